@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { fillPath } from 'shared-contract/path';
+import { screens } from 'shared-contract/screens';
+import { buildOneBundle } from './one-bundle/build.ts';
+import { startProduct } from './pages/product.ts';
+import { serveOneBundle, servePlain } from './pages/servers.ts';
+import { type Figures, type Line, lines, type MeasuredPage, move, plainTextOf, visit } from './pages/visit.ts';
+
+/**
+ * Measures in Chromium how soon public pages are there: `pnpm bench:pages`. The built product runs beside the same sources as one bundle
+ * and beside plain pages of the same text, and all are visited in turns, each time by a browser that has nothing of them. Prints medians,
+ * their ratios and the bars; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the `moves`), `--line slow` by one line.
+ */
+const subjects = ['product', 'one bundle', 'plain'] as const;
+type Subject = (typeof subjects)[number];
+/** How far apart the ports of subjects are: the product needs four. */
+const firstPort = Number(process.env['PORT'] ?? 8080);
+const speeds: Record<string, Line> = { slow: '1.6 Mbit/s, 150 ms', fast: 'unthrottled' };
+const pageNames = ['home', 'official', 'table', 'editor', 'moves'] as const;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    page: { type: 'string', multiple: true, default: [...pageNames] },
+    line: { type: 'string', multiple: true, default: Object.keys(speeds) },
+  },
+});
+const runs = Number(options.runs);
+const isWanted = (name: string) => options.page.includes(name);
+const measuredLines = (Object.keys(lines) as Line[]).filter((line) =>
+  options.line.some((name) => speeds[name] === line),
+);
+if (!Number.isSafeInteger(runs) || runs < 1 || measuredLines.length === 0 || !pageNames.some(isWanted)) {
+  throw new Error(`--runs takes a number, --page ${pageNames.join(', ')}, --line ${Object.keys(speeds).join(', ')}`);
+}
+
+const say = (text = '') => process.stdout.write(`${text}\n`);
+const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const head = (...cells: string[]) => {
+  row(...cells);
+  row(...cells.map(() => '---'));
+};
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const written = (value: number, digits = 0) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
+
+/** The median of each figure. */
+function mediansOf(visits: Figures[]): Figures {
+  const of = (figure: keyof Figures) => median(visits.map((one) => one[figure]));
+  return {
+    requests: of('requests'),
+    bytes: of('bytes'),
+    firstByte: of('firstByte'),
+    first: of('first'),
+    largest: of('largest'),
+    shift: of('shift'),
+    usable: of('usable'),
+  };
+}
+
+const figureColumns = (of: Figures) => [
+  of.requests,
+  written(of.bytes / 1000, 1),
+  ...[of.firstByte, of.first, of.largest].map((value) => written(value)),
+  written(of.shift, 4),
+  written(of.usable),
+];
+
+const ratioColumns = (one: Figures, other: Figures) => [
+  '',
+  written(one.bytes / other.bytes, 2),
+  written(one.firstByte / other.firstByte, 2),
+  written(one.first / other.first, 2),
+  written(one.largest / other.largest, 2),
+  '',
+  written(one.usable / other.usable, 2),
+];
+
+type Measured = { page: MeasuredPage; of: Record<Subject, Figures> };
+
+/** What is wanted of a page, of that measured; `of` answers `null` for a page that it is not about. */
+const bars: { what: string; most: string; of: (measured: Measured) => string | null }[] = [
+  {
+    what: 'first content ÷ plain',
+    most: '1.6',
+    of: ({ page, of }) => (page.name === 'editor' ? null : written(of.product.first / of.plain.first, 2)),
+  },
+  { what: 'largest ÷ first content', most: '1.1', of: ({ of }) => written(of.product.largest / of.product.first, 2) },
+  {
+    what: 'largest ÷ one bundle',
+    most: '0.6',
+    of: ({ of }) => written(of.product.largest / of['one bundle'].largest, 2),
+  },
+  { what: 'bytes ÷ one bundle', most: '1.20', of: ({ of }) => written(of.product.bytes / of['one bundle'].bytes, 2) },
+  {
+    what: 'usable ÷ one bundle',
+    most: '1.05',
+    of: ({ of }) => written(of.product.usable / of['one bundle'].usable, 2),
+  },
+  {
+    what: 'usable, ms',
+    most: '1,500',
+    of: ({ page, of }) => (page.name === 'editor' ? written(of.product.usable) : null),
+  },
+  { what: 'layout shift', most: '0.01', of: ({ of }) => written(of.product.shift, 4) },
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tiptable-one-bundle-'));
+await buildOneBundle(folder);
+const product = await startProduct(firstPort);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+const pages: MeasuredPage[] = [
+  { name: 'home', path: screens.home },
+  { name: 'official', path: screens.officialTables },
+  { name: 'table', path: fillPath(screens.simpleTable, { tableId: product.tableId }) },
+  { name: 'editor', path: screens.createTable, field: 'Table name' },
+].filter(({ name }) => isWanted(name));
+const texts = new Map<string, string>();
+for (const { path: address } of pages) texts.set(address, await plainTextOf(browser, product.site + address));
+const servers = {
+  'one bundle': await serveOneBundle(firstPort + 10, folder, product.site),
+  plain: await servePlain(firstPort + 11, texts),
+};
+const sites: Record<Subject, string> = {
+  product: product.site,
+  'one bundle': servers['one bundle'].site,
+  plain: servers.plain.site,
+};
+
+const visitSubject = (subject: Subject, page: MeasuredPage, line: Line) =>
+  visit(browser, sites[subject], page, line, subject !== 'plain');
+
+async function measurePages(line: Line): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const page of pages) {
+    const visits: Record<Subject, Figures[]> = { product: [], 'one bundle': [], plain: [] };
+    for (let run = 0; run < runs; run += 1) {
+      for (const subject of subjects) visits[subject].push(await visitSubject(subject, page, line));
+    }
+    const of = {
+      product: mediansOf(visits.product),
+      'one bundle': mediansOf(visits['one bundle']),
+      plain: mediansOf(visits.plain),
+    };
+    measured.push({ page, of });
+  }
+  return measured;
+}
+
+function printPages(line: Line, measured: Measured[]): void {
+  say(`\n### ${line}, medians of ${runs}\n`);
+  head('page', 'of', 'requests', 'kB', 'first byte, ms', 'first content, ms', 'largest, ms', 'shift', 'usable, ms');
+  for (const { page, of } of measured) {
+    for (const subject of subjects) row(page.name, subject, ...figureColumns(of[subject]));
+    row(page.name, 'product ÷ one bundle', ...ratioColumns(of.product, of['one bundle']));
+    row(page.name, 'product ÷ plain', ...ratioColumns(of.product, of.plain));
+  }
+  say();
+  head('bar', 'at most', ...measured.map(({ page }) => page.name));
+  for (const { what, most, of } of bars) row(what, most, ...measured.map((page) => of(page) ?? ''));
+}
+
+async function measureMoves(line: Line): Promise<void> {
+  const moved = ['product', 'one bundle'] as const;
+  const times = { product: [], 'one bundle': [] } as Record<(typeof moved)[number], { cold: number; warm: number }[]>;
+  for (let run = 0; run < runs; run += 1) {
+    for (const subject of moved) times[subject].push(await move(browser, sites[subject], line));
+  }
+  say(`\n### Moves from / to /login, ${line}, medians of ${runs}\n`);
+  head('of', 'cold, ms', 'warm, ms (at most 100)');
+  for (const subject of moved) {
+    const of = (kind: 'cold' | 'warm') => written(median(times[subject].map((time) => time[kind])));
+    row(subject, of('cold'), of('warm'));
+  }
+}
+
+try {
+  // The first visit of each starts what servers and the browser keep.
+  for (const page of pages) for (const subject of subjects) await visitSubject(subject, page, 'unthrottled');
+  for (const line of measuredLines) {
+    if (pages.length > 0) printPages(line, await measurePages(line));
+    if (isWanted('moves')) await measureMoves(line);
+  }
+} finally {
+  await browser.close();
+  for (const server of Object.values(servers)) await server.stop();
+  await product.stop();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { shellBuild } from '../../rspack.base.ts';
+
+/** What federation needs, and the digests of modules that it loads. */
+const federated = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
+
+/** The shell's build with the screens of the remotes in it. */
+function configuration(folder: string): Configuration {
+  const shell = path.join(import.meta.dirname, '../../shell');
+  const { output, plugins = [], ...common } = shellBuild(shell)(undefined, { mode: 'production' });
+  const { importFunctionName: _checked, ...names } = output ?? {};
+  return {
+    ...common,
+    name: 'one-bundle',
+    devtool: false,
+    entry: { main: path.join(import.meta.dirname, 'main.tsx') },
+    output: { ...names, uniqueName: 'one-bundle', path: folder },
+    plugins: plugins.filter((plugin) => !federated.has(plugin?.constructor.name ?? '')),
+  };
+}
+
+/**
+ * Builds the product as one bundle into a folder.
+ * @throws {Error} with the bundler's output when the build fails.
+ */
+export async function buildOneBundle(folder: string): Promise<void> {
+  const compiler = rspack(configuration(folder));
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error !== null) return reject(error);
+      if (stats?.hasErrors() === true) return reject(new Error(stats.toString('errors-only')));
+      compiler.close(() => resolve());
+    });
+  });
+}

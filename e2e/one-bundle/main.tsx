@@ -1,0 +1,57 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { RemoteName } from 'shared-contract/ownership';
+import { pathTo } from 'shared-contract/screens';
+import { createBrowserRouter, type RouteObject } from 'shared-router';
+import { configureSite, prepareCalls, watchSession } from 'shared-session';
+import publicScreens from '../../mf-public/src/routes.tsx';
+import { chosenTheme, showTheme } from '../../shell/src/layout/theme.ts';
+import type { Remotes } from '../../shell/src/remotes/remotes.ts';
+import { showSite } from '../../shell/src/show-site.tsx';
+import { readSite } from '../../shell/src/site.ts';
+import '../../shell/src/styles.css';
+import '../../shell/src/typeface.css';
+
+/**
+ * The product as one bundle, to measure beside it: the shell with the remotes' screens in its own build, without federation, checks of
+ * digests and rendering on the server. Screens are loaded on demand, as the remotes load them; those of accounts and of the
+ * administration, whose styles no public page needs, with their routes.
+ */
+const screensOf: Record<RemoteName, () => Promise<RouteObject[]>> = {
+  'mf-public': async () => publicScreens,
+  'mf-account': async () => (await import('../../mf-account/src/routes.tsx')).default,
+  'mf-admin': async () => (await import('../../mf-admin/src/routes.tsx')).default,
+};
+
+const remotes: Remotes = {
+  load: (name) => screensOf[name](),
+  loadQuestion: async (_name, kind) => {
+    const { questions } = await import('../../mf-account/src/routes.tsx');
+    return (await questions[kind]()).Component;
+  },
+  status: () => ({ state: 'ready' }),
+  isCoolingDown: () => false,
+  newerRelease: async () => null,
+  forget: () => undefined,
+  askAgain: () => undefined,
+  integrityOf: () => undefined,
+  onChange: () => () => undefined,
+};
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('The document has no element to draw the page in');
+let root: Root | undefined;
+
+showTheme(chosenTheme());
+const { config } = await readSite();
+configureSite(config);
+watchSession();
+prepareCalls({ isExpected: location.pathname !== pathTo('home'), askAgain: () => undefined });
+showSite({
+  remotes,
+  productName: config.productName,
+  createRouter: createBrowserRouter,
+  render: (site) => {
+    root ??= createRoot(container);
+    root.render(site);
+  },
+});

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { logIn, register } from 'shared-contract/signing-in';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { highLimits } from '../high-limits.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const person = {
+  firstName: 'Sofia',
+  lastName: 'Lindqvist',
+  email: 'sofia@example.org',
+  password: 'Tables-0f-the-world',
+};
+const clubs = [
+  'Arsenal',
+  'Liverpool',
+  'Manchester City',
+  'Chelsea',
+  'Newcastle United',
+  'Tottenham Hotspur',
+  'Aston Villa',
+  'Nottingham Forest',
+  'Manchester United',
+  'Brighton & Hove Albion',
+  'Bournemouth',
+  'Crystal Palace',
+  'Brentford',
+  'Everton',
+  'Fulham',
+  'West Ham United',
+  'Wolverhampton Wanderers',
+  'Leeds United',
+  'Burnley',
+  'Sunderland',
+];
+
+/** The built product as it runs, with a public table of 20 teams beside its demonstration data. */
+export type Product = { site: string; tableId: string; stop: () => Promise<void> };
+
+async function makeTable(site: string): Promise<string> {
+  const call = async ({ method, path: address, status }: Endpoint, body: unknown, token?: string) => {
+    const answer = await fetch(`${site}/api${address}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (answer.status !== status) throw new Error(`${address}: ${text}`);
+    return text;
+  };
+  await call(register, person);
+  const token = await call(logIn, { email: person.email, password: person.password });
+  const table = {
+    ...newTable(clubs.length),
+    name: 'Premier League, as it should end',
+    items: clubs.map((name, index) => ({ name, tablePlace: index + 1 })),
+    positiveAfterSeasonTeams: 4,
+    negativeAfterSeasonTeams: 1,
+    numberOfRelegations: 3,
+    isPublicTable: true,
+  };
+  return (JSON.parse(await call(createTable, table, token)) as { id: string }).id;
+}
+
+/** Builds what has changed and starts the product, with a database of its own. */
+export async function startProduct(port: number): Promise<Product> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tiptable-pages-'));
+  const child = fork(path.join(root, 'scripts/start.ts'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...highLimits,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: 'Adm1n-of-the-pages!',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true });
+  };
+  let isReady = false;
+  for await (const text of child.stdout ?? []) {
+    isReady = String(text).includes('Ready');
+    if (isReady) break;
+  }
+  if (!isReady) throw new Error('The product did not start');
+  const site = `http://localhost:${port}`;
+  try {
+    return { site, tableId: await makeTable(site), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

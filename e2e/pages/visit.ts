@@ -1,0 +1,211 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** A phone's line, as audits have it, or none but the machine's own. */
+export const lines = {
+  '1.6 Mbit/s, 150 ms': { latency: 150, bitsPerSecond: 1_600_000 },
+  unthrottled: null,
+} as const;
+export type Line = keyof typeof lines;
+
+/** `field`: the label of the field that a page is usable by; pages without one are by their links. */
+export type MeasuredPage = { name: string; path: string; field?: string };
+
+/** Milliseconds since the navigation began, and what the whole page took. */
+export type Figures = {
+  requests: number;
+  bytes: number;
+  firstByte: number;
+  first: number;
+  largest: number;
+  shift: number;
+  usable: number;
+};
+
+/** What the page keeps of itself while it loads. */
+type Watched = Pick<Figures, 'first' | 'largest' | 'shift' | 'usable'>;
+type Watching = { watched: Watched };
+
+const LETTER = 'q';
+/** With the rest of what a page loads: some of it begins when the line is idle. */
+const REST_MS = 300;
+
+/**
+ * Runs in the page from its beginning. A page by links is usable once its heading and a control in it are React's and the styles for the first
+ * sight are gone; one with a field, once that has kept a letter typed into it.
+ */
+function watch({ field, letter }: { field: string | null; letter: string }): void {
+  const watched: Watched = { first: Number.NaN, largest: Number.NaN, shift: 0, usable: Number.NaN };
+  Object.assign(globalThis, { watched });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') watched.first = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.largest = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    watched.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
+
+  const reacts = (selector: string) =>
+    [...document.querySelectorAll(selector)].some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+    );
+  const type = () => {
+    const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+      textContent.startsWith(field ?? ''),
+    );
+    const input = label?.control;
+    const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+    if (!isField || input.value.includes(letter)) return;
+    input.focus({ preventScroll: true });
+    if (document.activeElement === input && document.execCommand('insertText', false, letter))
+      watched.usable = performance.now();
+  };
+  const look = () => {
+    if (field !== null) type();
+    else if (
+      Number.isNaN(watched.usable) &&
+      document.getElementById('first-styles') === null &&
+      reacts('main h1') &&
+      reacts('main :is(a, button)')
+    ) {
+      watched.usable = performance.now();
+    }
+    setTimeout(look, 5);
+  };
+  look();
+}
+
+async function open(browser: Browser, line: Line, watched: { field?: string } | null) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const throttle = lines[line];
+  if (throttle !== null) {
+    const throughput = throttle.bitsPerSecond / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: throttle.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  const loaded = { requests: 0, bytes: 0 };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    // Nothing of what the browser takes from its cache.
+    if (encodedDataLength > 0) loaded.requests += 1;
+    loaded.bytes += encodedDataLength;
+  });
+  if (watched !== null) await page.addInitScript(watch, { field: watched.field ?? null, letter: LETTER });
+  return { context, page, loaded };
+}
+
+async function untilUsable(page: Page): Promise<void> {
+  const isUsable = () => !Number.isNaN((globalThis as unknown as Watching).watched.usable);
+  await page.waitForFunction(isUsable).catch((cause: unknown) => {
+    throw new Error(`${page.url()} does not become usable`, { cause });
+  });
+}
+
+const watchedOn = (page: Page) => page.evaluate(() => (globalThis as unknown as Watching).watched);
+
+/** Opens a page in a browser that has nothing of it. `isUsable`: it has controls that wait for scripts. */
+export async function visit(
+  browser: Browser,
+  site: string,
+  { path, field }: MeasuredPage,
+  line: Line,
+  isUsable: boolean,
+): Promise<Figures> {
+  const { context, page, loaded } = await open(browser, line, field === undefined ? {} : { field });
+  await page.goto(site + path, { waitUntil: 'networkidle' });
+  if (isUsable) {
+    await untilUsable(page);
+    await page.waitForTimeout(REST_MS);
+    await page.waitForLoadState('networkidle');
+  }
+  const figures = await watchedOn(page);
+  if (isUsable && field !== undefined) {
+    const kept = await page.getByLabel(field).inputValue();
+    if (!kept.includes(LETTER)) throw new Error(`${site}${path} has lost what was typed`);
+  }
+  const firstByte = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('navigation')
+        .map((entry) => (entry as PerformanceNavigationTiming).responseStart)[0],
+  );
+  await context.close();
+  return { ...loaded, ...figures, firstByte: firstByte ?? Number.NaN };
+}
+
+/** Follows the header's link to the login, and answers the milliseconds until that page's heading is painted. */
+async function timeToLogin(page: Page): Promise<number> {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+  await link.waitFor();
+  return link.evaluate(async (element) => {
+    const left = document.querySelector('main h1');
+    const isThere = () => {
+      const heading = document.querySelector('main h1');
+      return heading !== null && heading !== left && location.pathname === '/login';
+    };
+    const started = performance.now();
+    (element as HTMLElement).click();
+    await new Promise<void>((resolve) => {
+      const look = () => (isThere() ? resolve() : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - started;
+  });
+}
+
+/** Moves from the home page to the login, which is another remote's, and once more when its code is there. */
+export async function move(browser: Browser, site: string, line: Line): Promise<{ cold: number; warm: number }> {
+  const { context, page } = await open(browser, line, {});
+  await page.goto(`${site}/`, { waitUntil: 'networkidle' });
+  await untilUsable(page);
+  await page.waitForTimeout(REST_MS);
+  const cold = await timeToLogin(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL(`${site}/`);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(REST_MS);
+  const warm = await timeToLogin(page);
+  await context.close();
+  return { cold, warm };
+}
+
+/** The page's text as HTML of its own: its elements without attributes but those of links, scripts, styles and drawings. */
+export async function plainTextOf(browser: Browser, address: string): Promise<string> {
+  const { context, page } = await open(browser, 'unthrottled', null);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { title, text } = await page.evaluate(() => {
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const element of body.querySelectorAll('script, style, link, template, noscript, svg')) element.remove();
+    for (const element of body.querySelectorAll('*')) {
+      for (const name of element.getAttributeNames()) {
+        if (name !== 'href' && name !== 'hidden') element.removeAttribute(name);
+      }
+    }
+    return { title: document.title, text: body.innerHTML };
+  });
+  await context.close();
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>${text}</body>
+</html>
+`;
+}
