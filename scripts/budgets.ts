@@ -7,6 +7,8 @@ import { giveUp, root } from './project.ts';
 /** Size limits in kilobytes (1000 bytes), compressed with brotli. */
 const REMOTE_ENTRY_KB = 9;
 const FIRST_LOAD_KB = 168;
+/** What renders pages on the server is never sent: its size as it is read counts, which is memory and time until the first page. */
+const RENDERER_KB = { shell: 760, 'mf-public': 730, 'mf-account': 350 };
 
 /** The compressed size of a built file, in bytes. */
 function size(file: string): number {
@@ -30,8 +32,11 @@ function shellStart(): string[] {
 
 const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + size(file), 0) / 1000;
 
+const rendererKilobytes = (name: string) =>
+  inDist(name, 'assets/renderer.*.js').reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
+
 /**
- * Checks the size of every remote's entry and of the first load of `/`, and prints them.
+ * Checks the size of every remote's entry, of every renderer and of the first load of `/`, and prints them.
  * @throws {Error} naming what exceeds its limit.
  */
 export function checkBudgets(): void {
@@ -46,6 +51,11 @@ export function checkBudgets(): void {
       what: `${name}: entry`,
       actual: kilobytes(inDist(name, 'assets/remoteEntry.*.js')),
       most: REMOTE_ENTRY_KB,
+    })),
+    ...Object.entries(RENDERER_KB).map(([name, most]) => ({
+      what: `${name}: renderer, not compressed`,
+      actual: rendererKilobytes(name),
+      most,
     })),
     { what: 'first load of /', actual: kilobytes(firstLoad), most: FIRST_LOAD_KB },
   ];
