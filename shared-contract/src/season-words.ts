@@ -8,8 +8,7 @@ const NAMED_PLACES = 3;
 type NamedSeason = Pick<PublicSeason, 'leagueName' | 'season'>;
 
 /** The name of a season with its league: “Allsvenskan 2023”. */
-export const titleOfSeason = ({ leagueName, season }: NamedSeason): string =>
-  `${leagueName} ${seasonName(season)}`;
+export const titleOfSeason = ({ leagueName, season }: NamedSeason): string => `${leagueName} ${seasonName(season)}`;
 
 /** Whether a season has a result that counts. */
 export const isBegun = ({ rows }: Pick<Standings, 'rows'>): boolean => rows.some(({ played }) => played > 0);

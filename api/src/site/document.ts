@@ -45,7 +45,7 @@ function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: stri
 /** The page asks the server which addresses there are, and does not render on it. Of single pages it needs to know this one. */
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
-    Object.entries(registry).map(([name, remote]) => {
+    (Object.entries(registry) as [string, RegisteredRemote][]).map(([name, remote]) => {
       const own = modulesOfPage(remote, pathname);
       const pages = own && { [pathname]: own };
       return [name, { ...remote, pages, renderer: undefined, routes: undefined }];
