@@ -7,10 +7,12 @@ import {
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { pathTo } from 'shared-contract/screens';
+import type { Registry } from 'shared-contract/site';
 import { createBrowserRouter, type DataRouter } from 'shared-router';
-import { configureSite, prepareCalls, watchSession } from 'shared-session';
+import { configureSite, currentSession, prepareCalls, watchSession } from 'shared-session';
 import { ErrorPage, NotTakenOver } from './error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
+import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
@@ -30,6 +32,14 @@ let isTakenOver = false;
 function render(site: ReactNode): void {
   root ??= createRoot(container as HTMLElement);
   root.render(site);
+}
+
+let isFetchingAhead = false;
+
+function fetchAheadOnce(registry: Registry): void {
+  if (isFetchingAhead) return;
+  isFetchingAhead = true;
+  fetchAhead(registry, currentSession().token !== null);
 }
 
 /** The styles for the first sight of the page win over others, as long as these may be incomplete. */
@@ -69,7 +79,10 @@ async function start(): Promise<void> {
     remotes,
     productName: site.config.productName,
     createRouter: createBrowserRouter,
-    onShown: dropFirstStyles,
+    onShown: () => {
+      dropFirstStyles();
+      fetchAheadOnce(site.registry);
+    },
     render: (page, router) => (isServed && root === undefined ? void takeOver(page, router) : render(page)),
   });
 }

@@ -77,6 +77,16 @@ test('a page whose own modules the release names is preloaded with them, without
   expect(preloadsOf('/about')).toEqual(['remoteEntry.1.js', 'digests.js', 'routes.js']);
 });
 
+test('a page names the rules by which documents of public pages may be fetched ahead, and of no others', async () => {
+  expect((await page('/about')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  const { headers, body } = await page('/speculation-rules.json');
+  expect(headers['content-type']).toBe('application/speculationrules+json');
+  const { prefetch } = JSON.parse(body) as { prefetch: { where: { and: { href_matches?: string[] }[] } }[] };
+  const patterns = prefetch[0]?.where.and[0]?.href_matches ?? [];
+  for (const path of ['/', '/official-tables', '/simpletable/:tableId']) expect(patterns).toContain(path);
+  for (const path of patterns) expect(path).not.toMatch(/account|admin|login|join|answer|edit|token/);
+});
+
 test('nothing of the administration is fetched before it is known who asks', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
   const released = parseRegistry({ 'mf-admin': remote('https://admin.example') }, () => undefined);

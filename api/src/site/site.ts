@@ -17,6 +17,7 @@ import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen } from './pages.ts';
 import { parseRegistryFile } from './registry.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { SPECULATION_RULES, speculationRules } from './speculation-rules.ts';
 import { cachedFile } from './cached-file.ts';
 
 const HASHED_FILES = '/assets/';
@@ -98,6 +99,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
       'cache-control': hasToken || status === 404 ? 'no-store' : REVALIDATE,
       'content-security-policy': page.policy,
       'integrity-policy': PAGE_INTEGRITY,
+      'speculation-rules': `"${SPECULATION_RULES}"`,
       vary: 'accept-encoding, cookie',
     });
     if (hasToken) void reply.header('referrer-policy', 'no-referrer');
@@ -131,6 +133,9 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const manifest = manifestOf(value.html, siteConfig.productName);
     return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
   });
+  app.get(SPECULATION_RULES, async (_request, reply) =>
+    reply.header('cache-control', REVALIDATE).type('application/speculationrules+json').send(speculationRules),
+  );
   app.get('/card.png', async (_request, reply) => {
     letOthersShow(reply);
     return reply
