@@ -3,7 +3,7 @@ export { call, callList, forgetOpenCalls, prepareCalls, send } from './client.ts
 export { configureSite, siteConfig } from './config.ts';
 export { type Demands, meetDemands } from './demands.ts';
 export { logOut, useUnheardLogout } from './log-out.ts';
-export { forgetPageData, givePageData, rendered } from './page-data.ts';
+export { forgetPageData, givePageData, hasPageData, rendered } from './page-data.ts';
 export {
   currentSession,
   endSession,

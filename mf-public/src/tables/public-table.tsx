@@ -47,7 +47,7 @@ export function PublicTable() {
     const shown = withOwnView(await loadTable(tableId, handlerId, signal));
     return { ...shown, tip: await loadTip(shown.table, signal) };
   });
-  useCountedView(visit, table.data);
+  useCountedView(visit, table.data, table.reload);
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (

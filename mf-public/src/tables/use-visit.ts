@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { hasPageData } from 'shared-session';
 import { countView, onceSeen } from './counting-views.ts';
 import type { Shown } from './load-table.ts';
 
@@ -18,16 +19,22 @@ export function useVisit() {
   return { visit, withOwnView };
 }
 
-/** Registers a view of the public table that is shown, once a visit however often it is loaded again. */
-export function useCountedView(visit: Visit, shown: Shown | undefined): void {
+/**
+ * Registers a view of the public table that is shown, once a visit however often it is loaded again.
+ * @param reload - Called once it is counted if the table came with the document, which the server keeps however often it is viewed.
+ */
+export function useCountedView(visit: Visit, shown: Shown | undefined, reload: () => void): void {
   const tableId = shown === undefined || shown.isForOwnerAlone ? null : shown.table.id;
   useEffect(() => {
     if (tableId === null || visit.current === tableId) return;
     const leaving = new AbortController();
     onceSeen(leaving.signal, () => {
       visit.current = tableId;
-      countView(tableId);
+      const isServed = hasPageData();
+      void countView(tableId).then(() => {
+        if (isServed && !leaving.signal.aborted) reload();
+      });
     });
     return () => leaving.abort();
-  }, [visit, tableId]);
+  }, [visit, tableId, reload]);
 }

@@ -15,7 +15,7 @@ export function LockLine({ of, ahead, onLocked }: LockLineProps) {
   const left = useTimeLeft(of, ahead, onLocked);
   const Icon = left === 0 ? Lock : Clock;
   return (
-    <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:text-base">
+    <p className="pub:flex pub:gap-x-2 pub:text-base pub:max-sm:flex-col pub:sm:flex-wrap pub:sm:items-center">
       <span className="pub:inline-flex pub:items-center pub:gap-2 pub:font-semibold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
         <Icon aria-hidden="true" className="pub:size-4.5 pub:shrink-0" />
         {left === null ? 'No deadline yet' : left === 0 ? 'Locked since' : `Locks in ${timeLeftWords(left)}`}
