@@ -9,5 +9,5 @@ export type Job =
 
 /** A job on its way to the worker, and back. */
 export type Order = { number: number; job: Job };
-/** `bytes` is what the worker's thread holds by then. */
-export type Delivery = { number: number; bytes: number } & ({ picture: Uint8Array } | { failure: string });
+/** `bytes` is what the worker's process holds by then. */
+export type Delivery = { number: number; bytes: number } & ({ picture: Buffer } | { failure: string });

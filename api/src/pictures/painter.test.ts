@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
 import { newTable } from 'shared-contract/table-rules';
 import type { Job } from './job.ts';
 import { createPainter } from './painter.ts';
@@ -10,34 +12,57 @@ const jobOf = (name: string): Job => ({
 });
 const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
 
-/** A painter, and the memory of each of its workers that was replaced. */
+/** The processes that draw for this one. */
+const workers = () =>
+  execFileSync('pgrep', ['--parent', String(process.pid), '--full', 'pictures/worker.ts'])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number);
+
+/** A painter, the memory of each of its workers that was replaced, and how many have failed. */
 function paint(mostBytes?: number) {
   const replaced: number[] = [];
+  const failed: unknown[] = [];
   const log = {
-    error: (noted: unknown) => {
-      throw new Error('The log has an error', { cause: noted });
-    },
+    error: (noted: unknown) => failed.push(noted),
     info: (noted: unknown) => replaced.push((noted as { megabytes: number }).megabytes),
   };
-  return { painter: createPainter(log, mostBytes), replaced };
+  return { painter: createPainter(log, mostBytes), replaced, failed };
 }
 
 test('a worker that holds more than it may is replaced after its picture, and nobody who waits notices', async () => {
-  const { painter, replaced } = paint(1);
+  const { failed, painter, replaced } = paint(1);
   const names = ['One', 'Two'];
   const pictures = await Promise.all(names.map((name) => painter.draw(name, jobOf(name))));
   pictures.push(await painter.draw('Three', jobOf('Three')));
   expect(pictures.map(isPng)).toEqual([true, true, true]);
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
   expect(replaced).toHaveLength(3);
-  // With the memory of WebAssembly: that of typefaces alone is more than 10 MB.
   for (const megabytes of replaced) expect(megabytes).toBeGreaterThan(50);
+  expect(failed).toEqual([]);
   await painter.close();
 }, 60_000);
 
 test('one that does not stays', async () => {
-  const { painter, replaced } = paint();
+  const { failed, painter, replaced } = paint();
   for (const name of ['One', 'Two', 'Three']) expect(isPng(await painter.draw(name, jobOf(name)))).toBe(true);
-  expect(replaced).toEqual([]);
+  expect([...replaced, ...failed]).toEqual([]);
+  await painter.close();
+}, 60_000);
+
+test('a worker of the lowest priority that is killed fails the picture it draws, and those who wait get theirs of another', async () => {
+  const { failed, painter } = paint();
+  await painter.draw('One', jobOf('One'));
+  const [worker = 0, ...others] = workers();
+  expect(others).toEqual([]);
+  expect(os.getPriority(worker)).toBe(19);
+  const pictures = Promise.allSettled(['Two', 'Three'].map((name) => painter.draw(name, jobOf(name))));
+  process.kill(worker, 'SIGKILL');
+  const [two, three] = await pictures;
+  expect(two).toMatchObject({ status: 'rejected' });
+  expect(three?.status === 'fulfilled' && isPng(three.value)).toBe(true);
+  expect(failed).toHaveLength(1);
+  expect(workers()).not.toContain(worker);
   await painter.close();
 }, 60_000);

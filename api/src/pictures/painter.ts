@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { busy } from '../failures.ts';
 import type { Delivery, Job, Order } from './job.ts';
@@ -7,9 +8,11 @@ import type { Delivery, Job, Order } from './job.ts';
 const LONGEST_QUEUE = 20;
 const RETRY_AFTER_SECONDS = 5;
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
-/** A worker that holds more than this is replaced: the memory of WebAssembly never shrinks. Drawing holds about 200 MB. */
-const MOST_BYTES = 400 * BYTES_OF_A_MEGABYTE;
+/** A worker that holds more than this is replaced: the memory of WebAssembly never shrinks. Drawing holds about 300 MB. */
+const MOST_BYTES = 500 * BYTES_OF_A_MEGABYTE;
 const LONGEST_DRAWING_MS = 20_000;
+/** While more pictures wait, the worker rests after each for as long as it took, but no longer than this: requests come first. */
+const LONGEST_REST_MS = 250;
 
 export type Painter = {
   /**
@@ -27,16 +30,19 @@ export type Painter = {
 type Waiting = { order: Order; resolve: (picture: Buffer) => void; reject: (reason: Error) => void };
 
 /**
- * Draws pictures one by one in a worker thread of low priority, which is started with the first one, and replaced between two pictures
- * once it holds more than `mostBytes`.
+ * Draws pictures one by one in a process of low priority, which is started with the first one, and replaced between two pictures once it
+ * holds more than `mostBytes`.
  */
 export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = MOST_BYTES): Painter {
   const drawing = new Map<string, Promise<Buffer>>();
   const queue: Waiting[] = [];
   let current: Waiting | null = null;
-  let worker: Worker | null = null;
+  let worker: ChildProcess | null = null;
   let numbers = 0;
   let limit: NodeJS.Timeout | undefined;
+  /** When the current picture was begun. */
+  let begun = 0;
+  let rest: NodeJS.Timeout | undefined;
 
   function end(reason: string): void {
     const failed = current;
@@ -44,43 +50,54 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     clearTimeout(limit);
     current = null;
     worker = null;
-    void ended?.terminate();
+    ended?.kill('SIGKILL');
     failed?.reject(new Error(reason));
   }
 
-  function started(): Worker {
+  function started(): ChildProcess {
     if (worker !== null) return worker;
-    const made = new Worker(new URL('worker.ts', import.meta.url));
+    const made = fork(new URL('worker.ts', import.meta.url), { serialization: 'advanced', execArgv: [] });
     worker = made;
     made.unref();
+    made.channel?.unref();
     made.on('message', (delivery: Delivery) => {
       if (made !== worker || delivery.number !== current?.order.number) return;
       const { resolve, reject } = current;
       clearTimeout(limit);
       current = null;
       if ('failure' in delivery) reject(new Error(delivery.failure));
-      else resolve(Buffer.from(delivery.picture.buffer, delivery.picture.byteOffset, delivery.picture.byteLength));
+      else resolve(delivery.picture);
       if (delivery.bytes > mostBytes) {
         const megabytes = Math.round(delivery.bytes / BYTES_OF_A_MEGABYTE);
         log.info({ megabytes }, 'the worker that draws pictures is replaced because of its memory');
         end('replaced');
       }
-      next();
+      if (queue.length === 0) return;
+      rest = setTimeout(
+        () => {
+          rest = undefined;
+          next();
+        },
+        Math.min(performance.now() - begun, LONGEST_REST_MS),
+      );
     });
-    made.on('error', (error) => {
+    const hasFailed = (reason: unknown) => {
       if (made !== worker) return;
-      log.error({ err: error }, 'the worker that draws pictures has failed');
+      log.error({ err: reason }, 'the worker that draws pictures has failed');
       end('The worker that draws pictures has failed');
       next();
-    });
+    };
+    made.on('error', hasFailed);
+    made.on('exit', (code, signal) => hasFailed(new Error(`It has ended with ${code ?? signal}`)));
     return made;
   }
 
   function next(): void {
-    if (current !== null) return;
+    if (current !== null || rest !== undefined) return;
     current = queue.shift() ?? null;
     if (current === null) return;
-    started().postMessage(current.order, []);
+    begun = performance.now();
+    started().send(current.order);
     limit = setTimeout(() => {
       end('A picture takes too long');
       next();
@@ -108,8 +125,11 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     async close() {
       const ended = worker;
       for (const { reject } of queue.splice(0)) reject(busy(RETRY_AFTER_SECONDS));
+      ended?.ref();
+      const exited = ended === null ? undefined : once(ended, 'exit');
+      clearTimeout(rest);
       end('closed');
-      await ended?.terminate();
+      await exited;
     },
   };
 }

@@ -1,7 +1,5 @@
-// First, because it has to be there before the modules that it counts.
-import { bytesOfThread } from './wasm-memory.ts';
+import { readdirSync } from 'node:fs';
 import os from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { newTable } from 'shared-contract/table-rules';
 import { drawCard } from './card.ts';
 import { drawComparison } from './draw-comparison.ts';
@@ -11,10 +9,13 @@ import { loadRenderer } from './renderer.ts';
 import { textEngine } from './text.ts';
 import { loadTypefaces } from './typefaces.ts';
 
-/** On Linux the priority of this thread alone, so that requests go first. */
-const PRIORITY = 19;
+const LOWEST_PRIORITY = 19;
 /** The first pictures of a new worker take several times as long. */
 const WARM_UP = 8;
+
+// It ends with the API, which may have been sent the same signal and still has requests to answer.
+process.once('disconnect', () => process.exit());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
 const [typefaces, render] = await Promise.all([loadTypefaces(), loadRenderer()]);
 const engine = textEngine(typefaces);
@@ -38,22 +39,27 @@ const sample: Job = {
   format: 'png',
 };
 
-parentPort?.on('message', ({ number, job }: Order) => {
-  let delivery: Delivery;
+/** Lets requests go first. On Linux each thread has a priority of its own, and V8 collects garbage and compiles in several. */
+function lowerPriority(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   try {
-    const picture = new Uint8Array(draw(job));
-    delivery = { number, picture, bytes: bytesOfThread() };
+    for (const thread of threads) os.setPriority(thread, LOWEST_PRIORITY);
+  } catch {
+    // Where it may not be lowered, pictures are as important as requests.
+  }
+}
+
+const send = (delivery: Delivery) => process.send?.(delivery);
+
+process.on('message', ({ number, job }: Order) => {
+  try {
+    send({ number, picture: draw(job), bytes: process.memoryUsage.rss() });
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    delivery = { number, failure, bytes: bytesOfThread() };
+    send({ number, failure, bytes: process.memoryUsage.rss() });
   }
-  parentPort?.postMessage(delivery, 'picture' in delivery ? [delivery.picture.buffer as ArrayBuffer] : []);
 });
 
-try {
-  os.setPriority(0, PRIORITY);
-} catch {
-  // Where it may not be lowered, pictures are as important as requests.
-}
 for (let drawn = 0; drawn < WARM_UP; drawn += 1) draw(sample);
-parentPort?.postMessage({ number: 0, picture: new Uint8Array(), bytes: bytesOfThread() } satisfies Delivery, []);
+// Not before: on a busy machine it would take longer until the first picture than one may.
+lowerPriority();
