@@ -83,8 +83,8 @@ test('a page names the rules by which documents of public pages may be fetched a
   expect(headers['content-type']).toBe('application/speculationrules+json');
   const { prefetch } = JSON.parse(body) as { prefetch: { where: { and: { href_matches?: string[] }[] } }[] };
   const patterns = prefetch[0]?.where.and[0]?.href_matches ?? [];
-  for (const path of ['/', '/official-tables', '/simpletable/:tableId']) expect(patterns).toContain(path);
-  for (const path of patterns) expect(path).not.toMatch(/account|admin|login|join|answer|edit|token/);
+  for (const expected of ['/', '/official-tables', '/simpletable/:tableId']) expect(patterns).toContain(expected);
+  for (const pattern of patterns) expect(pattern).not.toMatch(/account|admin|login|join|answer|edit|token/);
 });
 
 test('nothing of the administration is fetched before it is known who asks', () => {
