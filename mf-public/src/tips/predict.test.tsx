@@ -29,6 +29,7 @@ const saving = { timeout: 10_000 };
 const open = async (search = '') => {
   const shown = renderScreen(routes, pathTo('predict', { lssId: seasonId }) + search);
   await screen.findByRole('heading', { level: 1, name: `Predict Small League ${year}` });
+  await waitFor(() => expect(screen.queryByText('Loading season...')).not.toBeInTheDocument());
   return shown;
 };
 const rows = () =>
