@@ -50,7 +50,8 @@ test('teams are selected and deleted together, and those that could not be are n
   await call(registerTeam, { body: { name: `Extra 1 (${name})`, country: sweden } });
   await call(registerTeam, { body: { name: `Extra 2 (${name})`, country: sweden } });
   const { router, user } = renderScreen(routes, `${pathTo('teamsHandle')}?q=${encodeURIComponent(`(${name})`)}`);
-  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await screen.findAllByText(`Extra 2 (${name})`);
+  await user.click(screen.getByRole('button', { name: 'Select' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(screen.getByText('6 selected')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: `Select Hammarby IF (${name})` }));
