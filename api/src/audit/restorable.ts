@@ -205,7 +205,7 @@ export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): P
   if (action === 'create' || change.before === null) return undefined;
   if (at < restorableSince(now())) return never(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
   const kept = await keptRows(db, id);
-  if (kept === undefined) return never('Not enough was logged to undo this.');
+  if (kept === undefined) return never('This can’t be undone.');
   const rows = rowChanges(kept);
   return (
     (await refusalOfState(db, change, tableOf[entity], rows, kept)) ??

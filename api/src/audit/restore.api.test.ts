@@ -275,7 +275,7 @@ test('accounts, older entries and registrations are not restored', async () => {
   const deleted = await newest();
   expect(deleted.isRestorable).toBe(true);
   await server.services.store.db.deleteFrom('restorableChanges').execute();
-  await expectRefused(deleted, 'not-restorable', /Not enough was logged/);
+  await expectRefused(deleted, 'not-restorable', /This can’t be undone/);
 
   const other = await editor.made(registerTeam, { name: 'Örebro', country: 5 });
   await editor.by(deleteTeam, other.id);

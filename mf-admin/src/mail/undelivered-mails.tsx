@@ -53,10 +53,7 @@ export function UndeliveredMails() {
     mails.reload();
   }
   return (
-    <Page
-      title="Undelivered Emails"
-      lead="Emails a mail server refused for good. They’re deleted 30 days after they were written."
-    >
+    <Page title="Undelivered Emails" lead="Emails that couldn’t be delivered. We delete them after 30 days.">
       <ListControls>
         <SearchBox label="Search" placeholder="Search emails" value={q} onSearch={state.search} />
       </ListControls>

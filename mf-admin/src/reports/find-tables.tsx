@@ -6,6 +6,7 @@ import { call, callList } from 'shared-session';
 import { Badge, Button, EmptyState } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { dateText } from 'shared-ui/format';
+import { FoldedOnPhones } from '../shared/folded-on-phones.tsx';
 import { ListControls, SearchBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
@@ -44,11 +45,14 @@ const columnsWith = (
     header: 'State',
     width: 'adm:w-24',
     onCard: 'plain',
-    cell: ({ subjectState }) => (
-      <Badge variant={stateLooks[subjectState]} className="adm:px-2 adm:py-0 adm:text-xs">
-        {stateWords[subjectState]}
-      </Badge>
-    ),
+    cell: ({ subjectState }) =>
+      subjectState === 'visible' ? (
+        <span className="adm:text-muted-foreground">{stateWords[subjectState]}</span>
+      ) : (
+        <Badge variant={stateLooks[subjectState]} className="adm:px-2 adm:py-0 adm:text-xs">
+          {stateWords[subjectState]}
+        </Badge>
+      ),
   },
   {
     key: 'network',
@@ -90,33 +94,34 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <>
-      <p className="adm:text-muted-foreground">
-        Search table text, or find everything by one author (user name, name, ID or email). Network is the IP address
-        behind tables made without an account.
+      <p className="adm:text-sm adm:text-muted-foreground">
+        Search titles and teams, or see everything from one author or network (IP address).
       </p>
       <ListControls>
-        <SearchBox isNarrow label="Words" value={q} onSearch={state.search} />
-        <SearchBox
-          isNarrow
-          label="Author"
-          name="author"
-          value={author}
-          onSearch={(next) => state.filterBy({ author: next })}
-        />
-        <SearchBox
-          isNarrow
-          label="Author’s email"
-          name="email"
-          value={email}
-          onSearch={(next) => state.filterBy({ email: next })}
-        />
-        <SearchBox
-          isNarrow
-          label="Network"
-          name="network"
-          value={network}
-          onSearch={(next) => state.filterBy({ network: next })}
-        />
+        <SearchBox label="Words" placeholder="Title or team" value={q} onSearch={state.search} />
+        <FoldedOnPhones words="More filters">
+          <SearchBox
+            label="Author"
+            name="author"
+            placeholder="User name or ID"
+            value={author}
+            onSearch={(next) => state.filterBy({ author: next })}
+          />
+          <SearchBox
+            label="Author’s email"
+            name="email"
+            placeholder="name@example.org"
+            value={email}
+            onSearch={(next) => state.filterBy({ email: next })}
+          />
+          <SearchBox
+            label="Network"
+            name="network"
+            placeholder="IP address"
+            value={network}
+            onSearch={(next) => state.filterBy({ network: next })}
+          />
+        </FoldedOnPhones>
       </ListControls>
       <ListView
         of={tables}

@@ -20,7 +20,7 @@ export function AreaHub({ area }: { area: Area }) {
   const changes = useLoad(`latest changes of ${area.entity}`, (signal) => call(listChanges, { query, signal }));
   return (
     <Page title={area.name} lead={`${area.text}.`}>
-      <Tiles>
+      <Tiles className={area.screens.import === undefined ? undefined : 'adm:lg:grid-cols-3'}>
         <Tile title="Create" text={area.create} icon={<Plus />}>
           {(control) => <Link to={screens[area.screens.register]} {...control} />}
         </Tile>

@@ -53,7 +53,7 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
 
 /** Reaches the edges of its card. */
 const FOOT_IN_VIEW =
-  'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:max-sm:[&_:is(a,button)]:px-2.5 adm:max-sm:[&_:is(a,button)]:text-sm adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
+  'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:max-sm:[&_:is(a,button)]:px-2 adm:max-sm:[&_:is(a,button)]:text-sm adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
 
 /** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {

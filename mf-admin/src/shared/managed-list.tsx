@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-router';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
@@ -13,10 +14,11 @@ import type { ListLoading } from './list-page.ts';
 import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView, NoMatch } from './list-view.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { useSelection, withSelectColumn } from './selection.tsx';
 
 /** The props that a list gives to the delete button of a row. */
-export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted'>;
+export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onClose'>;
 
 export type ManagedListProps<Row extends { id: string }, Key extends string, SortKey extends Key> = {
   area: Area;
@@ -45,7 +47,7 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
   /** The width of a row's actions where they are more than two icons. */
   actionsWidth?: string;
-  /** The actions of a row in a menu, which a card has instead where they are more than two icons. */
+  /** The actions of a row in a menu, which a card has instead: where there is more than to edit and to delete. */
   renderMenu?: (row: Row, onDeleted: () => void) => ReactNode;
 };
 
@@ -89,7 +91,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         nameKey={props.nameKey ?? columns[0]?.key}
         isWide={props.isWide}
         actionsWidth={props.actionsWidth ?? 'adm:w-24'}
-        actionsOnCard={props.renderMenu === undefined ? 'beside' : 'menu'}
+        actionsOnCard="menu"
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}
@@ -98,16 +100,43 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
         renderActions={(row) => (
           <>
-            <span className={props.renderMenu === undefined ? 'adm:contents' : 'adm:contents adm:as-cards:hidden'}>
+            <span className="adm:contents adm:as-cards:hidden">
               <RowLink to={edit(row.id)} describedBy={row.id}>
                 {props.editText}
               </RowLink>
               {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
             </span>
-            {props.renderMenu?.(row, list.reload)}
+            {props.renderMenu?.(row, list.reload) ?? (
+              <EditMenu
+                id={row.id}
+                edit={edit(row.id)}
+                editText={props.editText}
+                renderDelete={(onClose) => props.renderDelete(row, { onClose, onDeleted: list.reload })}
+              />
+            )}
           </>
         )}
       />
     </Page>
+  );
+}
+
+type EditMenuProps = { id: string; edit: string; editText: string; renderDelete: (onClose: () => void) => ReactNode };
+
+/** On a card, what can be done with a row. */
+function EditMenu({ id, edit, editText, renderDelete }: EditMenuProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <RowMenu
+        className="adm:as-table:hidden"
+        describedBy={id}
+        items={[
+          { words: editText, icon: Pencil, to: edit },
+          { words: 'Delete', icon: Trash2, onSelect: () => setDeleting(true) },
+        ]}
+      />
+      {isDeleting && renderDelete(() => setDeleting(false))}
+    </>
   );
 }

@@ -8,6 +8,8 @@ import type { Choice } from './cascade.ts';
 import { smallButton } from './links.tsx';
 import { seasonPath } from './season-path.ts';
 
+const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
+
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
 type SeasonLinksProps = { season: LeagueSeason; choice: Choice; to: readonly Target[] };
 
@@ -41,18 +43,21 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
     },
   };
   return (
-    <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
+    <nav
+      aria-label="This season"
+      className="adm:flex adm:gap-2 adm:max-sm:-mx-4 adm:max-sm:-my-1 adm:max-sm:overflow-x-auto adm:max-sm:mask-r-from-90% adm:max-sm:px-4 adm:max-sm:py-1 adm:max-sm:[scrollbar-width:none] adm:sm:flex-wrap"
+    >
       {to
         .map((target) => all[target])
         .map(({ icon: Icon, more, path, words }) => (
-          <Link key={path} to={path} state={here} className={`${smallButton('outline')} adm:max-sm:min-h-11`}>
+          <Link key={path} to={path} state={here} className={LINK}>
             <Icon aria-hidden="true" />
             <span>
               {words} <span className="adm:max-sm:sr-only">{more}</span>
             </span>
           </Link>
         ))}
-      <Link to={pathTo('season', { lssId: season.id })} className={`${smallButton('outline')} adm:max-sm:min-h-11`}>
+      <Link to={pathTo('season', { lssId: season.id })} className={LINK}>
         <Globe aria-hidden="true" /> Public page
       </Link>
     </nav>

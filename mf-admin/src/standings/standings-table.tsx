@@ -6,10 +6,13 @@ import type { StandingsRow } from 'shared-contract/standings';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import { VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
+import { Form } from './form.tsx';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Figures that a phone has no room for. */
 const WIDE = `${FIGURE} adm:max-sm:hidden`;
+/** A team's name, how it moved and the arrow of what decided its ties: below each other in all rows. */
+const TEAM = 'adm:grid adm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:items-center adm:gap-x-2 adm:sm:pr-4';
 const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
 const zones: Record<Zone, [look: string, words: string]> = {
@@ -86,10 +89,12 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
       </td>
       <th scope="row" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-normal">
         {words.length === 0 ? (
-          <Team of={row} />
+          <div className={TEAM}>
+            <Team of={row} />
+          </div>
         ) : (
           <details className="adm:group">
-            <summary className="adm:flex adm:list-none adm:items-center adm:gap-2 adm:max-md:-my-2.5 adm:max-md:min-h-11">
+            <summary className={`${TEAM} adm:list-none adm:max-md:-my-2.5 adm:max-md:min-h-11`}>
               <Team of={row} />
               <ChevronRight
                 aria-hidden="true"
@@ -120,19 +125,23 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
       </td>
       <td className={FIGURE}>{signed(row.goalDifference)}</td>
       <td className={`${FIGURE} adm:font-semibold`}>{pointsText(row.points)}</td>
-      <td className={`${WIDE} adm:font-mono adm:text-xs`}>{row.form.join(' ')}</td>
+      <td className={WIDE}>
+        <Form of={row.form} />
+      </td>
     </tr>
   );
 }
 
 function Team({ of: { movement, teamName } }: { of: StandingsRow }) {
   return (
-    <span className="adm:flex adm:min-w-0 adm:flex-wrap adm:items-center adm:gap-x-2">
+    <>
       <span dir="auto" className="adm:font-semibold adm:wrap-anywhere">
         {teamName}
       </span>
-      <Movement by={movement} />
-    </span>
+      <span>
+        <Movement by={movement} />
+      </span>
+    </>
   );
 }
 

@@ -38,12 +38,12 @@ export type DataTableProps<Row, Key extends string> = {
 const LINK =
   'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 const CARD =
-  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:px-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
+  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:px-4 as-cards:shadow-xs as-cards:max-sm:rounded-none as-cards:max-sm:border-0 as-cards:max-sm:bg-transparent as-cards:max-sm:shadow-none as-cards:max-sm:not-last:border-b as-table:h-11 as-table:not-last:border-b';
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
  * A list as a table, whose columns stay where they are whatever it holds; where it is narrow, each row is a card that names its
- * values itself, and a select above the list sorts it. Explicit roles keep it a table where CSS displays it as blocks.
+ * values itself, on a phone a line of one card, and a select above the list sorts it. Explicit roles keep it a table where CSS displays it as blocks.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;
@@ -95,7 +95,10 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="as-cards:grid as-cards:grid-cols-1 as-cards:gap-2 as-cards:sm:grid-cols-2">
+          <tbody
+            role="rowgroup"
+            className="as-cards:grid as-cards:grid-cols-1 as-cards:max-sm:rounded-xl as-cards:max-sm:border as-cards:max-sm:bg-card as-cards:max-sm:shadow-xs as-cards:sm:grid-cols-2 as-cards:sm:gap-2"
+          >
             {rows === undefined
               ? SKELETONS.map((index) => (
                   <SkeletonRow key={index} cells={columns.length + (actions === undefined ? 0 : 1)} />
@@ -146,7 +149,7 @@ function NameCell({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:basis-full as-cards:text-base as-table:relative as-table:px-(--cell-space,0.75rem) as-table:py-1.5"
+      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:min-w-0 as-cards:basis-full as-cards:text-[0.9375rem] as-table:relative as-table:px-(--cell-space,0.75rem) as-table:py-1.5"
     >
       {children}
     </th>

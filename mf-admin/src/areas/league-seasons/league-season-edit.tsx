@@ -93,7 +93,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
         ['Season', 'If you change it, its rounds and matches move with it.'],
         [
           'Teams',
-          'Teams from the league’s country; search for teams from elsewhere. A team that has results this season stays; a team without results is removed with its matches.',
+          'Teams from the league’s country; search for teams from elsewhere. Teams with results can’t be removed. Removing any other team deletes its matches.',
         ],
         ['When you save', 'New teams start with zero goals and points. Teams you remove lose theirs.'],
       ]}

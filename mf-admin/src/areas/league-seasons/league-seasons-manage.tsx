@@ -98,7 +98,13 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
         {seasons.map((season) => (
           <li key={season.id} className="adm:flex adm:items-start adm:gap-2">
             {selection.isOn && <SelectRow selection={selection} row={season} name={bulk.nameOf(season)} />}
-            <SeasonCard season={season} leagueName={leagueName} choice={choice} onDeleted={onDeleted} />
+            <SeasonCard
+              season={season}
+              leagueName={leagueName}
+              choice={choice}
+              isOpen={seasons.length === 1}
+              onDeleted={onDeleted}
+            />
           </li>
         ))}
       </ul>
@@ -106,13 +112,23 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
   );
 }
 
-type SeasonCardProps = { season: LeagueSeason; leagueName: string; choice: Choice; onDeleted: () => void };
+type SeasonCardProps = {
+  season: LeagueSeason;
+  leagueName: string;
+  choice: Choice;
+  /** Whether it is open from the start. */
+  isOpen: boolean;
+  onDeleted: () => void;
+};
 
-function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) {
+function SeasonCard({ season, leagueName, choice, isOpen, onDeleted }: SeasonCardProps) {
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
-    <details className="adm:group adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+    <details
+      open={isOpen}
+      className="adm:group adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs"
+    >
       <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <span id={id} className="adm:text-base adm:font-semibold">
@@ -122,11 +138,11 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
           {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
         </span>
       </summary>
-      <div className="adm:grid adm:gap-6 adm:border-t adm:p-4 adm:text-sm adm:sm:grid-cols-2 adm:sm:pl-11">
+      <div className="adm:grid adm:gap-6 adm:border-t adm:p-4 adm:text-sm adm:sm:grid-cols-2 adm:sm:pl-11 adm:lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <section className="adm:grid adm:content-start adm:gap-2">
           <h2 className="adm:text-base">Teams</h2>
           {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
-          <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere">
+          <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere adm:lg:columns-1 adm:lg:*:leading-6">
             {teams
               .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
               .map((team) => (
@@ -137,15 +153,18 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
         <section className="adm:grid adm:content-start adm:gap-2">
           <h2 className="adm:text-base">Rounds</h2>
           {rounds.length === 0 && <p className="adm:text-muted-foreground">No rounds yet.</p>}
-          <ul className="adm:grid">
+          <ul className="adm:gap-10 adm:lg:columns-2">
             {rounds
               .toSorted((a, b) => a.roundNumber - b.roundNumber)
               .map(({ id: roundId, roundNumber, deadline }) => (
-                <li key={roundId} className="adm:flex adm:items-center adm:justify-between adm:gap-4">
+                <li
+                  key={roundId}
+                  className="adm:flex adm:break-inside-avoid adm:items-center adm:justify-between adm:gap-4"
+                >
                   <Link
                     to={pathTo('roundMatches', { roundId })}
                     state={here}
-                    className="adm:flex adm:min-h-6 adm:items-center adm:underline adm:underline-offset-4 adm:pointer-coarse:min-h-11"
+                    className="adm:flex adm:min-h-6 adm:items-center adm:text-primary adm:underline-offset-4 adm:hover:underline adm:pointer-coarse:min-h-11"
                   >
                     Round {roundNumber}
                   </Link>

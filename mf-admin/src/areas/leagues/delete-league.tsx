@@ -4,7 +4,7 @@ import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-export type DeleteLeagueProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { league: League };
+export type DeleteLeagueProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { league: League };
 
 /** What is deleted with leagues, in words; '' for nothing. */
 export function partsOfLeagues(leagues: readonly League[]): string {

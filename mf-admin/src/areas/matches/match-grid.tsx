@@ -137,7 +137,32 @@ function MatchGridForm({ round, season, league }: Loaded) {
       help={null}
       isFootInView
       before={<UpLink to={back} />}
-      actions={pasted !== null && <PastedNote of={pasted} />}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            className="adm:px-3 adm:max-sm:[&>svg]:hidden"
+            disabled={fields.length * 2 > teams.length}
+            onClick={() => append(blankLine)}
+          >
+            <Plus aria-hidden="true" /> Add match
+          </Button>
+          {undo !== null && (
+            <Button
+              variant="ghost"
+              className="adm:h-auto adm:min-h-11 adm:px-3 adm:text-left adm:whitespace-normal"
+              onClick={() => {
+                undo.run();
+                setUndo(null);
+                setPasted(null);
+              }}
+            >
+              <Undo2 aria-hidden="true" /> {undo.words}
+            </Button>
+          )}
+          {pasted !== null && <PastedNote of={pasted} />}
+        </>
+      }
     >
       {teams.length < 2 && (
         <p>
@@ -190,29 +215,6 @@ function MatchGridForm({ round, season, league }: Loaded) {
             />
           );
         })}
-        <div className="adm:flex adm:flex-wrap adm:gap-2">
-          <Button
-            variant="ghost"
-            className="adm:px-3"
-            disabled={fields.length * 2 > teams.length}
-            onClick={() => append(blankLine)}
-          >
-            <Plus aria-hidden="true" /> Add match
-          </Button>
-          {undo !== null && (
-            <Button
-              variant="ghost"
-              className="adm:h-auto adm:min-h-11 adm:px-3 adm:text-left adm:whitespace-normal"
-              onClick={() => {
-                undo.run();
-                setUndo(null);
-                setPasted(null);
-              }}
-            >
-              <Undo2 aria-hidden="true" /> {undo.words}
-            </Button>
-          )}
-        </div>
       </div>
     </FormScreen>
   );

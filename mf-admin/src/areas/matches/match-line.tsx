@@ -97,10 +97,7 @@ export function MatchLine(props: MatchLineProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys of all its fields.
-    <fieldset
-      className={cn('adm:min-w-0', index > 0 && 'adm:md:border-t adm:md:border-border adm:md:pt-2')}
-      onKeyDown={press}
-    >
+    <fieldset className="adm:min-w-0" onKeyDown={press}>
       <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
         Match {number}
       </legend>
@@ -219,14 +216,27 @@ export function MatchLine(props: MatchLineProps) {
             </MenuItem>
           </MenuContent>
         </Menu>
-        {!isKickOffOpen && kickOff !== '' && (
+        {((!isKickOffOpen && kickOff !== '') || (index === 0 && hasKickOffs)) && (
           <span
             className={cn(
-              'adm:col-span-full adm:row-start-3 adm:self-start adm:text-[0.8125rem] adm:text-muted-foreground adm:md:order-6 adm:md:row-start-auto adm:xl:order-4 adm:xl:col-span-1 adm:xl:leading-11',
-              index === 0 && 'adm:xl:mt-7',
+              'adm:col-span-full adm:row-start-3 adm:self-start adm:text-[0.8125rem] adm:text-muted-foreground adm:md:order-6 adm:md:row-start-auto adm:xl:order-4 adm:xl:col-span-1',
+              (isKickOffOpen || kickOff === '') && 'adm:max-xl:hidden',
             )}
           >
-            <span className="adm:xl:sr-only">Kick-off</span> <time dateTime={kickOff}>{localTimeText(kickOff)}</time>
+            <span
+              className={
+                index === 0
+                  ? 'adm:xl:mb-1.5 adm:xl:block adm:xl:text-sm adm:xl:font-semibold adm:xl:text-foreground'
+                  : 'adm:xl:sr-only'
+              }
+            >
+              Kick-off
+            </span>{' '}
+            {!isKickOffOpen && kickOff !== '' && (
+              <time dateTime={kickOff} className="adm:xl:leading-11">
+                {localTimeText(kickOff)}
+              </time>
+            )}
           </span>
         )}
       </div>

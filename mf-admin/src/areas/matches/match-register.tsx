@@ -114,7 +114,7 @@ export function MatchRegister() {
     <FormScreen
       title="Register Match"
       help={[
-        ['Home and away team', 'You can pick teams that don’t have a match in this round yet.'],
+        ['Home and away team', 'Teams already playing this round aren’t listed.'],
         ['Not played yet', 'Saved without a result until you enter one.'],
         ['Kick-off', 'Enter it in your own time zone. You can leave it blank.'],
         [

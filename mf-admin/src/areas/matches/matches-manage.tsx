@@ -1,12 +1,12 @@
 import { Pencil, Table } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { countsGoals, statusOf } from 'shared-contract/match-results';
+import { statusOf } from 'shared-contract/match-results';
 import { deleteMatch, type Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { cn, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { currentRound, levels, useCascade } from '../../shared/cascade.ts';
@@ -19,9 +19,9 @@ import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { SeasonLinks } from '../../shared/season-links.tsx';
-import { localTimeText } from 'shared-ui/format';
 import { SelectRow, useSelection } from '../../shared/selection.tsx';
 import { areas } from '../areas.ts';
+import { kickOffText } from './kick-off-text.ts';
 import { scoreText, statusText } from './match-fields.ts';
 
 export function MatchesManage() {
@@ -82,12 +82,18 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
         matches.length === 0 ? (
           <EmptyState title="No matches found." />
         ) : (
-          <MatchList matches={matches} onDeleted={round.reload} />
+          <MatchList matches={matches.toSorted(byKickOff)} onDeleted={round.reload} />
         )
       }
     </Loaded>
   );
 }
+
+const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
+
+/** By kick-off, with those that have none last, and then by the home team. */
+const byKickOff = (a: Match, b: Match) =>
+  kickOffTime(a) - kickOffTime(b) || a.homeTeamName.localeCompare(b.homeTeamName);
 
 const bulk: Bulk<Match> = {
   nameOf: ({ awayTeamName, homeTeamName }) => `${homeTeamName} – ${awayTeamName}`,
@@ -120,7 +126,7 @@ function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => 
         {matches.map((match) => (
           <li key={match.id} className="adm:flex adm:items-center adm:not-last:border-b">
             {selection.isOn && <SelectRow selection={selection} row={match} name={bulk.nameOf(match)} />}
-            <MatchRow match={match} />
+            <MatchRow match={match} hasKickOffs={matches.some(({ kickOff }) => Boolean(kickOff))} />
           </li>
         ))}
       </ul>
@@ -128,21 +134,34 @@ function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => 
   );
 }
 
-function MatchRow({ match }: { match: Match }) {
+function MatchRow({ match, hasKickOffs }: { match: Match; hasKickOffs: boolean }) {
   const here = useHere();
   return (
     <Link
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
       title="Edit"
-      className="adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      className={cn(
+        'adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:hover:bg-accent adm:focus-visible:-outline-offset-2',
+        hasKickOffs
+          ? 'adm:sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_auto]'
+          : 'adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]',
+      )}
     >
       <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
         {scoreText(match)}
       </span>{' '}
       <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
-      <MatchNote match={match} />
+      {hasKickOffs && (
+        <time
+          dateTime={match.kickOff ?? undefined}
+          className="adm:text-[0.8125rem] adm:font-normal adm:whitespace-nowrap adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-3 adm:max-sm:empty:hidden adm:sm:order-first"
+        >
+          {kickOffText(match.kickOff)}
+        </time>
+      )}{' '}
+      <MatchNote match={match} isAfterKickOff={hasKickOffs} />
       <Pencil
         aria-hidden="true"
         className="adm:text-sm adm:text-muted-foreground adm:max-sm:col-start-3 adm:max-sm:row-span-2 adm:max-sm:row-start-1"
@@ -151,14 +170,18 @@ function MatchRow({ match }: { match: Match }) {
   );
 }
 
-/** What a list says of a match that was not simply played: its status, and when it begins. */
-function MatchNote({ match }: { match: Match }) {
+/** What a list says of a match that was not simply played. */
+function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
   const status = statusOf(match);
   if (status === 'played') return null;
-  const parts = [statusText(status), ...(match.kickOff && !countsGoals(status) ? [localTimeText(match.kickOff)] : [])];
   return (
-    <span className="adm:text-sm adm:font-normal adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-3 adm:sm:col-span-3 adm:sm:row-start-2 adm:sm:text-center">
-      {parts.join(', ')}
+    <span
+      className={cn(
+        'adm:text-[0.8125rem] adm:font-normal adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-4 adm:sm:col-span-3 adm:sm:row-start-2 adm:sm:text-center',
+        isAfterKickOff && 'adm:sm:col-start-2',
+      )}
+    >
+      {statusText(status)}
     </span>
   );
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
+import { Link } from 'shared-router';
 import { call } from 'shared-session';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { counted, utcTimeText } from 'shared-ui/format';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
+import { useHere } from '../../shared/came-from.ts';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
@@ -84,6 +86,7 @@ const orders = {
 };
 
 export function RoundsManage() {
+  const here = useHere();
   const state = useListState(['roundNumber', 'deadline'], ['country', 'league', 'season']);
   const cascade = useCascade({ ...nothing, ...state.filters });
   const { leagues } = cascade;
@@ -103,14 +106,15 @@ export function RoundsManage() {
           levels={['country', 'league', 'season']}
           cascade={cascade}
           onChoose={({ country, league, season }) => state.filterBy({ country, league, season })}
-        />
-        <SortBox
-          state={state}
-          keys={[
-            { key: 'roundNumber', label: 'Round' },
-            { key: 'deadline', label: 'Deadline' },
-          ]}
-        />
+        >
+          <SortBox
+            state={state}
+            keys={[
+              { key: 'roundNumber', label: 'Round' },
+              { key: 'deadline', label: 'Deadline' },
+            ]}
+          />
+        </CascadeFilters>
       </ListControls>
       {cascade.season !== undefined && (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
@@ -149,6 +153,7 @@ export function RoundsManage() {
               bulk.nameOf,
             )}
             nameKey="roundNumber"
+            renderLink={({ id }, link) => <Link to={pathTo('roundMatches', { roundId: id })} state={here} {...link} />}
             rowKey={({ id }) => id}
             loading="Loading rounds..."
             failed="The rounds could not be loaded."

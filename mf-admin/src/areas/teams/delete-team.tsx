@@ -4,7 +4,7 @@ import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-export type DeleteTeamProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { team: Team };
+export type DeleteTeamProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { team: Team };
 
 /** What is deleted with teams, in words; '' for nothing. */
 export function entriesOfTeams(teams: readonly Team[]): string {

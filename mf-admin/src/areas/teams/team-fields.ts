@@ -29,7 +29,7 @@ export const NewTeam = v.object({
 });
 
 export const teamHelp = [
-  ['English name', 'Only if the club goes by another name in English. Without one, the list says N/A.'],
+  ['English name', 'If the club goes by another name in English. Leave empty if it’s the same.'],
   ['Country', 'A season offers the teams from its league’s country.'],
   [
     'Other names',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** An e-mail address: in a table it wraps before its @, and elsewhere only where it has to; a card has one line for it. */
+/** An e-mail address: in a table it wraps before its @, and elsewhere only where it has to. */
 export function emailAddress(address: string): ReactNode {
   const at = address.lastIndexOf('@');
   return (
-    <span title={address} className="adm:as-cards:block adm:as-cards:truncate">
+    <span title={address} className="adm:wrap-anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

@@ -17,7 +17,9 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Name',
     cell: ({ ban, id, name }) => (
       <>
-        <span id={id}>{name}</span>{' '}
+        <span id={id} title={name} className="adm:as-cards:block adm:as-cards:truncate">
+          {name}
+        </span>{' '}
         {ban && (
           <Badge variant="destructive" className={PILL}>
             Banned
