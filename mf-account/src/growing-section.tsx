@@ -66,7 +66,13 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                   </li>
                 ))}
                 {fill !== undefined && items.length < A_ROW && (
-                  <li className={items.length === 1 ? undefined : 'acc:max-lg:hidden'}>{fill}</li>
+                  <li
+                    className={
+                      items.length === 1 ? 'acc:self-start acc:lg:col-span-2' : 'acc:self-start acc:max-lg:hidden'
+                    }
+                  >
+                    {fill}
+                  </li>
                 )}
               </ul>
               {items.length < total && (

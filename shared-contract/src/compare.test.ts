@@ -123,7 +123,7 @@ test('teams in both tables whose zones differ are counted', () => {
   const zones = { numberOfTeams: 3, positiveAfterSeasonTeams: 1, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 };
   const compared = compareTables(items('A', 'B', 'C'), items('A', 'B', 'C', 'D'));
   expect(wordsOfZones([zones, zones], compared)).toBe('');
-  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team changed zone: C.');
+  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team is in a different zone: C.');
 });
 
 test('the head of a comparison names both tables and the largest differences', () => {

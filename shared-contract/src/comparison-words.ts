@@ -42,7 +42,7 @@ export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }
   });
   if (differing.length === 0) return '';
   const names = differing.length > MOST_NAMED ? '' : `: ${list.format(differing.map(({ name }) => name))}`;
-  return `${teams(differing.length)} changed zone${names}.`;
+  return `${teams(differing.length)} ${differing.length === 1 ? 'is' : 'are'} in a different zone${names}.`;
 }
 
 /** The head of the page that compares two tables: their names, and what they differ in most. */

@@ -88,5 +88,5 @@ test('each rule has an example of its own, with the real most', () => {
   for (const rule of ['places', 'classic'] as const) {
     expect(tipRuleWords[rule].example).toContain(`of ${mostPoints(rule, 20, 3)} points`);
   }
-  expect(rankingWords).toContain('you share the rank');
+  expect(rankingWords).toContain('You share the rank');
 });

@@ -48,7 +48,7 @@ export function explanationOf(rule: TipRule, numberOfTeams: number | undefined):
 
 /** How a leaderboard ranks tips with as many points. */
 export const rankingWords =
-  'The better call on the leader wins, then more exact places, then the earlier tip. Otherwise you share the rank.';
+  'Closest on the leader goes first, then most exact places, then the earlier tip. Still level? You share the rank.';
 
 const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;

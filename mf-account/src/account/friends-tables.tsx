@@ -28,7 +28,7 @@ export function FriendsTables() {
         </Card>
       }
       fill={
-        <div className="acc:grid acc:h-full acc:content-center acc:justify-items-center acc:gap-4 acc:rounded-2xl acc:border acc:border-dashed acc:p-6 acc:text-center">
+        <div className="acc:grid acc:h-40 acc:content-center acc:justify-items-center acc:gap-4 acc:rounded-2xl acc:border acc:border-dashed acc:p-6 acc:text-center">
           <p className="acc:text-muted-foreground">More friends, more tables here.</p>
           <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
             Add friends

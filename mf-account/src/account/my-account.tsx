@@ -80,7 +80,7 @@ function Destinations({ profile }: { profile: OwnProfile }) {
   const { friends, friendRequests } = profile;
   return (
     <Tiles className={TILES}>
-      <Tile className={TILE} icon={<Table2 />} title="My Tables" text="Create, share and tidy up.">
+      <Tile className={TILE} icon={<Table2 />} title="My Tables" text="Create, share and delete.">
         {(control) => <Link to={pathTo('myTables')} {...control} />}
       </Tile>
       <Tile

@@ -81,20 +81,18 @@ const unknown = new Set(['Unknown device', 'Device not recognised']);
 type SessionRowProps = { session: OpenSession; busy: string | null; onEnd: () => Promise<void> };
 
 function SessionRow({ busy, onEnd, session: { created, device, id, isCurrent, lastUsed } }: SessionRowProps) {
-  const lastUse = `Last used ${localTimeText(lastUsed)}`;
-  const isUnknown = unknown.has(device);
   return (
     <Row
       name={
         <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
-          {isUnknown ? lastUse : device}
+          {unknown.has(device) ? 'Unknown device' : device}
           {isCurrent && <Badge variant="success">This device</Badge>}
         </span>
       }
       icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
       note={
         <>
-          <span className="acc:block acc:text-foreground">{isUnknown ? 'Unknown device' : lastUse}</span>{' '}
+          <span className="acc:block">Last used {localTimeText(lastUsed)}</span>{' '}
           <span className="acc:block">Logged in {dateText(created)}</span>
         </>
       }

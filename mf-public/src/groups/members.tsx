@@ -110,7 +110,7 @@ function Person({ member, isLocked }: { member: GroupMember; isLocked: boolean }
           <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
             {userId === null ? name : <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>}
           </span>
-          {isOwn && <Badge variant="default">You</Badge>}
+          {isOwn && <Badge>You</Badge>}
           {isOwner && <Badge>Owner</Badge>}
         </p>
         {hasTip !== null && !(hasTip && isLocked) && (

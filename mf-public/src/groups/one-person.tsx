@@ -38,7 +38,7 @@ export function OnePerson({ tips: { people, teams }, names }: TipsOfPeople) {
               <span
                 className={`pub:text-sm ${actual === tipped ? 'pub:font-semibold pub:text-success' : 'pub:text-muted-foreground'}`}
               >
-                {actual === tipped ? 'in place' : `is ${placeText(actual)}`}
+                {actual === tipped ? 'exact' : `now ${placeText(actual)}`}
               </span>
             )}
           </li>

@@ -9,7 +9,7 @@ import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
 const values = [
   ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],
-  ['Your email isn’t public', 'Only people you send a friend request to see it, and our admins.'],
+  ['Your email isn’t public', 'Only people you send a friend request to, and our admins, can see it.'],
   ['No betting', 'No money, no odds, no bookmakers’ ads.'],
   ['It works for everyone', 'By keyboard, by touch, with a screen reader, whatever colours you see.'],
 ] as const;

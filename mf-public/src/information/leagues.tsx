@@ -43,7 +43,6 @@ export function Leagues() {
 
 /** @param hasNone - Whether there is no league at all so far. */
 function WhatIsComing({ hasNone }: { hasNone: boolean }) {
-  const { productName } = siteConfig();
   const coming = useId();
   return (
     <>
@@ -68,11 +67,9 @@ function WhatIsComing({ hasNone }: { hasNone: boolean }) {
         </section>
         <Panel title="After that">
           <p>
-            {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}.
-          </p>
-          <p className="pub:text-muted-foreground">
-            What an advanced version is, and how we choose what comes first, is on the{' '}
-            <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+            {versionOne.name}, planned for {versionOne.date}
+            {isOver(versionOne.date) && ', is late'}. The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains
+            what’s next and why.
           </p>
         </Panel>
       </div>

@@ -13,7 +13,7 @@ export const openings = [
   {
     title: 'Backend Engineer',
     terms: 'Stockholm or remote in Europe, full time',
-    text: 'You own what can’t go wrong: accounts, tables, rounds and results, also on derby night.',
+    text: 'You own what can’t go wrong: accounts, tables, rounds and results, even on derby night.',
     wishes: [
       'You’ve run a Node.js service and its SQL database in production',
       'You think about two requests at once without being told',

@@ -36,13 +36,16 @@ export function Partners() {
       {...publicPages.partners(productName)}
       lead="We’re looking for our first partners: people who know their league and their readers."
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <section aria-labelledby={wantedTitle} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <section
+          aria-labelledby={wantedTitle}
+          className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-4"
+        >
           <h2 id={wantedTitle} className="pub:text-2xl">
             Who we’d like to work with
           </h2>
-          <div className={bandRows}>
-            <ol>
+          <div className={`pub:flex pub:flex-col ${bandRows}`}>
+            <ol className="pub:grid pub:grow pub:auto-rows-fr">
               {wanted.map(({ who, what, band }, index) => (
                 <li key={who} className={bandRow(band)}>
                   <InBand place={index + 1}>
@@ -67,14 +70,14 @@ export function Partners() {
             </div>
           </div>
         </section>
-        <div aria-hidden="true" className="pub:lg:pt-12">
+        <div aria-hidden="true" className="pub:lg:pt-12 pub:lg:*:h-full pub:lg:**:data-[slot=table-surface]:h-full">
           <TableCard isExcerpt table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
         </div>
         <div className="pub:lg:col-span-2">
           <Panel title="What we don’t do">
             <p className="pub:max-w-prose">
-              {productName} takes no money from betting companies, as partners or as advertisers, and never hands out
-              its users’ addresses.
+              {productName} takes no money from betting companies, as partners or as advertisers, and never shares your
+              email address.
             </p>
           </Panel>
         </div>

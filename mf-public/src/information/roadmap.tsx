@@ -4,7 +4,6 @@ import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Disclosure } from '../disclosure.tsx';
 import { PublicPage } from '../public-page.tsx';
-import { useIsWide } from '../use-is-wide.ts';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 import { isOver, type RoadmapEntry, roadmap } from './schedule.ts';
@@ -16,7 +15,6 @@ const completed = roadmap.filter((entry) => entry.completed).reverse();
 
 export function Roadmap() {
   const { productName } = siteConfig();
-  const isWide = useIsWide();
   const isLate = upcoming.some(({ date }) => isOver(date));
   return (
     <PublicPage
@@ -33,7 +31,6 @@ export function Roadmap() {
           </Timeline>
           <Disclosure
             title={`All completed items (${completed.length})`}
-            isOpenAtFirst={isWide}
             className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
           >
             <div className="pub:pt-4 pub:pb-2">

@@ -33,7 +33,7 @@ export type ComingLeague = { name: string; country: string; date: string };
 
 /** The leagues of the roadmap. */
 export const comingLeagues: readonly ComingLeague[] = [
-  { name: 'Allsvenskan', country: 'Sweden, football', date: 'Nov 2024' },
+  { name: 'Allsvenskan', country: 'Next season · Sweden, football', date: 'Nov 2024' },
   { name: 'Superettan', country: 'Sweden, football', date: 'Nov 2024' },
   { name: 'Allsvenskan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },
   { name: 'Superettan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
-import { Badge } from 'shared-ui/basic';
-import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { type Band, bandRow, InBand } from '../band-row.tsx';
 import { isOver } from './schedule.ts';
 
 type TimelineProps<Entry extends { date: string }> = {
@@ -14,9 +13,7 @@ type TimelineProps<Entry extends { date: string }> = {
 /** What comes when: each month once, beside its entries, which are the rows of one table from month to month. */
 export function Timeline<Entry extends { date: string }>({ entries, isDone = false, children }: TimelineProps<Entry>) {
   const months = [...Map.groupBy(entries, ({ date }) => date)];
-  const bandOf = (month: number): Band =>
-    isDone ? 'positive' : month === 0 ? 'winner' : month === 1 ? 'positive' : 'none';
-  const late = isDone ? undefined : months.find(([date]) => isOver(date))?.[0];
+  const bandOf = (month: number): Band => (!isDone && month === 0 ? 'winner' : 'none');
   return (
     <ol className="pub:grid pub:gap-4">
       {months.map(([date, ofMonth], month) => (
@@ -24,16 +21,11 @@ export function Timeline<Entry extends { date: string }>({ entries, isDone = fal
           key={date}
           className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 pub:sm:grid-cols-[5.5rem_minmax(0,1fr)]"
         >
-          <div className="pub:flex pub:flex-wrap pub:content-start pub:items-center pub:gap-x-2 pub:gap-y-1">
-            <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5 pub:sm:has-[span]:pt-0.5">
-              {!isDone && isOver(date) && (
-                <span className="pub:text-sm pub:font-normal pub:sm:block">Planned for </span>
-              )}
-              {date}
-            </h3>
-            {date === late && <Badge variant="outline">Late</Badge>}
-          </div>
-          <ul className={`pub:self-start ${bandRows}`}>
+          <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5 pub:sm:has-[span]:pt-0.5">
+            {!isDone && isOver(date) && <span className="pub:text-sm pub:font-normal pub:sm:block">Planned for </span>}
+            {date}
+          </h3>
+          <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
             {ofMonth.map((entry) => {
               const place = entries.indexOf(entry);
               return (

@@ -26,10 +26,7 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
         className="pub:w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:text-sm pub:aria-busy:opacity-60"
       >
         <caption className="pub:bg-brand pub:px-3 pub:py-4 pub:text-left pub:text-brand-foreground pub:forced-colors:border-b pub:sm:px-6">
-          <span dir="auto" className="pub:block pub:text-xl pub:leading-tight pub:font-bold pub:wrap-anywhere">
-            {title}
-          </span>
-          <span className="pub:mt-1 pub:block pub:text-sm">
+          <span className="pub:block pub:text-xl pub:leading-tight pub:font-bold">
             {isLast ? `Final, after round ${round}` : `After round ${round}`}
           </span>
         </caption>

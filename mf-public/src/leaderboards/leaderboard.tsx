@@ -40,7 +40,7 @@ function OfSeason({ lssId }: { lssId: string }) {
   }
   const parts = {
     before: <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>,
-    className: 'pub:gap-6',
+    className: 'pub:gap-6 pub:[&_:has(>h1)]:max-w-none pub:max-sm:[&_h1]:text-[1.75rem]',
   };
   if (shown === undefined) {
     return (

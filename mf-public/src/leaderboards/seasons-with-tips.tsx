@@ -53,13 +53,17 @@ function Season({ season }: { season: SeasonWithTips }) {
       <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-3 pub:border-t pub:border-border pub:px-5 pub:py-3 pub:sm:px-6">
         {isLocked ? (
           <>
-            <p className="pub:text-sm pub:text-muted-foreground">
+            <p className="pub:text-sm pub:text-muted-foreground pub:max-sm:empty:hidden">
               {round === null ? 'Tips are locked. Scores come after the first round.' : ''}
             </p>
             <Link
               to={pathTo('leaderboard', { lssId: id })}
               aria-label={`See the leaderboard of ${title}`}
-              className={buttonVariants({ variant: 'outline', size: 'sm', className: 'pub:max-sm:min-h-11' })}
+              className={buttonVariants({
+                variant: 'outline',
+                size: 'sm',
+                className: 'pub:max-sm:min-h-11 pub:max-sm:w-full',
+              })}
             >
               See the leaderboard
             </Link>
