@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ListedGroup, listGroups } from 'shared-contract/groups';
+import { getLeaderboard, type Leaderboard } from 'shared-contract/leaderboards';
 import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
@@ -8,14 +9,34 @@ import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
+import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';
 import { NotThereYet } from './group-states.tsx';
 import { membersText } from './words.ts';
 
+/** With more groups than these a card is a line, without rows of its board. */
+const FEW = 4;
+
+type ShownGroup = ListedGroup & { board?: Leaderboard | undefined };
+
+async function loadGroups(signal: AbortSignal): Promise<ShownGroup[]> {
+  const groups = await call(listGroups, { signal });
+  if (groups.length > FEW) return groups;
+  return Promise.all(groups.map(async (group) => ({ ...group, board: await boardOf(group, signal) })));
+}
+
+/** None before a round was scored, or where it can't be loaded. */
+async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSignal): Promise<Leaderboard | undefined> {
+  if (!isLocked) return undefined;
+  const query = { scope: 'group', group: id } as const;
+  const board = await call(getLeaderboard, { params: { lssId: season.id }, query, signal }).catch(() => undefined);
+  return board === undefined || board.round === null ? undefined : board;
+}
+
 /** The groups that one is in, and a way to another. */
 export function MyGroups() {
   const reader = useSession(({ handlerId }) => handlerId);
-  const groups = useLoad(reader && `groups of ${reader}`, (signal) => call(listGroups, { signal }));
+  const groups = useLoad(reader && `groups of ${reader}`, loadGroups);
   const isAbsent = groups.status === 'failed' && codeOf(groups.error) === 'no-such-call';
   return (
     <Page
@@ -42,7 +63,9 @@ export function MyGroups() {
             />
           ) : (
             <div className="pub:grid pub:justify-items-start pub:gap-6">
-              <ul className={`pub:grid pub:w-full pub:gap-3 ${list.length > 1 ? 'pub:lg:grid-cols-2' : ''}`}>
+              <ul
+                className={`pub:grid pub:w-full pub:grid-cols-[minmax(0,1fr)] pub:gap-4 ${list.length > 1 ? 'pub:lg:grid-cols-2' : ''}`}
+              >
                 {list.map((group) => (
                   <Card key={group.id} group={group} />
                 ))}
@@ -55,29 +78,32 @@ export function MyGroups() {
   );
 }
 
-function Card({ group }: { group: ListedGroup }) {
-  const { id, isOwner, name, numberOfMembers, season } = group;
+function Card({ group }: { group: ShownGroup }) {
+  const { board, id, isOwner, name, numberOfMembers, season } = group;
   return (
-    <li className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)_auto] pub:items-center pub:gap-x-4 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:hover:border-primary">
-      <div className="pub:grid pub:gap-1">
-        <h2 className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:text-lg">
-          <Link
-            to={pathTo('group', { groupId: id })}
-            dir="auto"
-            className="pub:wrap-anywhere pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:outline-ring"
-          >
-            {name}
-          </Link>
-          {isOwner && <Badge>Owner</Badge>}
-        </h2>
-        <p className="pub:text-sm pub:text-muted-foreground">
-          {titleOfSeason(season)} · {membersText(numberOfMembers)}
-        </p>
-        <p className="pub:text-sm">
-          <Standing group={group} />
-        </p>
+    <li className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:hover:border-primary">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)_auto] pub:items-center pub:gap-x-4 pub:p-5 pub:sm:px-6">
+        <div className="pub:grid pub:gap-1">
+          <h2 className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:text-lg">
+            <Link
+              to={pathTo('group', { groupId: id })}
+              dir="auto"
+              className="pub:wrap-anywhere pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:outline-ring"
+            >
+              {name}
+            </Link>
+            {isOwner && <Badge>Owner</Badge>}
+          </h2>
+          <p className="pub:text-sm pub:text-muted-foreground">
+            {titleOfSeason(season)} · {membersText(numberOfMembers)}
+          </p>
+          <p className="pub:text-sm">
+            <Standing group={group} />
+          </p>
+        </div>
+        <ChevronRight aria-hidden="true" className="pub:text-muted-foreground" />
       </div>
-      <ChevronRight aria-hidden="true" className="pub:text-muted-foreground" />
+      {board !== undefined && <FirstPlaces isInLink board={{ ...board, rows: firstRows(board, 3) }} />}
     </li>
   );
 }

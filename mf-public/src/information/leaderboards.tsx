@@ -1,10 +1,11 @@
-import { listSeasonsWithTips, type SeasonWithTips } from 'shared-contract/leaderboards';
+import { getLeaderboard, listSeasonsWithTips, type SeasonWithTips } from 'shared-contract/leaderboards';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
+import { call, callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
 import { buttonVariants, Loaded, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
+import { firstRows } from '../leaderboards/first-places.tsx';
 import { SeasonsWithTips } from '../leaderboards/seasons-with-tips.tsx';
 import { example } from '../tables/sample-tables.ts';
 import { TableSurface } from '../tables/table-card.tsx';
@@ -18,10 +19,19 @@ const board = example(
   { positive: 3, negative: 0, relegations: 0 },
 );
 
+/** A season that stands alone has room for more of its board, and for the own place. */
+async function withMoreRows(season: SeasonWithTips, signal: AbortSignal): Promise<SeasonWithTips> {
+  if (season.rows.length === 0) return season;
+  const board = await call(getLeaderboard, { params: { lssId: season.id }, query: {}, signal }).catch(() => null);
+  return board === null ? season : { ...season, rows: firstRows(board, 5) };
+}
+
 /** The seasons that have tips; of an API of the release before, none. */
 async function loadSeasons(signal: AbortSignal): Promise<SeasonWithTips[]> {
   try {
-    return (await callList(listSeasonsWithTips, { signal })).items;
+    const { items } = await callList(listSeasonsWithTips, { signal });
+    const [season, ...others] = items;
+    return season === undefined || others.length > 0 ? items : [await withMoreRows(season, signal)];
   } catch (error) {
     if (codeOf(error) !== 'no-such-call') throw error;
     return [];

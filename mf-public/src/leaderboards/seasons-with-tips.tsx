@@ -4,10 +4,9 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
-import { TextLink } from '../text-link.tsx';
 import { UntilLock } from './before-lock.tsx';
-import { numberText, tipsText } from './board-words.ts';
-import { Points } from './points.tsx';
+import { tipsText } from './board-words.ts';
+import { FirstPlaces } from './first-places.tsx';
 
 /** The seasons that have tips, the latest first, each with the first places of its board. */
 export function SeasonsWithTips({ seasons }: { seasons: readonly SeasonWithTips[] }) {
@@ -49,7 +48,7 @@ function Season({ season }: { season: SeasonWithTips }) {
           {standing}
         </p>
       </div>
-      {rows.length > 0 && <FirstPlaces season={season} />}
+      {rows.length > 0 && <FirstPlaces board={season} />}
       <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-3 pub:border-t pub:border-border pub:px-5 pub:py-3 pub:sm:px-6">
         {isLocked ? (
           <>
@@ -84,37 +83,5 @@ function Season({ season }: { season: SeasonWithTips }) {
         )}
       </div>
     </article>
-  );
-}
-
-function FirstPlaces({ season: { most, rows, rule } }: { season: SeasonWithTips }) {
-  return (
-    <ol className="pub:grid">
-      {rows.map(({ fullName, points, rank, tableId, userName }) => (
-        <li
-          key={userName}
-          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:text-[#fff] pub:[--ui-ring:#fff] pub:forced-colors:border-b pub:sm:px-6 pub:[&_a]:text-inherit ${rank === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`}
-        >
-          <span className="pub:font-bold pub:tabular-nums">{rank === null ? '–' : numberText(rank)}</span>
-          <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
-            <TextLink to={pathTo('userProfile', { userId: userName })}>{fullName ?? userName}</TextLink>
-          </span>
-          <span className="pub:text-end pub:tabular-nums">
-            <Points points={points} most={most} rule={rule} />
-          </span>
-          {tableId === null ? (
-            <span />
-          ) : (
-            <TextLink
-              to={pathTo('simpleTable', { tableId })}
-              aria-label={`See tip of ${fullName ?? userName}`}
-              className="pub:inline-flex pub:min-h-11 pub:items-center pub:justify-end pub:text-sm pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
-            >
-              See tip
-            </TextLink>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }

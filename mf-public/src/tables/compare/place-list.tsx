@@ -91,12 +91,13 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
           key={row.places.join()}
           className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:print:h-7 pub:print:break-inside-avoid pub:print:*:py-0.5 pub:forced-colors:border-t"
         >
-          {on === 'second' ? <td /> : <Place table={tables[0]} place={row.places[0]} />}
+          {on !== 'second' && <Place table={tables[0]} place={row.places[0]} />}
           <Team
             row={row}
             words={wordsOf(tables, row, zones[index - 1] !== zones[index])}
             isInZone={zones[index] !== 'none'}
-            columns={(on === 'first' ? 2 : 1) + (on !== 'both' && hasDifferences ? 1 : 0)}
+            columns={on === 'both' ? 1 : hasDifferences ? 3 : 2}
+            startsAt={on === 'second' ? 'edge' : 'place'}
           />
           {on === 'both' && hasDifferences && (
             <td className="pub:pr-3 pub:text-right pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
@@ -139,14 +140,15 @@ type TeamProps = {
   isInZone: boolean;
   /** How many columns it has, which are more where a side has no place. */
   columns: number;
+  startsAt: 'edge' | 'place';
 };
 
-function Team({ row, words, isInZone, columns }: TeamProps) {
+function Team({ row, words, isInZone, columns, startsAt }: TeamProps) {
   return (
     <th
       scope="row"
       colSpan={columns}
-      className={`pub:px-3 pub:py-1.5 pub:text-start pub:leading-snug ${isInZone ? 'pub:font-semibold' : 'pub:font-medium'}`}
+      className={`pub:py-1.5 pub:pr-3 pub:text-start pub:leading-snug ${isInZone ? 'pub:font-semibold' : 'pub:font-medium'} ${startsAt === 'edge' ? 'pub:pl-16' : 'pub:pl-3'}`}
     >
       <span dir="auto" className="pub:block pub:wrap-anywhere">
         {row.name}

@@ -1,0 +1,78 @@
+import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
+import { pathTo } from 'shared-contract/screens';
+import { Avatar, Badge } from 'shared-ui/basic';
+import { TextLink } from '../text-link.tsx';
+import { numberText } from './board-words.ts';
+import { Points } from './points.tsx';
+
+type FirstPlacesProps = {
+  board: Pick<Leaderboard, 'most' | 'rule'> & { rows: readonly LeaderboardRow[] };
+  /** Within something that is a link itself. */
+  isInLink?: boolean;
+};
+
+/** The first rows of a board: in which order people stand, and with how many points. */
+export function FirstPlaces({ board: { most, rows, rule }, isInLink = false }: FirstPlacesProps) {
+  return (
+    <ol className="pub:grid">
+      {rows.map((row) => (
+        <li
+          key={`${row.userName} ${row.rank}`}
+          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:forced-colors:border-b pub:sm:px-6 ${lookOf(row)}`}
+        >
+          <span className="pub:font-bold pub:tabular-nums">{row.rank === null ? '–' : numberText(row.rank)}</span>
+          <Person row={row} isInLink={isInLink} />
+          <span className="pub:text-end pub:tabular-nums">
+            <Points points={row.points} most={most} rule={rule} />
+          </span>
+          {row.tableId === null || isInLink ? (
+            <span />
+          ) : (
+            <TextLink
+              to={pathTo('simpleTable', { tableId: row.tableId })}
+              aria-label={`See tip of ${row.fullName ?? row.userName}`}
+              className="pub:inline-flex pub:min-h-11 pub:items-center pub:justify-end pub:text-sm pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
+            >
+              See tip
+            </TextLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function lookOf({ isOwn, rank }: LeaderboardRow): string {
+  if (rank !== null && rank <= 3) {
+    return `pub:text-[#fff] pub:[--ui-ring:#fff] pub:[&_a]:text-inherit ${rank === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`;
+  }
+  return `pub:not-first:border-t pub:not-first:border-border ${isOwn ? 'pub:bg-accent' : ''}`;
+}
+
+function Person({ row: { fullName, isOwn, userId, userName }, isInLink }: { row: LeaderboardRow; isInLink: boolean }) {
+  const name = fullName ?? userName;
+  return (
+    <span className="pub:flex pub:min-w-0 pub:items-center pub:gap-x-2.5">
+      <Avatar
+        size="sm"
+        id={userId ?? userName}
+        name={userId === null ? '' : name}
+        className="pub:size-7 pub:text-[0.6875rem]"
+      />
+      <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+        {isInLink || userId === null ? (
+          name
+        ) : (
+          <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>
+        )}
+      </span>
+      {isOwn && <Badge>You</Badge>}
+    </span>
+  );
+}
+
+/** So many first rows of a board, and the own one where it is further down. */
+export function firstRows({ own, rows }: Pick<Leaderboard, 'own' | 'rows'>, count: number): LeaderboardRow[] {
+  const first = rows.slice(0, count);
+  return own?.isOnBoard === true && !first.some(({ isOwn }) => isOwn) ? [...first, own] : first;
+}
