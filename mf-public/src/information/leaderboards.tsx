@@ -22,8 +22,8 @@ const board = example(
 /** A season that stands alone has room for more of its board, and for the own place. */
 async function withMoreRows(season: SeasonWithTips, signal: AbortSignal): Promise<SeasonWithTips> {
   if (season.rows.length === 0) return season;
-  const board = await call(getLeaderboard, { params: { lssId: season.id }, query: {}, signal }).catch(() => null);
-  return board === null ? season : { ...season, rows: firstRows(board, 5) };
+  const loaded = await call(getLeaderboard, { params: { lssId: season.id }, query: {}, signal }).catch(() => null);
+  return loaded === null ? season : { ...season, rows: firstRows(loaded, 5) };
 }
 
 /** The seasons that have tips; of an API of the release before, none. */

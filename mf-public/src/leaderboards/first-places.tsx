@@ -57,16 +57,22 @@ function Person({ row: { fullName, isOwn, userId, userName }, isInLink }: { row:
         size="sm"
         id={userId ?? userName}
         name={userId === null ? '' : name}
-        className="pub:size-7 pub:text-[0.6875rem]"
+        className={`pub:size-7 pub:text-[0.6875rem] ${isInLink ? '' : 'pub:max-sm:hidden'}`}
       />
-      <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
-        {isInLink || userId === null ? (
-          name
-        ) : (
-          <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>
+      <span className="pub:flex pub:min-w-0 pub:flex-wrap pub:items-center pub:gap-x-2">
+        <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+          {isInLink || userId === null ? (
+            name
+          ) : (
+            <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>
+          )}
+        </span>
+        {isOwn && (
+          <Badge variant="default" className="pub:px-1.5 pub:py-0 pub:text-xs">
+            You
+          </Badge>
         )}
       </span>
-      {isOwn && <Badge>You</Badge>}
     </span>
   );
 }
