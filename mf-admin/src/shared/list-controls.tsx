@@ -42,7 +42,7 @@ export function SearchInput({ shortcut, placeholder = ' ', ...props }: SearchInp
         placeholder={placeholder}
         aria-keyshortcuts={shortcut}
         {...props}
-        className="adm:peer adm:pl-10"
+        className="adm:peer adm:pr-1.5 adm:pl-10 adm:placeholder:tracking-tight"
       />
       {shortcut !== undefined && (
         <kbd

@@ -12,7 +12,8 @@ const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tab
 /** Figures that a phone has no room for. */
 const WIDE = `${FIGURE} adm:max-sm:hidden`;
 /** A team's name, how it moved and the arrow of what decided its ties: below each other in all rows. */
-const TEAM = 'adm:grid adm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:items-center adm:gap-x-2 adm:sm:pr-4';
+const TEAM =
+  'adm:grid adm:grid-cols-[minmax(0,1fr)_1.75rem_1rem] adm:items-center adm:gap-x-1 adm:sm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:sm:gap-x-2 adm:sm:pr-4';
 const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
 const zones: Record<Zone, [look: string, words: string]> = {

@@ -98,13 +98,7 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
         {seasons.map((season) => (
           <li key={season.id} className="adm:flex adm:items-start adm:gap-2">
             {selection.isOn && <SelectRow selection={selection} row={season} name={bulk.nameOf(season)} />}
-            <SeasonCard
-              season={season}
-              leagueName={leagueName}
-              choice={choice}
-              isOpen={seasons.length === 1}
-              onDeleted={onDeleted}
-            />
+            <SeasonCard season={season} leagueName={leagueName} choice={choice} onDeleted={onDeleted} />
           </li>
         ))}
       </ul>
@@ -116,19 +110,14 @@ type SeasonCardProps = {
   season: LeagueSeason;
   leagueName: string;
   choice: Choice;
-  /** Whether it is open from the start. */
-  isOpen: boolean;
   onDeleted: () => void;
 };
 
-function SeasonCard({ season, leagueName, choice, isOpen, onDeleted }: SeasonCardProps) {
+function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) {
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
-    <details
-      open={isOpen}
-      className="adm:group adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs"
-    >
+    <details className="adm:group adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
       <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <span id={id} className="adm:text-base adm:font-semibold">
