@@ -153,6 +153,7 @@ function MatchRow({ match, hasKickOffs }: { match: Match; hasKickOffs: boolean }
         {scoreText(match)}
       </span>{' '}
       <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
+      <MatchNote match={match} isAfterKickOff={hasKickOffs} />{' '}
       {hasKickOffs && (
         <time
           dateTime={match.kickOff ?? undefined}
@@ -161,7 +162,6 @@ function MatchRow({ match, hasKickOffs }: { match: Match; hasKickOffs: boolean }
           {kickOffText(match.kickOff)}
         </time>
       )}{' '}
-      <MatchNote match={match} isAfterKickOff={hasKickOffs} />
       <Pencil
         aria-hidden="true"
         className="adm:text-sm adm:text-muted-foreground adm:max-sm:col-start-3 adm:max-sm:row-span-2 adm:max-sm:row-start-1"
