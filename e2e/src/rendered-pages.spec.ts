@@ -51,7 +51,7 @@ const sightOf = (page: Page): Promise<Sight> =>
     const colouredParts = [...main.querySelectorAll('tr, li, [data-colours]')].filter((part) => part.checkVisibility());
     return {
       // The number of views is of the moment.
-      words: (main as HTMLElement).innerText.replaceAll(/\s+/g, ' ').replaceAll(/\d+ views?/g, 'views'),
+      words: (main as HTMLElement).innerText.replaceAll(/\s+/g, ' ').replaceAll(/\d+ views?|Views \d+/g, 'views'),
       colours: colouredParts.map((part) => {
         const { backgroundColor, color } = getComputedStyle(part);
         return `${part.tagName} ${color} ${backgroundColor}`;
@@ -152,4 +152,20 @@ test('somebody signed in sees “Login” on no page that was rendered for a vis
       1,
     );
   }
+});
+
+test('who has scrolled before the scripts are there stays where they are', async ({ page, request }) => {
+  await expect.poll(async () => (await request.get(screens.privacy)).text()).toContain('<style id="first-styles">');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: scrolled, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await page.goto(screens.privacy, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  go();
+  await expectReady(page);
+  expect(await page.evaluate(() => scrollY)).toBe(700);
 });

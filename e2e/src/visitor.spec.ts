@@ -87,7 +87,10 @@ test('a visitor makes a table of a real league and shares it, and another visito
   const somebodyElse = await browser.newContext();
   const theirs = await somebodyElse.newPage();
   for (const views of ['2', '3']) {
+    // The page can be read before its script tells of the visit.
+    const counted = theirs.waitForResponse((response) => response.request().method() === 'PATCH');
     await theirs.goto(link);
+    await counted;
     await expect(theirs.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeVisible();
     await expect(viewsOn(theirs)).toHaveText(views);
   }

@@ -47,6 +47,15 @@ function dropFirstStyles(): void {
   if (servedContentOf(location.pathname) === null || isTakenOver) document.getElementById('first-styles')?.remove();
 }
 
+/** How far somebody had scrolled when the page was taken over. */
+let scrolledTo = 0;
+
+/** The router begins every document at its top. */
+function keepScrolled(): void {
+  if (scrolledTo > 0) scrollTo({ top: scrolledTo, behavior: 'instant' });
+  scrolledTo = 0;
+}
+
 /** Takes over the page that the server has rendered, once its screen is there; draws another where the screen cannot be had. */
 async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
   const { pathname } = location;
@@ -59,6 +68,7 @@ async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
   // React has its own, and removes them when it goes on.
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
   isTakenOver = true;
+  scrolledTo = scrollY;
   root = hydrateRoot(container as HTMLElement, site, { onRecoverableError: console.error });
 }
 
@@ -79,6 +89,7 @@ async function start(): Promise<void> {
     remotes,
     productName: site.config.productName,
     createRouter: createBrowserRouter,
+    onDrawn: keepScrolled,
     onShown: () => {
       dropFirstStyles();
       fetchAheadOnce(site.registry);

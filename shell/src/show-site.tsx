@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
 import { meetDemands } from 'shared-session';
@@ -14,6 +14,7 @@ type Parts = {
     routes: RouteObject[],
     options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
   ) => DataRouter;
+  onDrawn?: () => void;
   onShown?: () => void;
   /** Called with the site, and the router in it. */
   render: (site: ReactNode, router: DataRouter) => void;
@@ -21,13 +22,16 @@ type Parts = {
 
 type SiteProps = {
   productName: string;
+  /** Called when the first page is drawn, before it is seen. */
+  onDrawn?: (() => void) | undefined;
   /** Called once the first page is there. */
   onShown?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** What is around every page, in the browser and on the server. */
-export function Site({ productName, onShown, children }: SiteProps) {
+export function Site({ productName, onDrawn, onShown, children }: SiteProps) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
@@ -60,7 +64,7 @@ export function showSite(site: Parts, sitting = createSitting()): { router: Data
   };
   shown += 1;
   site.render(
-    <Site productName={site.productName} onShown={site.onShown}>
+    <Site productName={site.productName} onDrawn={site.onDrawn} onShown={site.onShown}>
       <RouterProvider key={shown} router={router} />
     </Site>,
     router,
