@@ -22,6 +22,8 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
+/** Those that mean nothing for a script or a style sheet that never changes. */
+const headersOfOthers = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified', 'referrer-policy'];
 const headersOfProblem = { ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json' };
 
 /** A failure as the API words it. */
@@ -66,6 +68,10 @@ await server.register(serveStatic, {
   setHeaders: (reply, file) => {
     const hashed = path.dirname(file).endsWith(`${path.sep}assets`);
     void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (!hashed) return;
+    for (const name of headersOfOthers) void reply.removeHeader(name);
+    // Since HTTP/1.1 a connection is kept open without being asked to.
+    if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
   },
 });
 server.setNotFoundHandler((_, reply) => refuse(reply, 404));

@@ -78,6 +78,27 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   });
 }
 
+/** Headers that say nothing to a browser about a script, a style sheet or a font: about documents, reports and ranges, and asking again. */
+const headersOfOthers = [
+  'accept-ranges',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'etag',
+  'last-modified',
+  'permissions-policy',
+  'referrer-policy',
+  'reporting-endpoints',
+  'x-frame-options',
+  'x-request-id',
+];
+
+/** Leaves out what means nothing for a script, a style sheet or a font that never changes: a page loads thirty of them. */
+export function shortenHeaders(reply: FastifyReply): void {
+  for (const name of headersOfOthers) void reply.removeHeader(name);
+  // Since HTTP/1.1 a connection is kept open without being asked to.
+  if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
+}
+
 /** Lets other sites show an answer: in a frame, or as a picture. */
 export function letOthersShow(reply: FastifyReply): void {
   void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');

@@ -274,6 +274,27 @@ test('hashed files are cached for ever, others revalidated, and missing ones are
   expect(posted).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
 });
 
+test('a script that never changes comes with no more headers than mean something for one', async () => {
+  const { headers } = await page('/assets/main.0123.js', { 'accept-encoding': 'br' });
+  expect(headers).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-length': expect.anything() as unknown,
+    'content-type': expect.stringMatching(/javascript/) as unknown,
+    'cross-origin-resource-policy': 'same-origin',
+    date: expect.any(String) as unknown,
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  // A browser may open a picture as a document.
+  expect((await page('/favicon.svg')).headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
+    'x-frame-options': 'DENY',
+    etag: expect.any(String) as unknown,
+  });
+});
+
 test('without a built shell the server does not start', async () => {
   await expect(startServer({ SHELL_DIR: path.join(site.folder, 'none') })).rejects.toThrow('Build the shell first');
 });

@@ -8,7 +8,7 @@ import { type Registry, rendererIn, routesIn, type SiteConfig } from 'shared-con
 import { themeIn } from 'shared-contract/theme';
 import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
-import { letOthersShow, PAGE_INTEGRITY } from '../http/security.ts';
+import { letOthersShow, PAGE_INTEGRITY, shortenHeaders } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding } from './compress.ts';
 import { type AskedPage, createDocuments, type Page } from './documents.ts';
@@ -29,6 +29,8 @@ const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|an
 const BARE_PAGE = '/-/bare';
 /** What may follow an address in a text. */
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
+/** Files that no browser opens as a document, compressed or not. */
+const SUBRESOURCES = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
@@ -156,6 +158,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.headers({ 'cache-control': isHashed ? IMMUTABLE : REVALIDATE, vary: 'accept-encoding' });
+      if (isHashed && SUBRESOURCES.test(file)) shortenHeaders(reply);
     },
   });
 
