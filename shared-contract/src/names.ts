@@ -28,7 +28,7 @@ export const noAddress = v.check(
   'Must not hold the address of a site; put a space after a dot',
 );
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let letters: Intl.Segmenter | undefined;
 /** How much one letter may take: the flag of England has 14 UTF-16 units. */
 const MOST_UNITS_OF_A_LETTER = 16;
 
@@ -36,6 +36,7 @@ function isAtMost(text: string, most: number): boolean {
   // No letter is less than a unit, and what is far too long is not taken apart.
   if (text.length <= most) return true;
   if (text.length > most * MOST_UNITS_OF_A_LETTER) return false;
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return [...letters.segment(text)].length <= most;
 }
 

@@ -50,8 +50,10 @@ export function explanationOf(rule: TipRule, numberOfTeams: number | undefined):
 export const rankingWords =
   'Closest on the leader goes first, then most exact places, then the earlier tip. Still level? You share the rank.';
 
-const number = new Intl.NumberFormat('en');
-const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;
+let numbers: Intl.NumberFormat | undefined;
+
+const numberText = (number: number) => (numbers ??= new Intl.NumberFormat('en')).format(number);
+const counted = (count: number, one: string, many = `${one}s`) => `${numberText(count)} ${count === 1 ? one : many}`;
 
 function placesOff(distance: number): string {
   return distance === 0 ? 'in the right place' : `${counted(distance, 'place')} off`;
@@ -101,8 +103,8 @@ export function wordsOfRow(
 /** A score in words: “356 of 500 points”, “64 places off”. */
 export function wordsOfScore(rule: TipRule, { most, points }: { points: number; most: number }): string {
   if (rule === 'distance') return points === 0 ? 'Every team in the right place' : placesOff(-points);
-  return `${number.format(points)} of ${counted(most, 'point')}`;
+  return `${numberText(points)} of ${counted(most, 'point')}`;
 }
 
 /** A rank in words: “12th of 340”. */
-export const wordsOfRank = (rank: number, of: number): string => `${placeText(rank)} of ${number.format(of)}`;
+export const wordsOfRank = (rank: number, of: number): string => `${placeText(rank)} of ${numberText(of)}`;

@@ -4,22 +4,29 @@ import { DASH } from './components/or-dash.ts';
 export const counted = (count: number | null | undefined, one: string, many = `${one}s`): string =>
   `${count ?? DASH} ${count === 1 ? one : many}`;
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+let list: Intl.ListFormat | undefined;
 
 /** 'a, b, and c'. */
-export const listed = (parts: string[]): string => list.format(parts);
+export const listed = (parts: string[]): string =>
+  (list ??= new Intl.ListFormat('en', { type: 'conjunction' })).format(parts);
 
 type Moment = string | null | undefined;
 
+// Not by Intl, whose formats take a phone some 20 ms each to make.
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
 /** Formats a time in ISO 8601; "–" for one that is missing or unreadable. */
-function formatted(format: Intl.DateTimeFormat, moment: Moment): string {
+function formatted(format: (date: Date) => string, moment: Moment): string {
   const date = new Date(moment ?? '');
-  return Number.isNaN(date.getTime()) ? DASH : format.format(date);
+  return Number.isNaN(date.getTime()) ? DASH : format(date);
 }
 
-const utcDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const utcTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const localTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const utcDate = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+const utcTime = (date: Date) =>
+  `${utcDate(date)}, ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())} UTC`;
+const localTime = (date: Date) =>
+  `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** The date of a time in ISO 8601: '1 Apr 2023', in UTC, so that it is the same day for every reader. "–" without one. */
 export const dateText = (moment: Moment): string => formatted(utcDate, moment);
@@ -28,7 +35,4 @@ export const dateText = (moment: Moment): string => formatted(utcDate, moment);
 export const localTimeText = (moment: Moment): string => formatted(localTime, moment);
 
 /** Date and time in UTC: '1 Apr 2023, 13:05 UTC'. "–" without one. */
-export function utcTimeText(moment: Moment): string {
-  const text = formatted(utcTime, moment);
-  return text === DASH ? DASH : `${text} UTC`;
-}
+export const utcTimeText = (moment: Moment): string => formatted(utcTime, moment);

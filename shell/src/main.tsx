@@ -4,7 +4,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { pathTo } from 'shared-contract/screens';
 import type { Registry } from 'shared-contract/site';
@@ -47,13 +47,35 @@ function dropFirstStyles(): void {
   if (servedContentOf(location.pathname) === null || isTakenOver) document.getElementById('first-styles')?.remove();
 }
 
-/** How far somebody had scrolled when the page was taken over. */
+/** How far somebody has scrolled until the page is taken over, and what follows it. */
 let scrolledTo = 0;
+let scrolling: AbortController | null = null;
+
+function followScrolling(): void {
+  const note = () => {
+    scrolledTo = scrollY;
+  };
+  note();
+  scrolling = new AbortController();
+  addEventListener('scroll', note, { passive: true, signal: scrolling.signal });
+}
 
 /** The router begins every document at its top. */
 function keepScrolled(): void {
+  scrolling?.abort();
   if (scrolledTo > 0) scrollTo({ top: scrolledTo, behavior: 'instant' });
   scrolledTo = 0;
+}
+
+/** Resolves once the page that came with the document is painted, or is not going to be. */
+function whenPainted(): Promise<void> {
+  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+  if (!isServed || isPainted || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    // It may have been hidden since.
+    setTimeout(resolve, 200);
+  });
 }
 
 /** Takes over the page that the server has rendered, once its screen is there; draws another where the screen cannot be had. */
@@ -68,12 +90,15 @@ async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
   // React has its own, and removes them when it goes on.
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
   isTakenOver = true;
-  scrolledTo = scrollY;
-  root = hydrateRoot(container as HTMLElement, site, { onRecoverableError: console.error });
+  followScrolling();
+  // In slices, between which the page answers.
+  startTransition(() => {
+    root = hydrateRoot(container as HTMLElement, site, { onRecoverableError: console.error });
+  });
 }
 
 async function start(): Promise<void> {
-  const site = await readSite();
+  const [site] = await Promise.all([readSite(), whenPainted()]);
   configureSite(site.config);
   watchSession();
 

@@ -45,11 +45,13 @@ export const momentWords = (moment: string): string => format().format(new Date(
 export const leagueTimeWords = (moment: string, country: number): string =>
   `Where the league is played: ${format(zoneOfCountry(country)).format(new Date(moment))}`;
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-const shortClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+let clock: Intl.DateTimeFormat | undefined;
+let shortClock: Intl.DateTimeFormat | undefined;
 
 /** The time of day in the reader's time zone: '20:14:03'. */
-export const clockWords = (moment: string): string => clock.format(new Date(moment));
+export const clockWords = (moment: string): string =>
+  (clock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })).format(new Date(moment));
 
 /** The same without seconds: '20:14'. */
-export const shortClockWords = (moment: string): string => shortClock.format(new Date(moment));
+export const shortClockWords = (moment: string): string =>
+  (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(moment));

@@ -1,7 +1,11 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** A Latin letter or digit that nothing after it belongs to. */
+const PLAIN_FIRST = /^[\da-zA-ZÀ-ɏ](?=[ -ɏ]|$)/;
 
 function firstLetter(word: string): string {
-  for (const { segment } of graphemes.segment(word)) {
+  const [plain] = PLAIN_FIRST.exec(word) ?? [];
+  if (plain !== undefined && /^[\p{L}\p{N}]/u.test(plain)) return plain;
+  // Made only where it is needed: it takes a phone some 50 ms.
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
     if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
   }
   return '';

@@ -9,12 +9,12 @@ import { isMissing, loadTable } from '../load-table.ts';
 import type { TableEditor } from './table-editing.ts';
 
 const LONGEST_NAME = 100;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** How a table is called that begins from one of this name. */
 function nameFrom(name: string, isOwn = false): string {
   const ending = isOwn ? ' – copy' : ' – my version';
   if (name.endsWith(ending)) return name;
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const kept = [...letters.segment(name)].slice(0, LONGEST_NAME - ending.length).map(({ segment }) => segment);
   return `${kept.join('').trimEnd()}${ending}`;
 }
