@@ -64,9 +64,21 @@ test.describe('of a table that is changed in two places', () => {
     await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
-    await press(page, page.getByRole('button', { name: 'Delete Table' }));
-    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-    await expect(page.getByText('You have no tables yet.')).toBeVisible();
+    const remove = async () => {
+      await press(page, page.getByRole('button', { name: 'Delete Table' }));
+      await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+      await expect(page.getByText('You have no tables yet.')).toBeVisible();
+    };
+    await remove();
+    const deleted = page
+      .getByRole('region', { name: /^Messages/ })
+      .getByRole('listitem')
+      .filter({ hasText: 'deleted' });
+    await expect(deleted).toContainText('Table deleted successfully. Press Alt+T to get to “Undo”.');
+    await page.keyboard.press('Alt+T');
+    await press(page, deleted.getByRole('button', { name: 'Undo' }));
+    await expect(page.getByText('Table restored.')).toBeVisible();
+    await remove();
     await press(page, page.locator('summary').filter({ hasText: 'Recently deleted (1)' }));
     await expectAccessible(page, 'deleted-tables');
     await press(page, page.getByRole('button', { name: 'Take Back' }));
@@ -79,15 +91,25 @@ test.describe('of a table that is changed in two places', () => {
   });
 });
 
-test('the link of a mail manages a table that was made without an account, by keyboard', async ({ page, request }) => {
+test('by keyboard a lost link is asked for again, and the one that is mailed manages a table without an account', async ({
+  page,
+  request,
+}) => {
   const email = freshEmail('maker');
   const made = { params: { id: ANONYMOUS_ID }, data: { ...table, email } };
   const id = JSON.parse(await callApi(request, createAnonymousTable, made)) as string;
-  const link = await mailedPath(email, `/simpletable/${id}`);
+  const lost = await mailedPath(email, `/simpletable/${id}`);
   const asked: string[] = [];
   page.on('request', (call) => {
     if (call.headers()['x-manage-key'] !== undefined) asked.push(`${call.method()} ${new URL(call.url()).pathname}`);
   });
+  await page.goto(`/simpletable/${id}`);
+  await press(page, page.locator('summary').filter({ hasText: 'Get a new edit link' }));
+  await typeInto(page, page.getByLabel('Email', { exact: true }), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(/a new link is on its way/)).toBeVisible();
+  await expect.poll(() => mailedPath(email, `/simpletable/${id}`)).not.toBe(lost);
+  const link = await mailedPath(email, `/simpletable/${id}`);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You can manage this table' })).toBeVisible();
   await expect(page).toHaveURL(`/simpletable/${id}`);

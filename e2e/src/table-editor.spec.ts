@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { press, tabTo } from './keys.ts';
-import { expect, freshEmail, test, testWhenLong } from './test.ts';
+import { press, tabTo, typeInto } from './keys.ts';
+import { expect, freshEmail, newAccount, password, test, testWhenLong } from './test.ts';
 
 const teams = [
   'Malmö FF',
@@ -136,7 +136,7 @@ testWhenLong('the list scrolls while a row is held at the foot of the window', a
   expect(order.indexOf('Team 1')).toBeGreaterThan(15);
 });
 
-test('a table is made and shared by keyboard alone', async ({ context, page }) => {
+test('a table is made, shared and taken into an account by keyboard alone', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/create-table');
   const reach = async (label: string) => {
@@ -200,6 +200,16 @@ test('a table is made and shared by keyboard alone', async ({ context, page }) =
   expect((await downloading).suggestedFilename()).toBe('By keyboard.png');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More ways to share' })).toBeFocused();
+
+  const email = await newAccount(page, 'Siv', 'Dahl');
+  await press(page, page.getByRole('link', { name: 'Log In and Keep It' }));
+  await typeInto(page, page.getByLabel('Email', { exact: true }), email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The table is in My Tables now.')).toBeVisible();
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }));
+  await expect(place(page, 1)).toHaveValue('Four');
+  await expect(page).toHaveURL(/^[^#]*\/my-account\/tables\//);
 });
 
 test.describe('on a phone', () => {

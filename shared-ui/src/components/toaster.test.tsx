@@ -20,3 +20,19 @@ test('a success takes an older failure away', async () => {
   await screen.findByText('Friend removed');
   await waitFor(() => expect(screen.queryByText('Failed to remove friend')).not.toBeInTheDocument());
 });
+
+test('the button of a toast is told of, and got to and pressed by keyboard', async () => {
+  const undo = jest.fn();
+  render(<Toaster />);
+  toast.success('Table deleted successfully.', { action: { label: 'Undo', onClick: undo } });
+  const messages = await screen.findByRole('region', { name: 'Messages alt+T' });
+  await waitFor(() =>
+    expect(messages).toHaveTextContent('Table deleted successfully. Press Alt+T to get to “Undo”.Undo'),
+  );
+  const user = userEvent.setup();
+  await user.keyboard('{Alt>}T{/Alt}');
+  for (let tabs = 0; tabs < 3; tabs += 1) await user.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledTimes(1);
+});
