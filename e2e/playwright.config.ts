@@ -59,6 +59,8 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'Adm1n-of-the-tests!',
+      // Journeys do not wait for corrections of the results that they enter.
+      SCORE_AFTER_SECONDS: '1',
       ...highLimits,
     },
     url: `http://localhost:${port}/api/health/ready`,

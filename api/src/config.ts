@@ -140,6 +140,7 @@ const Environment = v.object({
   EVENT_LOOP_DELAY_MS: setting(wholeNumber(0, 60_000), '500'),
   RENDERER_SOCKET: optionalSetting(text),
   RENDER_LIMIT_MS: setting(wholeNumber(1, 60_000), '50'),
+  SCORE_AFTER_SECONDS: setting(wholeNumber(1, 3600), '30'),
   REGISTRATIONS_PER_HOUR: setting(limit, '60'),
   ANONYMOUS_TABLES_PER_HOUR: setting(limit, '120'),
   LOGIN_FAILURES_PER_QUARTER: setting(limit, '10'),
@@ -220,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
     rendererSocket: env.RENDERER_SOCKET,
     renderLimitMs: env.RENDER_LIMIT_MS,
+    scoreAfterSeconds: env.SCORE_AFTER_SECONDS,
     limits: {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
       anonymousTablesPerHour: env.ANONYMOUS_TABLES_PER_HOUR,

@@ -80,7 +80,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
       const { teams } = await getSettings();
       await importRounds(rounds, Object.fromEntries(teams.map(({ name, teamId }) => [name, teamId])));
     },
-    /** Waits for the job that scores a round once its results stay as they are for half a minute. */
+    /** Waits for the job that scores a round once its results stay as they are for a while. */
     async untilScored(round: number): Promise<void> {
       const scored = async () =>
         (JSON.parse(await callApi(request, getLeaderboard, { params: { lssId } })) as Leaderboard).round;

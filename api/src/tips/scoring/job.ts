@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'clock' | 'store'>;
 
 const EVERY_MS = 10_000;
 /** Changes are gathered for this long after the last one, so that a correction in several steps is scored once. */
-const GATHERED_MS = 30_000;
+const GATHERED_S = 30;
 
 /** Notes that a season has changed, or has changed again, or is what it was, unless another process has. */
 async function notePending(db: Db, leagueSeasonId: string, pendingMark: string | null, now: Date): Promise<void> {
@@ -28,8 +28,11 @@ export class TipScoring {
   readonly #truths = new KeptTruths();
   readonly #stopped = new AbortController();
 
-  constructor(services: Needs) {
+  readonly #gatheredMs: number;
+
+  constructor(services: Needs, gatheredSeconds = GATHERED_S) {
     this.#services = services;
+    this.#gatheredMs = gatheredSeconds * 1000;
   }
 
   /**
@@ -94,13 +97,14 @@ export class TipScoring {
     }
     const gathered = now.getTime() - Date.parse(pendingSince ?? '');
     // Below 0 after the clock was set back.
-    return gathered >= GATHERED_MS || gathered < 0;
+    return gathered >= this.#gatheredMs || gathered < 0;
   }
 }
 
-/** Scores tips every ten seconds, until the returned function is called. */
-export function keepScores(services: Needs & Pick<Services, 'log'>): () => void {
-  const scoring = new TipScoring(services);
+/** Scores tips every ten seconds, or as often as changes are gathered, until the returned function is called. */
+export function keepScores(services: Needs & Pick<Services, 'config' | 'log'>): () => void {
+  const { scoreAfterSeconds } = services.config;
+  const scoring = new TipScoring(services, scoreAfterSeconds);
   let running: Promise<void> | undefined;
   const run = () => {
     running ??= scoring
@@ -114,7 +118,7 @@ export function keepScores(services: Needs & Pick<Services, 'log'>): () => void 
       });
   };
   run();
-  const timer = setInterval(run, EVERY_MS);
+  const timer = setInterval(run, Math.min(EVERY_MS, scoreAfterSeconds * 1000));
   timer.unref();
   return () => {
     clearInterval(timer);
