@@ -94,7 +94,15 @@ export type GroupInvitation = v.InferOutput<typeof GroupInvitation>;
 
 /** What everybody in a group has tipped, once it is locked, a page of people at a time. */
 export const GroupTips = v.object({
-  teams: v.array(v.object({ teamId: Id, name: v.string(), actual: v.nullable(v.number()) })),
+  teams: v.array(
+    v.object({
+      teamId: Id,
+      name: v.string(),
+      actual: v.nullable(v.number()),
+      /** The last of the places that the team shares, `actual` where it has one alone. Absent from an API of the release before. */
+      actualTo: v.optional(v.nullable(v.number())),
+    }),
+  ),
   people: v.array(
     v.object({
       userId: v.nullable(Id),

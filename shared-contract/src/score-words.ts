@@ -48,7 +48,7 @@ export function explanationOf(rule: TipRule, numberOfTeams: number | undefined):
 
 /** How a leaderboard ranks tips with as many points. */
 export const rankingWords =
-  'Closest on the leader goes first, then most exact places, then the earlier tip. Still level? You share the rank.';
+  'Whoever placed the leader closest ranks higher, then more exact places, then the earlier tip. Still level? You share the rank.';
 
 let numbers: Intl.NumberFormat | undefined;
 

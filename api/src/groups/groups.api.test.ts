@@ -119,7 +119,9 @@ test('after the lock a group sees what everybody has tipped, what they say toget
   await setLock(server, seasonId, -1);
   const { answer, headers } = await tipsOf(group, bo);
   expect(headers['x-total-count']).toBe('3');
-  expect(answer.teams).toMatchObject(['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name) => ({ name, actual: null })));
+  expect(answer.teams).toMatchObject(
+    ['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name) => ({ name, actual: null, actualTo: null })),
+  );
   const byTip = new Map(answer.people.map(({ places, tableId }) => [tableId, places]));
   expect(ids.map((id) => byTip.get(id))).toEqual([
     [1, 2, 3, 4],
@@ -151,6 +153,7 @@ test('after the lock a group sees what everybody has tipped, what they say toget
     ['Bravo', 3],
     ['Charlie', 4],
   ]);
+  expect(scored.teams.map(({ actualTo }) => actualTo)).toEqual([1, 2, 3, 4]);
   const [listed] = (await server.call(listGroups, who(cia))).answer;
   expect(listed).toMatchObject({ id: group.id, rank: 1, of: 3 });
   const { answer: exported } = await server.call(getOwnData, who(bo));

@@ -58,9 +58,12 @@ export async function tipsOfGroup(
   const scorer = round && (await scorers.get(db, season.state.rule, [round])).get(round.scoringId);
   const truth = scorer?.truth;
   const tips = await tipsIn(db, group, season, round?.scoringId, now);
-  const actual = new Map(truth?.teams.map(({ from, teamId }) => [teamId, from]));
+  const standing = new Map(truth?.teams.map((team) => [team.teamId, team]));
   const shown = season.teams
-    .map(({ id, name }) => ({ teamId: id, name, actual: actual.get(id) ?? null }))
+    .map(({ id, name }) => {
+      const { from: actual = null, to: actualTo = null } = standing.get(id) ?? {};
+      return { teamId: id, name, actual, actualTo };
+    })
     .toSorted((one, other) => (one.actual ?? 0) - (other.actual ?? 0) || one.name.localeCompare(other.name));
   const onPage = tips.slice((page - 1) * GROUP_TIPS_PAGE_SIZE, page * GROUP_TIPS_PAGE_SIZE);
   const boldest = boldestCall(

@@ -1,15 +1,24 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-words';
 import { callList, useLoad } from 'shared-session';
 import { Card, Loaded, Skeleton } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
+import { GroupTable } from './group-table.tsx';
 import { OnePerson } from './one-person.tsx';
 import { namesOf, type TipsOfPeople } from './names.ts';
 import { TipsGrid } from './tips-grid.tsx';
 
+type GroupTipsProps = {
+  group: Group;
+  isHidden: boolean;
+  /** Stands beside the table that all tips make. */
+  beside: ReactNode;
+};
+
 /** What everybody in the group tipped, once it is locked. */
-export function GroupTips({ group: { id, members }, isHidden }: { group: Group; isHidden: boolean }) {
+export function GroupTips({ group, isHidden, beside }: GroupTipsProps) {
+  const { id, members } = group;
   const heading = useId();
   const [page, setPage] = useState(1);
   const tips = useLoad(`tips of group ${id} ${page}`, async (signal) => {
@@ -33,14 +42,17 @@ export function GroupTips({ group: { id, members }, isHidden }: { group: Group; 
       >
         {({ tips: loaded, total }) =>
           loaded.people.length === 0 ? (
-            <Card>Nobody in this group tipped this season.</Card>
+            <>
+              <Card>Nobody in this group tipped this season.</Card>
+              {beside}
+            </>
           ) : (
             <>
               <Boldest tips={loaded} names={names} />
               <TipsGrid tips={loaded} names={names} />
               <OnePerson key={page} tips={loaded} names={names} />
               <Pagination page={page} pageSize={GROUP_TIPS_PAGE_SIZE} total={total} onPage={setPage} />
-              <Consensus tips={loaded} />
+              <GroupTable group={group} tips={loaded} total={total} beside={beside} />
             </>
           )
         }
@@ -49,7 +61,6 @@ export function GroupTips({ group: { id, members }, isHidden }: { group: Group; 
   );
 }
 
-const mean = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const teamOf = ({ teams }: Tips, teamId: string) => teams.find((team) => team.teamId === teamId)?.name ?? '';
 
 /** The row that is farthest from what the others said. */
@@ -60,35 +71,7 @@ function Boldest({ tips, names }: TipsOfPeople) {
     <p className="pub:rounded-2xl pub:border pub:border-border pub:bg-accent pub:px-5 pub:py-4 pub:text-accent-foreground">
       <span className="pub:block pub:text-sm">The boldest call</span>
       <strong dir="auto">{names(boldest.userName)}</strong> has {teamOf(tips, boldest.teamId)}{' '}
-      {placeText(boldest.tipped)}. Everyone else has them around {placeText(Math.round(boldest.meanOfOthers))}.
+      {placeText(boldest.tipped)}. Everyone else: {placeText(Math.round(boldest.meanOfOthers))} on average.
     </p>
-  );
-}
-
-/** The order that all tips make together. */
-function Consensus({ tips }: { tips: Tips }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="pub:mt-4 pub:grid pub:gap-2">
-      <h3 id={id} className="pub:text-lg">
-        The group’s table
-      </h3>
-      <p className="pub:text-sm pub:text-muted-foreground">Average place across everyone’s tips.</p>
-      <ol className="pub:gap-x-8 pub:sm:columns-2">
-        {tips.consensus.map(({ mean: average, teamId }, index) => (
-          <li
-            key={teamId}
-            className="pub:grid pub:break-inside-avoid pub:grid-cols-[2rem_minmax(0,1fr)_auto] pub:gap-x-2 pub:border-b pub:border-border pub:py-1.5"
-          >
-            <span className="pub:font-bold">{index + 1}</span>
-            <span className="pub:wrap-anywhere">{teamOf(tips, teamId)}</span>
-            <span className="pub:text-muted-foreground">
-              <span className="pub:sr-only">on average </span>
-              {mean.format(average)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

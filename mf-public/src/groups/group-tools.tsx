@@ -1,4 +1,4 @@
-import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { deleteGroup, type Group, GroupForm, removeGroupMember, updateGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
@@ -7,36 +7,61 @@ import { call, codeOf } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
 import { Input, Label, useKeptState } from 'shared-ui/controls';
-import { ConfirmDialog, Dialog, DialogContent, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { ConfirmDialog, Dialog, DialogContent, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
+import { copyInvitation } from './copy-invitation.ts';
 
 const position = 'top-right';
 
 type GroupToolsProps = { group: Group; onChanged: (group: Group) => void };
 
-/** What can be done with the group as a whole: its owner renames or deletes it, a member leaves it. */
+/** What can be done with the group as a whole: its owner invites others, renames or deletes it; a member leaves it. */
 export function GroupTools({ group, onChanged }: GroupToolsProps) {
   if (!group.isOwner) return <Leave group={group} />;
+  return <OwnersTools group={group} onChanged={onChanged} />;
+}
+
+function OwnersTools({ group, onChanged }: GroupToolsProps) {
+  const [isRenaming, setIsRenaming] = useKeptState('rename the group', false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { code } = group;
   return (
     <>
-      <Rename group={group} onChanged={onChanged} />
-      <Delete group={group} />
+      {code !== null && (
+        <Button onClick={() => void copyInvitation(code)}>
+          <Link2 aria-hidden="true" /> Copy Invite Link
+        </Button>
+      )}
+      <Menu modal={false}>
+        <MenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label="More" title="More">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setIsRenaming(true)}>
+            <Pencil aria-hidden="true" /> Rename
+          </MenuItem>
+          <MenuItem onSelect={() => setIsDeleting(true)}>
+            <Trash2 aria-hidden="true" /> Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <Rename group={group} onChanged={onChanged} isOpen={isRenaming} setIsOpen={setIsRenaming} />
+      <Delete group={group} isOpen={isDeleting} setIsOpen={setIsDeleting} />
     </>
   );
 }
 
-function Rename({ group, onChanged }: GroupToolsProps) {
-  const [isOpen, setIsOpen] = useKeptState('rename the group', false);
+type Opened = { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
+
+function Rename({ group, onChanged, isOpen, setIsOpen }: GroupToolsProps & Opened) {
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline">
-          <Pencil aria-hidden="true" /> Rename
-        </Button>
-      </DialogTrigger>
-      <DialogContent aria-describedby={undefined}>
+      <DialogContent {...useReturningFocus()} aria-describedby={undefined}>
         <DialogTitle>Rename the group</DialogTitle>
         <NewName
           group={group}
@@ -103,17 +128,13 @@ function Leave({ group: { id, members, name } }: { group: Group }) {
   );
 }
 
-function Delete({ group: { id, name } }: { group: Group }) {
+function Delete({ group: { id, name }, isOpen, setIsOpen }: { group: Group } & Opened) {
   const fieldId = useId();
   const [typed, setTyped] = useState('');
   const gone = useGone(`${name} is deleted.`);
   return (
     <ConfirmDialog
-      trigger={
-        <Button variant="outline">
-          <Trash2 aria-hidden="true" /> Delete
-        </Button>
-      }
+      open={isOpen}
       question="Do you really want to delete this group?"
       details={
         <div className="pub:grid pub:gap-4">
@@ -125,7 +146,10 @@ function Delete({ group: { id, name } }: { group: Group }) {
         </div>
       }
       isIncomplete={typed.trim() !== name}
-      onOpenChange={() => setTyped('')}
+      onOpenChange={(open) => {
+        setIsOpen(open);
+        setTyped('');
+      }}
       onConfirm={() => gone(() => call(deleteGroup, { params: { id } }))}
     />
   );

@@ -80,12 +80,11 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
   const invite = group.code !== null && <Invite group={group} code={group.code} onChanged={loading.setData} />;
   const beside = (
     <div className={column}>
-      {isLocked && invite}
       <Members group={group} onChanged={loading.setData} reload={loading.reload} />
       {!group.isOwner && <ReportGroup id={group.id} />}
     </div>
   );
-  if (isLocked) return <AfterLock group={group} beside={beside} />;
+  if (isLocked) return <AfterLock group={group} beside={beside} invite={invite} />;
   return (
     <div className={columns}>
       <div className={column}>
@@ -99,8 +98,10 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
 
 const empty = { title: 'Nobody in this group tipped this season.' };
 
+type AfterLockProps = { group: Group; beside: ReactNode; invite: ReactNode };
+
 /** How the group stands, and what everybody tipped, which waits for the board above: it would be pushed to where that ends. */
-function AfterLock({ group, beside }: { group: Group; beside: ReactNode }) {
+function AfterLock({ group, beside, invite }: AfterLockProps) {
   const { id, season } = group;
   const board = useBoard(season.id, { scope: 'group', group: id });
   return (
@@ -109,7 +110,11 @@ function AfterLock({ group, beside }: { group: Group; beside: ReactNode }) {
         <BoardView of={board} empty={empty} />
       </section>
       <div className="pub:min-w-0 pub:lg:col-span-2 pub:lg:row-start-2">
-        <GroupTips group={group} isHidden={board.loaded.status === 'loading' && board.shown === undefined} />
+        <GroupTips
+          group={group}
+          isHidden={board.loaded.status === 'loading' && board.shown === undefined}
+          beside={invite}
+        />
       </div>
       <div className="pub:lg:col-start-2 pub:lg:row-start-1">{beside}</div>
     </div>

@@ -97,9 +97,9 @@ test('a link that was renewed, and one of a group that is gone, lead nowhere', a
   const { user, unmount } = await openGroup(id);
   const link = () => screen.getByLabelText<HTMLInputElement>('Link to join').value;
   expect(link()).toBe(`https://tiptable.test/join/${code}`);
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Invite Link' }));
   expect(await navigator.clipboard.readText()).toBe(link());
-  await user.click(screen.getByRole('button', { name: 'New link' }));
+  await user.click(screen.getByRole('button', { name: 'New Link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
   await user.click(within(dialog).getByRole('button', { name: 'Make a new link' }));
   expect(await screen.findByText('The group has a new link.')).toBeVisible();
@@ -154,7 +154,8 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
   endSession();
   await signInAs(owner);
   const owned = await openGroup(id);
-  await owned.user.click(screen.getByRole('button', { name: 'Rename' }));
+  await owned.user.click(screen.getByRole('button', { name: 'More' }));
+  await owned.user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
   const name = await screen.findByLabelText('Name of the group');
   await owned.user.clear(name);
   await owned.user.type(name, 'The whole office');
@@ -172,7 +173,8 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
 
   await signInAs(kim);
   const { user } = await openGroup(id, 'The whole office');
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
   await user.type(within(dialog).getByLabelText('Type “The whole office” to confirm'), 'The whole office');

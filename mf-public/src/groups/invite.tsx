@@ -1,5 +1,4 @@
 import { Link2, RefreshCw, Share2 } from 'lucide-react';
-import { useId, useRef } from 'react';
 import { type Group, renewGroupCode } from 'shared-contract/groups';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { call } from 'shared-session';
@@ -7,6 +6,7 @@ import { Button, Card, CardTitle } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
+import { copyInvitation, INVITATION_FIELD } from './copy-invitation.ts';
 import { invitationLink } from './words.ts';
 
 const position = 'bottom-center';
@@ -15,18 +15,8 @@ type InviteProps = { group: Group; code: string; onChanged: (group: Group) => vo
 
 /** The link that takes others into the group, for its owner to give. */
 export function Invite({ group, code, onChanged }: InviteProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const link = invitationLink(code);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success('Link copied to clipboard!', { position });
-    } catch {
-      input.current?.focus();
-      toast.error('Failed to copy the link. Please copy it from its field.', { position });
-    }
-  };
+  const copy = () => copyInvitation(code);
   const share = async () => {
     const text = `Tip ${titleOfSeason(group.season)} with us`;
     try {
@@ -45,10 +35,9 @@ export function Invite({ group, code, onChanged }: InviteProps) {
       <CardTitle>Invite others</CardTitle>
       <div className="pub:grid pub:gap-3">
         <div className="pub:grid pub:gap-1">
-          <Label htmlFor={id}>Link to join</Label>
+          <Label htmlFor={INVITATION_FIELD}>Link to join</Label>
           <Input
-            ref={input}
-            id={id}
+            id={INVITATION_FIELD}
             readOnly
             value={link}
             className="pub:text-ellipsis"
@@ -56,8 +45,8 @@ export function Invite({ group, code, onChanged }: InviteProps) {
           />
         </div>
         <div className="pub:flex pub:flex-wrap pub:gap-2">
-          <Button onClick={() => void copy()}>
-            <Link2 aria-hidden="true" /> Copy link
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Link2 aria-hidden="true" /> Copy Link
           </Button>
           {typeof navigator !== 'undefined' && 'share' in navigator && (
             <Button variant="secondary" onClick={() => void share()}>
@@ -67,7 +56,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
           <ConfirmDialog
             trigger={
               <Button variant="ghost">
-                <RefreshCw aria-hidden="true" /> New link
+                <RefreshCw aria-hidden="true" /> New Link
               </Button>
             }
             question="Make a new link?"

@@ -1,7 +1,9 @@
 import type { GroupTips } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
+import { useSession } from 'shared-session';
 import { TextLink } from '../text-link.tsx';
 import type { TipsOfPeople } from './names.ts';
+import { hitOf, placesOf } from './team-place.ts';
 
 const edge = 'pub:border-b pub:border-border';
 const stuck = `${edge} pub:sticky pub:bg-card`;
@@ -9,6 +11,8 @@ const stuck = `${edge} pub:sticky pub:bg-card`;
 /** Everybody's tips side by side: a row for each team, a column for each person. Below 640 px there is one person at a time instead. */
 export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
   const isScored = teams.some(({ actual }) => actual !== null);
+  const reader = useSession(({ handlerId }) => handlerId);
+  const isOwn = (userId: string | null) => userId !== null && userId === reader;
   return (
     <div className="pub:grid pub:gap-2 pub:max-sm:hidden">
       <div
@@ -18,13 +22,13 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
         tabIndex={0}
         className="pub:max-h-[min(48rem,calc(100dvh-6rem))] pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card"
       >
-        <table className="pub:min-w-full pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums">
+        <table className="pub:w-max pub:min-w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums">
           <caption className="pub:sr-only">The place that everybody gave each team</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:min-w-52 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
+                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:w-56 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
               >
                 {isScored ? 'Current table' : 'Team'}
               </th>
@@ -32,7 +36,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
                 <th
                   key={person.tableId ?? index}
                   scope="col"
-                  className={`${stuck} pub:top-0 pub:z-10 pub:max-w-28 pub:min-w-20 pub:px-2 pub:py-3 pub:text-xs pub:wrap-anywhere`}
+                  className={`${stuck} pub:top-0 pub:z-10 pub:w-24 pub:px-2 pub:py-3 pub:text-xs pub:wrap-anywhere ${isOwn(person.userId) ? OWN_HEAD : ''}`}
                 >
                   <Tipper person={person} name={names(person.userName)} />
                 </th>
@@ -40,19 +44,21 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
             </tr>
           </thead>
           <tbody>
-            {teams.map(({ actual, name, teamId }, row) => (
-              <tr key={teamId} className="pub:last:*:border-b-0">
+            {teams.map((team, row) => (
+              <tr key={team.teamId} className="pub:last:*:border-b-0">
                 <th
                   scope="row"
                   className={`${stuck} pub:left-0 pub:z-10 pub:px-4 pub:py-2 pub:text-start pub:font-semibold`}
                 >
                   <span className="pub:flex">
-                    {isScored && <span className="pub:w-7 pub:shrink-0 pub:text-muted-foreground">{actual}</span>}{' '}
-                    {name}
+                    {isScored && (
+                      <span className="pub:w-12 pub:shrink-0 pub:text-muted-foreground">{placesOf(team)}</span>
+                    )}{' '}
+                    {team.name}
                   </span>
                 </th>
-                {people.map(({ places, tableId }, index) => (
-                  <Place key={tableId ?? index} tipped={places[row] ?? 0} actual={actual} />
+                {people.map(({ places, tableId, userId }, index) => (
+                  <Place key={tableId ?? index} tipped={places[row] ?? 0} team={team} isOwn={isOwn(userId)} />
                 ))}
               </tr>
             ))}
@@ -60,16 +66,46 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
         </table>
       </div>
       {isScored && (
-        <p className="pub:flex pub:items-center pub:gap-2 pub:text-sm pub:text-muted-foreground">
-          <span aria-hidden="true" className={`pub:size-4 pub:rounded-sm pub:border pub:border-success/50 ${RIGHT}`} />
-          Exact place
-        </p>
+        <ul className="pub:flex pub:flex-wrap pub:gap-x-5 pub:gap-y-1 pub:text-sm pub:text-muted-foreground">
+          {(['exact', 'near'] as const).map((hit) => (
+            <li key={hit} className="pub:flex pub:items-center pub:gap-2">
+              <span
+                aria-hidden="true"
+                className={`pub:grid pub:h-6 pub:w-8 pub:place-items-center pub:rounded-sm ${hits[hit].look}`}
+              >
+                <Number of={3} hit={hit} />
+              </span>
+              {hits[hit].legend}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
 }
 
-const RIGHT = 'pub:bg-success/15 pub:font-bold pub:text-success pub:forced-colors:outline';
+const OWN_HEAD = 'pub:bg-[color-mix(in_srgb,var(--ui-accent)_55%,var(--ui-card))]';
+const OWN = 'pub:bg-accent/55';
+
+/** Told apart by more than the colour: a line below the number, full or dotted. */
+const hits = {
+  exact: {
+    look: 'pub:bg-success/20 pub:font-bold pub:text-success pub:forced-colors:outline',
+    line: 'pub:underline pub:decoration-2',
+    legend: 'Exact place',
+    heard: ' in the right place',
+  },
+  near: {
+    look: 'pub:bg-success/8 pub:text-success',
+    line: 'pub:underline pub:decoration-dotted',
+    legend: 'One place off',
+    heard: ' one place off',
+  },
+} as const;
+
+const Number = ({ of, hit }: { of: number; hit: keyof typeof hits }) => (
+  <span className={`pub:underline-offset-3 ${hits[hit].line}`}>{of}</span>
+);
 
 function Tipper({ person: { tableId }, name }: { person: GroupTips['people'][number]; name: string }) {
   if (tableId === null) return name;
@@ -80,12 +116,20 @@ function Tipper({ person: { tableId }, name }: { person: GroupTips['people'][num
   );
 }
 
-function Place({ tipped, actual }: { tipped: number; actual: number | null }) {
-  const isRight = tipped === actual;
+type PlaceProps = { tipped: number; team: GroupTips['teams'][number]; isOwn: boolean };
+
+function Place({ tipped, team, isOwn }: PlaceProps) {
+  const hit = hitOf(team, tipped);
   return (
-    <td className={`${edge} pub:px-2 pub:text-center ${isRight ? RIGHT : ''}`}>
-      {tipped}
-      {isRight && <span className="pub:sr-only"> in the right place</span>}
+    <td className={`${edge} pub:px-2 pub:text-center ${hit === null ? (isOwn ? OWN : '') : hits[hit].look}`}>
+      {hit === null ? (
+        tipped
+      ) : (
+        <>
+          <Number of={tipped} hit={hit} />
+          <span className="pub:sr-only">{hits[hit].heard}</span>
+        </>
+      )}
     </td>
   );
 }

@@ -39,6 +39,15 @@ type BoardRowProps = {
 export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
   const { exact, fullName, isAdministrator, isOwn, movement, points, rank, tableId, userId, userName } = row;
   const name = fullName ?? userName;
+  // On a phone “You” has no room beside the name.
+  const shownName = isOwn ? (
+    <>
+      <span className="pub:max-[30rem]:hidden">{name}</span>
+      <span className="pub:min-[30rem]:hidden">You</span>
+    </>
+  ) : (
+    name
+  );
   const isBanded = wouldBe === undefined && rank !== null && rank <= 3;
   return (
     <tr aria-current={isOwn || undefined} className={`pub:h-14 ${lookOf(row, isBanded, staysInView)}`}>
@@ -66,17 +75,21 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
             <span className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2">
               <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
                 {userId === null ? (
-                  name
+                  shownName
                 ) : (
                   <Link
                     to={pathTo('userProfile', { userId: userName })}
                     className="pub:text-inherit pub:no-underline pub:hover:underline"
                   >
-                    {name}
+                    {shownName}
                   </Link>
                 )}
               </span>
-              {isOwn && <Small className={isBanded ? 'pub:bg-[#fff] pub:text-[#12162b]' : ''}>You</Small>}
+              {isOwn && (
+                <Small className={`pub:max-[30rem]:hidden ${isBanded ? 'pub:bg-[#fff] pub:text-[#12162b]' : ''}`}>
+                  You
+                </Small>
+              )}
               {isAdministrator && (
                 <Small className="pub:bg-secondary pub:text-secondary-foreground">Administrator</Small>
               )}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import type { Group, GroupTips } from 'shared-contract/groups';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { counted } from 'shared-ui/format';
+import { RoundCard } from '../seasons/round-card.tsx';
+import { seasonColours } from '../seasons/season-table.ts';
+import { zoneLooks } from '../tables/bands.ts';
+
+const columns = [
+  { label: 'Place', letters: '#', className: 'pub:w-13' },
+  { label: 'Team', letters: 'Team', className: 'pub:pl-4 pub:text-start' },
+  { label: 'Average place', letters: 'Average', className: 'pub:w-24 pub:pr-5 pub:text-end' },
+] as const;
+
+const mean = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+type GroupTableProps = {
+  group: Group;
+  tips: GroupTips;
+  /** How many tips it is made of. */ total: number;
+  beside: ReactNode;
+};
+
+/** The table that all tips of a group make together, as the product shows every table. */
+export function GroupTable({ group: { name, season }, tips: { consensus, teams }, total, beside }: GroupTableProps) {
+  const heading = useId();
+  const names = new Map(teams.map((team) => [team.teamId, team.name]));
+  return (
+    <section aria-labelledby={heading} className="pub:mt-6 pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+      <h2 id={heading} className="pub:text-2xl">
+        The group’s table
+      </h2>
+      <div className="pub:grid pub:grid-cols-[minmax(0,35rem)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] pub:lg:gap-12">
+        <RoundCard
+          colours={seasonColours}
+          name={name}
+          byline={`${titleOfSeason(season)} · average of ${counted(total, 'tip')}`}
+          columns={columns}
+          isLoading={false}
+          className=""
+        >
+          {consensus.map(({ mean: average, teamId }, index) => (
+            <tr
+              key={teamId}
+              className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[index === 0 ? 'winner' : 'none']} ${index > 1 ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+            >
+              <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+                {index + 1}
+              </td>
+              <th
+                scope="row"
+                dir="auto"
+                className={`pub:py-1.5 pub:pl-4 pub:text-start pub:leading-snug pub:wrap-anywhere ${index === 0 ? 'pub:font-semibold' : 'pub:font-medium'}`}
+              >
+                {names.get(teamId)}
+              </th>
+              <td className="pub:pr-5 pub:text-end pub:text-sm">{mean.format(average)}</td>
+            </tr>
+          ))}
+        </RoundCard>
+        {beside}
+      </div>
+    </section>
+  );
+}
