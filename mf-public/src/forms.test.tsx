@@ -27,7 +27,7 @@ const forms: WalkedForm[] = [
     file: 'groups/create-group.tsx',
     path: () => pathTo('groups'),
     open: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'Create a group' }));
+      await user.click(await screen.findByRole('button', { name: 'Create a Group' }));
       await screen.findByLabelText('Name of the group');
     },
   },

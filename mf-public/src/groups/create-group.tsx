@@ -5,20 +5,20 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { useNavigate } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button, Loaded } from 'shared-ui/basic';
+import { Button, type ButtonProps, Loaded } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { Form, FormError, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { loadSeasonsToTip } from './seasons-to-tip.ts';
 
 /** A button that asks for what a group needs, and leads to the group once it is there. */
-export function CreateGroup() {
+export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
   const [isOpen, setIsOpen] = useKeptState('create a group', false);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
-        <Button>
-          <Plus aria-hidden="true" /> Create a group
+        <Button variant={variant}>
+          <Plus aria-hidden="true" /> Create a Group
         </Button>
       </DialogTrigger>
       <DialogContent>
@@ -60,7 +60,7 @@ function NewGroup() {
             />
             {failure !== null && <FormError title="The group could not be created.">{failure.reason}</FormError>}
             <SubmitButton control={control} className="pub:justify-self-start">
-              Create group
+              Create Group
             </SubmitButton>
           </Form>
         )

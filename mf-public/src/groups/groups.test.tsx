@@ -49,12 +49,12 @@ test('a group is created from the own groups, for a season that can be tipped', 
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('groups'));
   expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Create a group' }));
-  await user.click(await screen.findByRole('button', { name: 'Create group' }));
+  await user.click(screen.getByRole('button', { name: 'Create a Group' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Group' }));
   expect(await screen.findAllByText(/^(?:Required|Not a valid id)$/)).toHaveLength(2);
   await user.type(screen.getByLabelText('Name of the group'), 'Cousins');
   await user.selectOptions(screen.getByLabelText('Season'), 'Small League 2026');
-  await user.click(screen.getByRole('button', { name: 'Create group' }));
+  await user.click(screen.getByRole('button', { name: 'Create Group' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cousins' })).toBeVisible();
   expect(screen.getByText('You have no tip yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(

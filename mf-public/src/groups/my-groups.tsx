@@ -42,8 +42,7 @@ export function MyGroups() {
     <Page
       title="My Groups"
       description="The groups you tip with."
-      lead="Tip a season with people you know, on a leaderboard of your own."
-      actions={groups.status !== 'failed' && <CreateGroup />}
+      lead="Tip a season with friends, on your own leaderboard."
     >
       <TipsAndGroupsLinks current="groups">
         {(screen, link) => <Link to={pathTo(screen)} {...link} />}
@@ -60,23 +59,40 @@ export function MyGroups() {
             <EmptyState
               title="You’re not in a group yet."
               text="Create one and send its link to your friends, or open a link someone sent you."
+              action={<CreateGroup />}
             />
           ) : (
-            <div className="pub:grid pub:justify-items-start pub:gap-6">
-              <ul
-                className={`pub:grid pub:w-full pub:grid-cols-[minmax(0,1fr)] pub:gap-4 ${list.length > 1 ? 'pub:lg:grid-cols-2' : ''}`}
-              >
-                {list.map((group) => (
-                  <Card key={group.id} group={group} />
-                ))}
-              </ul>
-            </div>
+            <ul className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-4 pub:lg:grid-cols-2">
+              {list.map((group) => (
+                <Card key={group.id} group={group} />
+              ))}
+              <li>
+                <AnotherGroup />
+              </li>
+            </ul>
           )
         }
       </Loaded>
     </Page>
   );
 }
+
+const AnotherGroup = () => (
+  <section
+    aria-labelledby="another-group"
+    className="pub:grid pub:justify-items-start pub:gap-4 pub:rounded-2xl pub:border pub:border-border pub:p-5 pub:sm:p-6"
+  >
+    <div className="pub:grid pub:gap-1">
+      <h2 id="another-group" className="pub:text-lg">
+        Another group?
+      </h2>
+      <p className="pub:text-sm pub:text-muted-foreground">
+        Create one and send its link to your friends. To join someone else’s, open the link they sent you.
+      </p>
+    </div>
+    <CreateGroup variant="outline" />
+  </section>
+);
 
 function Card({ group }: { group: ShownGroup }) {
   const { board, id, isOwner, name, numberOfMembers, season } = group;
@@ -97,9 +113,7 @@ function Card({ group }: { group: ShownGroup }) {
           <p className="pub:text-sm pub:text-muted-foreground">
             {titleOfSeason(season)} · {membersText(numberOfMembers)}
           </p>
-          <p className="pub:text-sm">
-            <Standing group={group} />
-          </p>
+          <Standing group={group} />
         </div>
         <ChevronRight aria-hidden="true" className="pub:text-muted-foreground" />
       </div>
@@ -109,19 +123,25 @@ function Card({ group }: { group: ShownGroup }) {
 }
 
 /** How the own tip does among the members, or what there is to do. */
-function Standing({ group: { hasOwnTip, isLocked, locksAt, of, rank } }: { group: ListedGroup }) {
-  if (!isLocked) {
+function Standing({ group }: { group: ListedGroup }) {
+  const { hasOwnTip, isLocked, locksAt, of, rank } = group;
+  if (isLocked && hasOwnTip && rank !== null && of !== null) {
     return (
-      <>
-        {hasOwnTip ? 'You have a tip.' : <strong>You have no tip yet.</strong>} <UntilLock locksAt={locksAt} />
-      </>
+      <p className="pub:pt-1 pub:text-2xl pub:font-bold pub:tracking-tight pub:tabular-nums">
+        <span className="pub:sr-only">You’re </span>
+        {wordsOfRank(rank, of)}
+      </p>
     );
   }
-  if (!hasOwnTip) return 'Tips are locked. You have none here.';
-  if (rank === null || of === null) return 'Tips are locked.';
   return (
-    <>
-      You’re <strong>{wordsOfRank(rank, of)}</strong>.
-    </>
+    <p className="pub:text-sm">
+      {isLocked ? (
+        `Tips are locked.${hasOwnTip ? '' : ' You have none here.'}`
+      ) : (
+        <>
+          {hasOwnTip ? 'You have a tip.' : <strong>You have no tip yet.</strong>} <UntilLock locksAt={locksAt} />
+        </>
+      )}
+    </p>
   );
 }

@@ -60,15 +60,19 @@ function Person({ row: { fullName, isOwn, userId, userName }, isInLink }: { row:
         className={`pub:size-7 pub:text-[0.6875rem] ${isInLink ? '' : 'pub:max-sm:hidden'}`}
       />
       <span className="pub:flex pub:min-w-0 pub:flex-wrap pub:items-center pub:gap-x-2">
-        <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+        <span dir="auto" className={`pub:font-semibold pub:wrap-anywhere ${isOwn ? 'pub:max-[30rem]:hidden' : ''}`}>
           {isInLink || userId === null ? (
             name
           ) : (
             <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>
           )}
         </span>
+        {/* Instead of the name where there is no room for both. */}
         {isOwn && (
-          <Badge variant="default" className="pub:px-1.5 pub:py-0 pub:text-xs">
+          <Badge
+            variant="default"
+            className="pub:px-1.5 pub:py-0 pub:text-xs pub:max-[30rem]:bg-transparent pub:max-[30rem]:px-0 pub:max-[30rem]:text-base pub:max-[30rem]:text-inherit"
+          >
             You
           </Badge>
         )}
