@@ -18,15 +18,13 @@ type GrowingSectionProps<Item> = {
   empty: ReactNode;
   /** A link at the end of the heading's line, once there are entries. */
   action?: ReactNode;
-  /** Stands beside the first few entries, where they leave room. */
-  fill?: ReactNode;
   /** What is shown of an entry, with a link to it first. */
   children: (item: Item) => ReactNode;
 };
 
 /** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
-  const { action, children, empty, failed, fill, id, load, loading, title } = props;
+  const { action, children, empty, failed, id, load, loading, title } = props;
   const heading = useId();
   const [wanted, setWanted] = useState(AT_ONCE);
   const list = useLoad(id, (signal) => load(wanted, signal));
@@ -65,15 +63,6 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                     {children(item)}
                   </li>
                 ))}
-                {fill !== undefined && items.length < A_ROW && (
-                  <li
-                    className={
-                      items.length === 1 ? 'acc:self-start acc:lg:col-span-2' : 'acc:self-start acc:max-lg:hidden'
-                    }
-                  >
-                    {fill}
-                  </li>
-                )}
               </ul>
               {items.length < total && (
                 <Button variant="outline" className="acc:justify-self-start" onClick={showMore}>
@@ -88,8 +77,6 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
   );
 }
 
-/** So many entries fill a row. */
-const A_ROW = 3;
 const GRID = 'acc:grid acc:gap-6 acc:sm:grid-cols-2 acc:lg:grid-cols-3';
 
 const Previews = () => (

@@ -27,14 +27,6 @@ export function FriendsTables() {
           </div>
         </Card>
       }
-      fill={
-        <div className="acc:grid acc:h-40 acc:content-center acc:justify-items-center acc:gap-4 acc:rounded-2xl acc:border acc:border-dashed acc:p-6 acc:text-center">
-          <p className="acc:text-muted-foreground">More friends, more tables here.</p>
-          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
-            Add friends
-          </Link>
-        </div>
-      }
       action={
         <Link to={pathTo('friends')} className={`${buttonVariants({ variant: 'link' })} acc:px-0`}>
           See all friends

@@ -119,7 +119,7 @@ function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
           {isPublicProfile
             ? 'Your profile is public: everyone can open it.'
             : 'Your profile is private: only your friends can open it.'}{' '}
-          People you send a friend request see your email, too.
+          Anyone you send a friend request can see your email too.
         </p>
       </div>
       <dl className="acc:divide-y acc:divide-border">
@@ -180,7 +180,7 @@ function ToShare({ profile: { id, publicUserName } }: { profile: OwnProfile }) {
     <Card>
       <div className="acc:grid acc:gap-1">
         <CardTitle>Share your profile</CardTitle>
-        <p className="acc:text-muted-foreground">Send one of these to someone, and they can ask to be your friend.</p>
+        <p className="acc:text-muted-foreground">Share either one and people can add you.</p>
       </div>
       <div className="acc:grid acc:gap-3">
         <Copied name="Link" text={link} />

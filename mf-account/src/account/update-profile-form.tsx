@@ -78,8 +78,8 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
           }}
         >
           <p className="acc:text-muted-foreground">
-            Empty name, email and password fields stay as they are. To remove your phone number or picture, clear the
-            field. You’ll need your current password to save.
+            Leave your name, email or password empty to keep them. Clear your phone number or picture to remove it.
+            Saving needs your current password.
           </p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">

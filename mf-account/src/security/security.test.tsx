@@ -43,10 +43,26 @@ test('sessions are listed, and ended one by one', async () => {
 test('all sessions but this one are ended at once', async () => {
   await signedInThrice();
   const { user } = renderScreen(routes, pathTo('security'));
-  await user.click(await button('End all other sessions'));
+  await user.click(await button('End All Other Sessions'));
   expect(await screen.findByText('All other sessions ended')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument());
   expect(screen.getByText('This device')).toBeVisible();
+  await expect(call(listSessions)).resolves.toHaveLength(1);
+});
+
+test('many sessions that look alike are one row, shown one by one and ended together', async () => {
+  const person = await signedInThrice();
+  await signInAs(person);
+  const { user } = renderScreen(routes, pathTo('security'));
+  const all = await button('End All');
+  const row = within(all.closest('li') ?? document.body);
+  expect(row.getByText(/ · 3 sessions$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End Session' })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Show Each' }));
+  expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(3);
+  await user.click(all);
+  expect(await screen.findByText('Sessions ended')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument());
   await expect(call(listSessions)).resolves.toHaveLength(1);
 });
 

@@ -34,7 +34,8 @@ function SessionList({ sessions, refresh }: SessionListProps) {
   const sorted = sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed.localeCompare(one.lastUsed),
   );
-  const shown = isWhole ? sorted : sorted.slice(0, SHOWN);
+  const entries = grouped(sorted);
+  const shown = isWhole ? entries : entries.slice(0, SHOWN);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <ListSection
@@ -49,25 +50,24 @@ function SessionList({ sessions, refresh }: SessionListProps) {
             disabled={busy !== null}
             onClick={() => void act('others', () => call(endOtherSessions), ended('All other sessions ended'))}
           >
-            End all other sessions
+            End All Other Sessions
           </Button>
         )
       }
     >
-      {shown.map((session) => (
-        <SessionRow
-          key={session.id}
-          session={session}
+      {shown.map((alike) => (
+        <Alike
+          key={alike[0].id}
+          sessions={alike}
           busy={busy}
-          onEnd={() =>
-            act(session.id, () => call(endOneSession, { params: { id: session.id } }), ended('Session ended'))
-          }
+          onEnd={({ id }) => act(id, () => call(endOneSession, { params: { id } }), ended('Session ended'))}
+          onEndAll={(name) => act(name, () => endEach(alike), ended('Sessions ended'))}
         />
       ))}
-      {sorted.length > SHOWN && (
+      {entries.length > SHOWN && (
         <li className="acc:-mb-3 acc:pt-1">
           <Button variant="link" size="sm" className="acc:min-h-11 acc:px-0" onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${sorted.length - SHOWN} more`}
+            {isWhole ? 'Show fewer' : `Show ${entries.length - SHOWN} more`}
           </Button>
         </li>
       )}
@@ -77,19 +77,88 @@ function SessionList({ sessions, refresh }: SessionListProps) {
 
 /** What is not known, now and in an API of the release before. */
 const unknown = new Set(['Unknown device', 'Device not recognised']);
+const wordsOf = ({ device }: OpenSession) => (unknown.has(device) ? 'Unknown device' : device);
+
+/** From so many on, sessions of which nothing but the time differs are one row. */
+const WORTH_GROUPING = 3;
+
+type Several = [OpenSession, ...OpenSession[]];
+
+/** The sessions in their order, those on devices of the same name together where they are many. */
+function grouped(sessions: OpenSession[]): Several[] {
+  const isGrouped = (session: OpenSession) => !session.isCurrent && like(session).length >= WORTH_GROUPING;
+  const like = (session: OpenSession) =>
+    sessions.filter((other) => !other.isCurrent && wordsOf(other) === wordsOf(session));
+  return sessions.flatMap((session): Several[] => {
+    if (!isGrouped(session)) return [[session]];
+    const [first, ...others] = like(session);
+    return first === session ? [[first, ...others]] : [];
+  });
+}
+
+async function endEach(sessions: OpenSession[]): Promise<void> {
+  for (const { id } of sessions) await call(endOneSession, { params: { id } });
+}
+
+type AlikeProps = {
+  sessions: Several;
+  busy: string | null;
+  onEnd: (session: OpenSession) => Promise<void>;
+  onEndAll: (name: string) => Promise<void>;
+};
+
+/** One session, or several that look alike: they are shown one by one on demand. */
+function Alike({ busy, onEnd, onEndAll, sessions }: AlikeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [latest, ...others] = sessions;
+  if (others.length === 0) return <SessionRow session={latest} busy={busy} onEnd={() => onEnd(latest)} />;
+  return (
+    <>
+      <Row
+        name={`${wordsOf(latest)} · ${sessions.length} sessions`}
+        icon={<DeviceIcon of={latest} />}
+        note={
+          <>
+            <span className="acc:block">Last used {localTimeText(latest.lastUsed)}</span>{' '}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              className="acc:min-h-6 acc:text-primary acc:underline acc:underline-offset-4 acc:pointer-coarse:min-h-11"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide Each' : 'Show Each'}
+            </button>
+          </>
+        }
+      >
+        <RowButton busy={busy} name={`all like ${latest.id}`} variant="link" onPress={onEndAll}>
+          End All
+        </RowButton>
+      </Row>
+      {isOpen &&
+        sessions.map((session) => (
+          <SessionRow key={session.id} session={session} busy={busy} onEnd={() => onEnd(session)} />
+        ))}
+    </>
+  );
+}
+
+const DeviceIcon = ({ of: { device } }: { of: OpenSession }) =>
+  /\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />;
 
 type SessionRowProps = { session: OpenSession; busy: string | null; onEnd: () => Promise<void> };
 
-function SessionRow({ busy, onEnd, session: { created, device, id, isCurrent, lastUsed } }: SessionRowProps) {
+function SessionRow({ busy, onEnd, session }: SessionRowProps) {
+  const { created, id, isCurrent, lastUsed } = session;
   return (
     <Row
       name={
         <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
-          {unknown.has(device) ? 'Unknown device' : device}
+          {wordsOf(session)}
           {isCurrent && <Badge variant="success">This device</Badge>}
         </span>
       }
-      icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
+      icon={<DeviceIcon of={session} />}
       note={
         <>
           <span className="acc:block">Last used {localTimeText(lastUsed)}</span>{' '}

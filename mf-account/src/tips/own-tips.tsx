@@ -35,16 +35,15 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
   );
 }
 
-const size = { size: 'sm', className: 'acc:max-sm:min-h-11' } as const;
-const mainLink = buttonVariants(size);
-const link = buttonVariants({ ...size, variant: 'outline' });
+const mainLink = buttonVariants();
+const link = buttonVariants({ variant: 'outline' });
 
 function Tip({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isSealed, name, season, tableId } = tip;
   const title = titleOfSeason(season);
   const table = useLoad(`tip ${tableId}`, (signal) => call(getTable, { params: { id: tableId }, signal }));
   return (
-    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:md:rounded-2xl acc:md:border acc:md:border-border acc:md:bg-card acc:md:max-w-[47.5rem] acc:md:grid-rows-[auto_1fr] acc:md:p-6 acc:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:md:rounded-2xl acc:md:border acc:md:border-border acc:md:bg-card acc:md:grid-rows-[auto_1fr] acc:md:p-6 acc:lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] acc:lg:gap-x-8">
       {/* As high as it will be with its rows. */}
       <div className={`acc:md:row-span-2 ${table.status === 'failed' ? '' : 'acc:min-h-72'}`}>
         <TablePreview
@@ -61,7 +60,7 @@ function Tip({ tip }: { tip: OwnTip }) {
         />
       </div>
       <Standing tip={tip} />
-      <div className="acc:flex acc:flex-wrap acc:gap-2 acc:md:grid acc:md:max-w-60">
+      <div className="acc:grid acc:gap-2 acc:md:max-w-60">
         {isLocked ? (
           <Link to={pathTo('simpleTable', { tableId })} aria-label={`See your tip of ${title}`} className={mainLink}>
             See your tip

@@ -35,10 +35,10 @@ export function Tips() {
         })}
       >
         {(list) => (
-          <>
+          <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-8 acc:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] acc:lg:gap-6">
             <OwnTips tips={list} />
             <TipMailSwitches />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>
