@@ -9,10 +9,10 @@ import { type Area, areas } from './areas/areas.ts';
 import { icons } from './areas/icons.ts';
 import { useSummary } from './layout/summary.ts';
 
-/** Two stand beside each other on a phone too, there without their texts. */
-const TILES = 'adm:max-sm:grid-cols-2 adm:max-sm:gap-3 adm:xl:grid-cols-3';
+const TILES = 'adm:max-sm:gap-2 adm:xl:grid-cols-3';
+/** On a phone two lines beside the icon: the title, and how much there is instead of the text. */
 const TILE =
-  'adm:max-sm:grid-cols-1 adm:max-sm:grid-rows-[auto_auto_1fr] adm:max-sm:gap-2 adm:max-sm:p-3 adm:max-sm:[&>:last-child]:mt-0 adm:max-sm:[&_p]:hidden adm:max-sm:[&_h2]:text-base';
+  'adm:max-sm:grid-rows-[auto_auto] adm:max-sm:items-center adm:max-sm:gap-x-3 adm:max-sm:px-4 adm:max-sm:py-3 adm:max-sm:[&>:first-child]:row-span-2 adm:max-sm:[&>:last-child]:col-start-2 adm:max-sm:[&>:last-child]:col-end-3 adm:max-sm:[&>:last-child]:mt-0 adm:max-sm:[&_p]:hidden adm:max-sm:[&_h2]:text-base';
 
 const entries = Object.entries(areas);
 
@@ -43,9 +43,7 @@ export function Dashboard() {
           title="Import a Season"
           text="Teams, rounds and matches from one file, checked before anything is written"
           icon={<FileUp />}
-          note={
-            <div className="adm:max-sm:text-xs adm:sm:border-t adm:sm:pt-3">football.json, text, CSV or pasted</div>
-          }
+          note={<div className="adm:sm:border-t adm:sm:pt-3">football.json, text, CSV or pasted</div>}
           className={cn(TILE, 'adm:xl:col-span-2')}
         >
           {(control) => <Link to={screens.seasonImport} {...control} />}
@@ -62,7 +60,7 @@ type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
 function AreaNote({ area, summary }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
-    <div className="adm:grid adm:gap-x-2 adm:max-sm:min-h-[2lh] adm:max-sm:text-xs adm:sm:min-h-[calc(1lh+0.75rem+1px)] adm:sm:border-t adm:sm:pt-3 adm:sm:flex adm:sm:items-baseline adm:sm:justify-between">
+    <div className="adm:flex adm:items-baseline adm:justify-between adm:gap-x-2 adm:max-sm:min-h-lh adm:sm:min-h-[calc(1lh+0.75rem+1px)] adm:sm:border-t adm:sm:pt-3">
       {count !== undefined && (
         <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground">
           {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}

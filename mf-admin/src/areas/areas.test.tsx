@@ -214,7 +214,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     at: ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),
     heading: 'Matches of Round 1',
     labels: ['Home team', 'Away team', ...labelsOf(matchFields)],
-    actions: ['Save Matches', 'Add match', 'Matches'],
+    actions: ['Save Matches', 'Add Match', 'Matches'],
     texts: ['Allsvenskan, 2024'],
     calls: ['getRound', 'getLeagueSeason', 'getLeague'],
   },
@@ -371,7 +371,7 @@ test('a hub shows what is new, when it was changed last, and searches the list',
   // The changes may be loaded later than the teams.
   await waitFor(() =>
     expect(newest.getAllByRole('listitem').map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringMatching(/^AIK \(Allsvenskan\)SwedenChanged \d+ \w+ \d{4}$/),
+      expect.stringMatching(/^AIK \(Allsvenskan\)SwedenChanged \d+ \w+ \d{4} Edit$/),
     ),
   );
   await user.type(screen.getByLabelText('Search teams'), 'aik{Enter}');

@@ -12,11 +12,18 @@ import type { AreaEntity } from './areas.ts';
 import { scoreText } from './matches/match-fields.ts';
 
 /** How many the hub of an area shows. */
-export const LATEST = 5;
+export const LATEST = 10;
 /** The leagues whose seasons are looked through. */
 const LEAGUES = 25;
 
-export type LatestRow = { id: string; name: string; fact: string; to: string };
+export type LatestRow = {
+  id: string;
+  name: string;
+  fact: string;
+  to: string;
+  /** Its form, where `to` leads elsewhere. */
+  edit?: string;
+};
 
 type Latest = {
   title: string;
@@ -36,6 +43,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
         name,
         fact: `${countryName(country)}, ${counted(numberOfTeams, 'team')}`,
         to: pathTo('leagueDetail', { leagueId: id }),
+        edit: pathTo('leagueEdit', { leagueId: id }),
       }));
     },
   },
@@ -59,6 +67,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
         name: `${name}, round ${roundNumber}`,
         fact: `${counted(matchCount, 'match', 'matches')}, ${dateText(deadline)}`,
         to: pathTo('roundMatches', { roundId: id }),
+        edit: pathTo('roundEdit', { roundId: id }),
       }));
     },
   },
@@ -101,6 +110,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
         name,
         fact: countryName(country),
         to: pathTo('teamDetail', { teamId: id }),
+        edit: pathTo('teamEdit', { teamId: id }),
       }));
     },
   },
@@ -113,6 +123,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
         name,
         fact: userName,
         to: pathTo('userDetailed', { userId: id }),
+        edit: pathTo('userUpdate', { userId: id }),
       }));
     },
   },

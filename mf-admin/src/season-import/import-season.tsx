@@ -54,7 +54,7 @@ function Draft({ of: state }: { of: SeasonImport }) {
         const [first] = state.missing;
         setWasTried(first !== undefined);
         if (first === undefined) void state.check();
-        else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+        else focusField(event.currentTarget, first);
       }}
     >
       <SourceFields of={state} missing={wasTried ? state.missing : []} />
@@ -74,6 +74,13 @@ function Draft({ of: state }: { of: SeasonImport }) {
       {answer !== null && <Checked of={state} answer={answer} />}
     </form>
   );
+}
+
+/** Focuses a field, which may be folded away. */
+function focusField(form: HTMLElement, name: string) {
+  const field = form.querySelector<HTMLElement>(`[name=${name}]`);
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }
 
 function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport }) {

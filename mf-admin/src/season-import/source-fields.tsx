@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { ChevronRight, FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { countryOptions } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
@@ -160,31 +160,37 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
           ) : (
             <Alert variant="error">{reading.why}</Alert>
           ))}
-        <Labelled
-          id={`${id}-text`}
-          label={draft.fileName === '' ? 'Or paste the matches' : draft.fileName}
-          isMissing={missing.includes('source')}
-          words="Choose a file or paste its rows."
-          isOptional
-        >
-          {(control) =>
-            draft.source.length > MOST_SHOWN ? (
-              <p className="adm:text-muted-foreground">
-                {counted(draft.source.split('\n').length, 'line')}, too long to be shown here.
-              </p>
-            ) : (
-              <Textarea
-                {...control}
-                name="source"
-                rows={6}
-                spellCheck={false}
-                className="adm:font-mono adm:text-sm"
-                value={draft.source}
-                onChange={({ target }) => change({ source: target.value })}
-              />
-            )
-          }
-        </Labelled>
+        <details open={draft.source !== '' || missing.includes('source')} className="adm:group">
+          <summary className="adm:flex adm:min-h-11 adm:w-fit adm:list-none adm:items-center adm:gap-2 adm:font-semibold">
+            <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
+            {draft.fileName === '' ? 'Paste instead' : 'What the file holds'}
+          </summary>
+          <Labelled
+            id={`${id}-text`}
+            label={draft.fileName === '' ? 'Or paste the matches' : draft.fileName}
+            isMissing={missing.includes('source')}
+            words="Choose a file or paste its rows."
+            isOptional
+          >
+            {(control) =>
+              draft.source.length > MOST_SHOWN ? (
+                <p className="adm:text-muted-foreground">
+                  {counted(draft.source.split('\n').length, 'line')}, too long to be shown here.
+                </p>
+              ) : (
+                <Textarea
+                  {...control}
+                  name="source"
+                  rows={6}
+                  spellCheck={false}
+                  className="adm:font-mono adm:text-sm"
+                  value={draft.source}
+                  onChange={({ target }) => change({ source: target.value })}
+                />
+              )
+            }
+          </Labelled>
+        </details>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { Loaded, Page } from 'shared-ui/basic';
 import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../areas/areas.ts';
 import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
+import { useSummary } from '../layout/summary.ts';
 import { HubSection } from './hub-section.tsx';
 import { LatestRows } from './latest-rows.tsx';
 
@@ -14,17 +15,30 @@ const CHANGES = 5;
 /** So many that they tell the last change of most of what is new. */
 const LOOKED_THROUGH = 50;
 
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** How many there are stands at the end of the tile's line, where room is kept for it. */
+const NOTE_BESIDE =
+  'adm:grid-cols-[auto_minmax(0,1fr)_minmax(4.5rem,auto)] adm:[&>:last-child]:col-auto adm:[&>:last-child]:mt-0.5 adm:[&>:last-child]:text-end adm:[&>:last-child]:font-semibold adm:[&>:last-child]:text-foreground';
+
 /** The hub of an area: a card that leads to its register screen, one that leads to its list, what is new and what was changed last. */
 export function AreaHub({ area }: { area: Area }) {
   const query = { entity: area.entity, pageSize: LOOKED_THROUGH };
   const changes = useLoad(`latest changes of ${area.entity}`, (signal) => call(listChanges, { query, signal }));
+  const count = useSummary().summary?.entities[area.entity]?.count;
   return (
     <Page title={area.name} lead={`${area.text}.`}>
       <Tiles className={area.screens.import === undefined ? undefined : 'adm:lg:grid-cols-3'}>
         <Tile title="Create" text={area.create} icon={<Plus />}>
           {(control) => <Link to={screens[area.screens.register]} {...control} />}
         </Tile>
-        <Tile title="Manage" text={area.manage} icon={<ListChecks />}>
+        <Tile
+          title="Manage"
+          text={area.manage}
+          icon={<ListChecks />}
+          note={count !== undefined && `${numbers.format(count)} ${area.counted[count === 1 ? 0 : 1]}`}
+          className={NOTE_BESIDE}
+        >
           {(control) => <Link to={screens[area.screens.manage]} {...control} />}
         </Tile>
         {area.screens.import !== undefined && (

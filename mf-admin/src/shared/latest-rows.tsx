@@ -9,9 +9,10 @@ import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
 import { useHere } from './came-from.ts';
 import { FindBox } from './find-box.tsx';
 import { HubSection } from './hub-section.tsx';
+import { RowLink } from './links.tsx';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
-const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:sm:grid-cols-[minmax(0,1fr)_auto_auto]`;
+const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]`;
 /** The facts of all rows end below each other, and so do the dates. */
 const ROW =
   'adm:relative adm:col-span-full adm:grid adm:min-h-11 adm:grid-cols-subgrid adm:items-center adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b';
@@ -48,11 +49,12 @@ export function LatestRows({ area, changes }: LatestRowsProps) {
   );
 }
 
-function Row({ row: { name, fact, to }, change }: { row: LatestRow; change: AuditedChange | undefined }) {
+function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; change: AuditedChange | undefined }) {
   const here = useHere();
   return (
     <li className={`${ROW} adm:wrap-break-word adm:hover:bg-accent/50`}>
       <Link
+        id={id}
         to={to}
         state={here}
         className="adm:font-semibold adm:max-sm:col-span-2 adm:text-primary adm:underline-offset-4 adm:after:absolute adm:after:inset-0 adm:hover:underline adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
@@ -66,6 +68,16 @@ function Row({ row: { name, fact, to }, change }: { row: LatestRow; change: Audi
           className="adm:pl-4 adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground"
         >
           Changed <time dateTime={change.at}>{dateText(change.at)}</time>
+        </span>
+      )}
+      {edit !== undefined && (
+        <span
+          data-beside
+          className="adm:relative adm:z-1 adm:-my-1 adm:-mr-2 adm:ml-2 adm:max-sm:row-span-2 adm:max-sm:row-start-1 adm:col-start-3 adm:sm:col-start-4"
+        >
+          <RowLink to={edit} describedBy={id}>
+            Edit
+          </RowLink>
         </span>
       )}
     </li>

@@ -51,6 +51,9 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   renderMenu?: (row: Row, onDeleted: () => void) => ReactNode;
 };
 
+/** Where there is more than to edit and to delete, only editing shows in every row; with a mouse the rest shows in the row that it is over or that has the focus. */
+const QUIET_UNTIL_USED = 'adm:flex adm:gap-1 adm:pointer-fine:not-[tr:hover_*]:not-[tr:focus-within_*]:opacity-0';
+
 /** A manage screen whose list is searched, filtered, sorted and paged by the server. */
 export function ManagedList<Row extends { id: string }, Key extends string, SortKey extends Key>(
   props: ManagedListProps<Row, Key, SortKey>,
@@ -101,10 +104,16 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         renderActions={(row) => (
           <>
             <span className="adm:contents adm:as-cards:hidden">
+              {props.renderMenu !== undefined && (
+                <span className={QUIET_UNTIL_USED}>
+                  {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
+                </span>
+              )}
               <RowLink to={edit(row.id)} describedBy={row.id}>
                 {props.editText}
               </RowLink>
-              {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
+              {props.renderMenu === undefined &&
+                props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
             </span>
             {props.renderMenu?.(row, list.reload) ?? (
               <EditMenu

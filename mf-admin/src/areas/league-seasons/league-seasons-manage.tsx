@@ -1,4 +1,4 @@
-import { ChevronRight, Globe, ListOrdered, Rows3 } from 'lucide-react';
+import { ChevronRight, Globe, ListOrdered } from 'lucide-react';
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -22,6 +22,7 @@ import { seasonPath } from '../../shared/season-path.ts';
 import { SelectRow, useSelection } from '../../shared/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../areas.ts';
+import { icons } from '../icons.ts';
 import { DeleteLeagueSeason, partsOfSeasons } from './delete-league-season.tsx';
 
 export function LeagueSeasonsManage() {
@@ -117,67 +118,72 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
-    <details className="adm:group adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
-      <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
-        <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-        <span id={id} className="adm:text-base adm:font-semibold">
-          {seasonName(season.season)}
-        </span>
-        <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
-          {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
-        </span>
-      </summary>
-      <div className="adm:grid adm:gap-6 adm:border-t adm:p-4 adm:text-sm adm:sm:grid-cols-2 adm:sm:pl-11 adm:lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <section className="adm:grid adm:content-start adm:gap-2">
-          <h2 className="adm:text-base">Teams</h2>
-          {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
-          <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere adm:lg:columns-1 adm:lg:*:leading-6">
-            {teams
-              .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
-              .map((team) => (
-                <li key={team.id}>{team.teamName}</li>
-              ))}
-          </ul>
-        </section>
-        <section className="adm:grid adm:content-start adm:gap-2">
-          <h2 className="adm:text-base">Rounds</h2>
-          {rounds.length === 0 && <p className="adm:text-muted-foreground">No rounds yet.</p>}
-          <ul className="adm:gap-10 adm:lg:columns-2">
-            {rounds
-              .toSorted((a, b) => a.roundNumber - b.roundNumber)
-              .map(({ id: roundId, roundNumber, deadline }) => (
-                <li
-                  key={roundId}
-                  className="adm:flex adm:break-inside-avoid adm:items-center adm:justify-between adm:gap-4"
-                >
-                  <Link
-                    to={pathTo('roundMatches', { roundId })}
-                    state={here}
-                    className="adm:flex adm:min-h-6 adm:items-center adm:text-primary adm:underline-offset-4 adm:hover:underline adm:pointer-coarse:min-h-11"
+    <div className="adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+      <details className="adm:group">
+        <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
+          <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
+          <span id={id} className="adm:text-base adm:font-semibold">
+            {seasonName(season.season)}
+          </span>
+          <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
+            {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
+          </span>
+        </summary>
+        <div className="adm:grid adm:gap-6 adm:border-t adm:p-4 adm:text-sm adm:sm:grid-cols-2 adm:sm:pl-11 adm:lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <section className="adm:grid adm:content-start adm:gap-2">
+            <h2 className="adm:text-base">Teams</h2>
+            {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
+            <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere adm:lg:columns-1 adm:lg:*:leading-6">
+              {teams
+                .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+                .map((team) => (
+                  <li key={team.id}>{team.teamName}</li>
+                ))}
+            </ul>
+          </section>
+          <section className="adm:grid adm:content-start adm:gap-2">
+            <h2 className="adm:text-base">Rounds</h2>
+            {rounds.length === 0 && <p className="adm:text-muted-foreground">No rounds yet.</p>}
+            <ul className="adm:gap-10 adm:lg:columns-2">
+              {rounds
+                .toSorted((a, b) => a.roundNumber - b.roundNumber)
+                .map(({ id: roundId, roundNumber, deadline }) => (
+                  <li
+                    key={roundId}
+                    className="adm:flex adm:break-inside-avoid adm:items-center adm:justify-between adm:gap-4"
                   >
-                    Round {roundNumber}
-                  </Link>
-                  <span className="adm:text-muted-foreground">{utcTimeText(deadline)}</span>
-                </li>
-              ))}
-          </ul>
-        </section>
-        <div className="adm:-mx-2 adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
-          <RowLink to={pathTo('leagueSeasonEdit', { lssId: id })} hasWords describedBy={id}>
-            Edit
-          </RowLink>
-          <RowLink to={seasonPath('roundsHandle', season, choice)} icon={Rows3} hasWords describedBy={id}>
-            Manage rounds
-          </RowLink>
-          <RowLink to={pathTo('season', { lssId: id })} icon={Globe} hasWords describedBy={id}>
-            Public page
-          </RowLink>
-          <RowLink to={pathTo('seasonStandings', { lssId: id })} icon={ListOrdered} hasWords describedBy={id}>
-            Standings and rules
-          </RowLink>
-          <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
+                    <Link
+                      to={pathTo('roundMatches', { roundId })}
+                      state={here}
+                      className="adm:flex adm:min-h-6 adm:items-center adm:text-primary adm:underline-offset-4 adm:hover:underline adm:pointer-coarse:min-h-11"
+                    >
+                      Round {roundNumber}
+                    </Link>
+                    <span className="adm:text-muted-foreground">{utcTimeText(deadline)}</span>
+                  </li>
+                ))}
+            </ul>
+          </section>
         </div>
+      </details>
+      <div className="adm:flex adm:flex-wrap adm:gap-x-2 adm:border-t adm:px-2 adm:py-1">
+        <RowLink to={pathTo('leagueSeasonEdit', { lssId: id })} hasWords describedBy={id}>
+          Edit
+        </RowLink>
+        <RowLink to={seasonPath('roundsHandle', season, choice)} icon={icons.rounds} hasWords describedBy={id}>
+          Manage rounds
+        </RowLink>
+        <RowLink to={seasonPath('matchesHandle', season, choice)} icon={icons.matches} hasWords describedBy={id}>
+          Manage matches
+        </RowLink>
+        <RowLink to={pathTo('season', { lssId: id })} icon={Globe} hasWords describedBy={id}>
+          Public page
+        </RowLink>
+        <RowLink to={pathTo('seasonStandings', { lssId: id })} icon={ListOrdered} hasWords describedBy={id}>
+          Standings and rules
+        </RowLink>
+        <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
       </div>
-    </details>
+    </div>
   );
 }

@@ -58,10 +58,9 @@ test('the seasons of a league stand newest first, and open to their teams and ro
       .getAllByText(/^Round \d/)
       .map(({ textContent }) => textContent),
   ).toEqual(['Round 1', 'Round 2']);
-  expect(within(opened ?? document.body).getByRole('link', { name: 'Public page' })).toHaveAttribute(
-    'href',
-    pathTo('season', { lssId: world.lss.id }),
-  );
+  const [, publicPage] = screen.getAllByRole('link', { name: 'Public page' });
+  expect(publicPage).toHaveAttribute('href', pathTo('season', { lssId: world.lss.id }));
+  expect(publicPage).toHaveAccessibleDescription('2024');
   expect(within(opened ?? document.body).getByText('BK Häcken (Allsvenskan)')).toBeVisible();
 });
 

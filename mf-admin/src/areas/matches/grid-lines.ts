@@ -68,11 +68,12 @@ export function withBlanks(lines: readonly Line[], teamCount: number): Line[] {
   return [...filled, ...Array.from({ length: open }, () => blankLine)];
 }
 
-/** The lines of a round, by kick-off; matches whose kick-off is not known come last. */
+/** The lines of a round, by kick-off and then by home team; matches whose kick-off is not known come last. */
 export const linesOf = (matches: readonly Match[], teamCount: number): Line[] =>
   withBlanks(matches.toSorted(byKickOff).map(lineOf), teamCount);
 
-const byKickOff = (one: Match, other: Match): number => startOf(one) - startOf(other);
+const byKickOff = (one: Match, other: Match): number =>
+  startOf(one) - startOf(other) || one.homeTeamName.localeCompare(other.homeTeamName);
 const startOf = ({ kickOff }: Match): number => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
 
 /** The lines after a team is chosen for one side. If it stands elsewhere in the grid, the two places exchange their teams. */

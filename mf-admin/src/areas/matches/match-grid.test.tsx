@@ -163,11 +163,11 @@ test('the next round is a key away, and what was typed is saved before', async (
   const { user } = await openGrid(0);
   await user.clear(field(1, 'Home goals'));
   await user.type(field(1, 'Home goals'), '5');
-  await user.click(screen.getByRole('button', { name: 'Next round' }));
+  await user.click(screen.getByRole('button', { name: 'Next Round' }));
   expect(await screen.findByRole('heading', { name: 'Matches of Round 2' })).toBeVisible();
   await waitFor(() => expect(field(1, 'Home team')).toHaveFocus());
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 5 }]);
-  expect(screen.queryByRole('button', { name: 'Next round' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next Round' })).not.toBeInTheDocument();
 });
 
 test('a line that is begun has to be finished, one that is blank is none', async () => {

@@ -132,7 +132,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
       next={next}
       submit="Save Matches"
       saveAndGo={
-        goOn === undefined ? undefined : { label: 'Next round', to: goOn, state: { from: back, isTypingOn: true } }
+        goOn === undefined ? undefined : { label: 'Next Round', to: goOn, state: { from: back, isTypingOn: true } }
       }
       help={null}
       isFootInView
@@ -145,7 +145,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
             disabled={fields.length * 2 > teams.length}
             onClick={() => append(blankLine)}
           >
-            <Plus aria-hidden="true" /> Add match
+            <Plus aria-hidden="true" /> Add Match
           </Button>
           {undo !== null && (
             <Button

@@ -115,7 +115,7 @@ export function MatchRegister() {
       title="Register Match"
       help={[
         ['Home and away team', 'Teams already playing this round aren’t listed.'],
-        ['Not played yet', 'Saved without a result until you enter one.'],
+        ['Not played yet', 'Saved without a score. Add it later.'],
         ['Kick-off', 'Enter it in your own time zone. You can leave it blank.'],
         [
           'When you save',

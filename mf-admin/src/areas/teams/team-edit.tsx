@@ -8,7 +8,7 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { EditedTeam, teamFields, teamHelp } from './team-fields.ts';
+import { EditedTeam, TEAM_FIELDS, teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamEdit() {
   const { teamId = '' } = useParams();
@@ -47,7 +47,9 @@ function TeamEditForm({ team }: { team: Team }) {
       submit="Update Team"
       actions={<BackLink to={back} />}
     >
-      <Inputs fields={teamFields} control={edit.form.control} />
+      <div className={TEAM_FIELDS}>
+        <Inputs fields={teamFields} control={edit.form.control} />
+      </div>
     </FormScreen>
   );
 }

@@ -28,12 +28,16 @@ export const NewTeam = v.object({
   ),
 });
 
+/** The name and the other names take a line each; what is between stands in pairs. */
+export const TEAM_FIELDS =
+  'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:min-[56.25rem]:grid-cols-2 adm:min-[56.25rem]:*:first:col-span-2 adm:min-[56.25rem]:*:last:col-span-2';
+
 export const teamHelp = [
   ['English name', 'If the club goes by another name in English. Leave empty if it’s the same.'],
   ['Country', 'A season offers the teams from its league’s country.'],
+  ['Image URL', 'The address of the club’s badge, starting with https. It appears on the team’s page.'],
   [
     'Other names',
     'What files and other people call the club, such as “Man Utd”. Imports recognise the club by these names.',
   ],
-  ['Image URL', 'The address of the club’s badge, starting with https. It appears on the team’s page.'],
 ] as const;

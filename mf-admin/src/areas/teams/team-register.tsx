@@ -4,7 +4,7 @@ import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { NewTeam, teamFields, teamHelp } from './team-fields.ts';
+import { NewTeam, TEAM_FIELDS, teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamRegister() {
   const form = useRegistration(NewTeam, emptyOf(teamFields));
@@ -22,7 +22,9 @@ export function TeamRegister() {
       focus="name"
       submit="Register Team"
     >
-      <Inputs fields={teamFields} control={form.control} />
+      <div className={TEAM_FIELDS}>
+        <Inputs fields={teamFields} control={form.control} />
+      </div>
     </FormScreen>
   );
 }
