@@ -22,6 +22,6 @@ export const LEAGUE_PAIRS =
 
 export const leagueHelp = [
   ['Number of teams', 'The most teams a season of this league can have.'],
-  ['Time zone', 'Where its matches are played. Days and proposed deadlines go by it.'],
   ['Number of rounds', 'The highest round number: 38 if 20 teams meet twice.'],
+  ['Time zone', 'Where its matches are played. Days and proposed deadlines go by it.'],
 ] as const;

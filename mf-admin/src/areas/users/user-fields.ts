@@ -23,3 +23,7 @@ export const userFields = {
   lastLogin: readOnly<string>('Last login', '', (moment) => (moment === '' ? 'Never' : utcTimeText(moment))),
   imageUrl: url('Image URL', { fact: false }),
 };
+
+/** The fields of both forms in pairs on a wide screen; one that is left over takes its line alone. */
+export const USER_PAIRS =
+  'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-5 adm:min-[56.25rem]:grid-cols-2 adm:min-[56.25rem]:*:last:odd:col-span-2';

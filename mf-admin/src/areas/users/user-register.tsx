@@ -4,7 +4,7 @@ import { choice, emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { userFields } from './user-fields.ts';
+import { USER_PAIRS, userFields } from './user-fields.ts';
 
 const roles = ['user', 'admin'].map((role) => ({ value: role, label: role }));
 
@@ -31,7 +31,9 @@ export function UserRegister() {
       focus="firstName"
       submit="Register User"
     >
-      <Inputs fields={fields} control={form.control} />
+      <div className={USER_PAIRS}>
+        <Inputs fields={fields} control={form.control} />
+      </div>
     </FormScreen>
   );
 }

@@ -10,7 +10,7 @@ import { password, valuesOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { userFields } from './user-fields.ts';
+import { USER_PAIRS, userFields } from './user-fields.ts';
 
 const fields = {
   newFirstName: userFields.firstName,
@@ -77,7 +77,9 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       submit="Update User"
       actions={<BackLink to={list} />}
     >
-      <Inputs fields={fields} control={edit.form.control} current={valuesOf(fields, stored(user))} />
+      <div className={USER_PAIRS}>
+        <Inputs fields={fields} control={edit.form.control} current={valuesOf(fields, stored(user))} />
+      </div>
     </FormScreen>
   );
 }
