@@ -42,6 +42,11 @@ function SessionList({ sessions, refresh }: SessionListProps) {
       title="Where you’re logged in"
       count={sessions.length}
       empty="Nowhere."
+      before={
+        <p className="acc:text-sm acc:text-muted-foreground">
+          Times are in your time zone, {new Intl.DateTimeFormat().resolvedOptions().timeZone}.
+        </p>
+      }
       action={
         hasOthers && (
           <Button
