@@ -7,10 +7,18 @@ type RoundPickerProps = {
   rounds: readonly { roundNumber: number; deadline?: string }[];
   round: number;
   onRound: (round: number) => void;
+  /** On a phone one line: with a slider for many rounds, without one for few. */
+  isCompact?: boolean;
 };
 
+/** So few rounds are stepped through without a slider. */
+const FEW = 6;
+
+/** Whether a compact picker is narrow enough to stand beside something on a phone. */
+export const isNarrow = (rounds: readonly unknown[]) => rounds.length <= FEW;
+
 /** A slider through the rounds of a season, with a button to each side. */
-export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
+export function RoundPicker({ rounds, round, onRound, isCompact = false }: RoundPickerProps) {
   const id = useId();
   const index = rounds.findIndex(({ roundNumber }) => roundNumber === round);
   const current = rounds[index];
@@ -20,11 +28,11 @@ export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
     if (next !== undefined) onRound(next.roundNumber);
   };
   return (
-    <div className="pub:@container pub:print:hidden">
+    <div className={`pub:@container pub:print:hidden ${isCompact ? 'pub:max-md:h-full' : ''}`}>
       <div
         role="group"
         aria-labelledby={id}
-        className="pub:grid pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4"
+        className={`pub:grid pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4 ${isCompact && !isNarrow(rounds) ? 'pub:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem]' : 'pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]'} ${isCompact ? 'pub:max-md:h-full pub:max-md:gap-x-0.5 pub:max-md:p-1.5' : ''}`}
       >
         <Step label="Previous round" isEnd={index === 0} onStep={() => goBy(-1)}>
           <ChevronLeft aria-hidden="true" />
@@ -34,6 +42,8 @@ export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
           className={cn(
             'pub:flex pub:flex-wrap pub:items-baseline pub:justify-center pub:gap-x-2 pub:text-center pub:leading-snug pub:[font-variant-numeric:tabular-nums] pub:@min-[30rem]:justify-start pub:@min-[30rem]:text-left',
             // So that the slider does not move under the hand.
+            isCompact &&
+              'pub:max-md:flex-col pub:max-md:items-center pub:max-md:text-sm pub:max-md:*:whitespace-nowrap',
             current.deadline === undefined ? 'pub:@min-[30rem]:min-w-30' : 'pub:@min-[30rem]:min-w-60',
           )}
         >
@@ -51,7 +61,11 @@ export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
           max={rounds.length - 1}
           value={index}
           onChange={({ target }) => onRound(rounds[target.valueAsNumber]?.roundNumber ?? round)}
-          className="pub:h-11 pub:w-full pub:cursor-pointer pub:accent-primary pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:px-2"
+          className={cn(
+            'pub:h-11 pub:w-full pub:cursor-pointer pub:accent-primary',
+            !isCompact && 'pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:px-2',
+            isCompact && isNarrow(rounds) && 'pub:max-md:hidden',
+          )}
         />
         <Step label="Next round" isEnd={index === rounds.length - 1} onStep={() => goBy(1)}>
           <ChevronRight aria-hidden="true" />

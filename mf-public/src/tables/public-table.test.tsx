@@ -34,9 +34,15 @@ test('it shows the table, its creator and its facts', async () => {
   expect(await fact('Views')).toHaveTextContent('1');
 });
 
-test('a user’s name links to their profile', async () => {
-  await signInAsUser('Ebba', 'Ek');
-  const { user, router } = open(await tableOf());
+test('a user’s name links to their profile, and the owner reads that it’s theirs', async () => {
+  const owner = await signInAsUser('Ebba', 'Ek');
+  const id = await tableOf();
+  await signInAs(owner);
+  const own = open(id);
+  expect(await fact('Created by')).toHaveTextContent(/^you$/);
+  own.unmount();
+  endSession();
+  const { user, router } = open(id);
   const creator = within((await fact('Created by')) as HTMLElement).getByRole('link');
   expect(creator.textContent).not.toContain('@');
   await user.click(creator);
@@ -205,6 +211,9 @@ test('the owner goes on to the editor, and nobody else', async () => {
   visit.unmount();
   await signInAs(owner);
   const { user, router } = open(id);
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  expect(await screen.findByRole('dialog', { name: 'History' })).toBeVisible();
+  await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('link', { name: 'Edit' }));
   expect(router.state.location).toMatchObject({
     pathname: pathTo('editOwnTable', { tableId: id }),

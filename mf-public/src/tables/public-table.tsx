@@ -19,7 +19,7 @@ import { useManageKey } from './manage/manage-key.ts';
 import { ManageTable } from './manage/manage-table.tsx';
 import { LostLink } from './manage/request-link.tsx';
 import { OwnersMenu } from './owners-menu.tsx';
-import { OwnersPart } from './owners-part.tsx';
+import { EditLink, OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
 import { ReportTable } from './report-table.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -143,7 +143,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   const byline = isForOwnerAlone ? dateText(table.created) : bylineOf(table);
   const columns = (card: ReactNode, total?: ReactNode, details?: ReactNode, rounds?: ReactNode) => (
     <div
-      className={`pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : ''}`}
+      className={`pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:grid pub:grid-cols-[minmax(0,1fr)_10.75rem] pub:gap-x-2 pub:max-md:*:col-span-full pub:max-md:[&>aside>*]:col-span-full pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : 'pub:flex pub:flex-col'}`}
     >
       {rounds}
       {card}
@@ -160,11 +160,17 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
           >
             {isForOwnerAlone ? (
-              <MakePublic table={table} onPublic={onVisibility} />
+              <div className="pub:flex pub:gap-2">
+                <MakePublic table={table} onPublic={onVisibility} />
+                <EditLink table={table} />
+              </div>
             ) : (
               <ShareTable table={table} position="bottom-center" isProminent>
                 {isOwn ? (
-                  <OwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
+                  <>
+                    <EditLink table={table} />
+                    <OwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
+                  </>
                 ) : (
                   <MoreWaysToShare table={table} />
                 )}
@@ -179,7 +185,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
             <dt className="pub:text-muted-foreground">Created by</dt>
             <dd className="pub:font-semibold pub:wrap-anywhere">
-              {isForOwnerAlone ? 'You' : <Creator table={table} />}
+              {isForOwnerAlone || (isOwn && !table.isOfficial) ? 'you' : <Creator table={table} />}
             </dd>
           </dl>
         </div>
@@ -189,7 +195,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
         )}
         <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
           {isOwn && (
-            <OwnersPart table={table} onPrivate={onVisibility} hasMenuElsewhere={hasShareBar && !isForOwnerAlone} />
+            <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
           )}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
           {!isOwn && !isForOwnerAlone && (

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { wordsOfRow } from 'shared-contract/score-words';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
@@ -14,7 +14,7 @@ import { zoneLooks } from '../tables/bands.ts';
 type ScoreCardProps = {
   table: PublicTable;
   score: TipScore;
-  byline: string;
+  byline: ReactNode;
   isOwn: boolean;
   isLoading: boolean;
   /** Whether the way to other rounds stands beside it. */ hasRounds: boolean;

@@ -1,28 +1,33 @@
 import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
-import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
+import { TextLink } from '../text-link.tsx';
 import { Corrections } from './corrections.tsx';
 
-type ScoreTotalProps = { table: PublicTable; score: TipScore; isOwn: boolean };
+type ScoreTotalProps = {
+  score: TipScore;
+  isOwn: boolean;
+  /** Whether the way to other rounds, which says the round, stands near it; and on a phone beside it. */
+  hasRounds: boolean;
+  isBeside: boolean;
+};
 
 /** What a tip has after a round, and where that is among all. */
-export function ScoreTotal({ table, score, isOwn }: ScoreTotalProps) {
+export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProps) {
   const { isFinal, isOnBoard, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } = score;
   const isLast = score.rounds.at(-1)?.round === round;
+  const board = pathTo('leaderboard', { lssId: leagueSeasonStatsId });
   return (
     <section
       aria-label="Score"
-      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-1 pub:max-md:grid-cols-[minmax(0,1fr)_auto] pub:max-md:items-center pub:max-md:gap-y-1.5 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:px-4 pub:max-md:py-3 pub:md:border-b pub:md:border-border pub:md:pb-5"
+      className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-2 pub:max-md:content-center ${isBeside ? 'pub:max-md:-mb-4 pub:max-md:col-span-1! pub:max-md:px-3!' : 'pub:max-md:grid-cols-[minmax(0,1fr)_auto]'} pub:max-md:items-center pub:max-md:gap-y-1.5 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:px-4 pub:max-md:py-2 pub:md:border-b pub:md:border-border pub:md:pb-5`}
     >
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:gap-y-1 pub:text-sm pub:max-md:col-span-full pub:text-muted-foreground">
-        {/* On a phone the card with its name stands below. */}
-        <span dir="auto" className="pub:min-w-0 pub:font-semibold pub:wrap-anywhere pub:text-foreground pub:md:hidden">
-          {isOwn ? 'Your tip' : table.userName === null ? table.name : `${table.userName}’s tip`}
-        </span>
+      <div
+        className={`pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:gap-y-1 pub:text-sm pub:max-md:col-span-full pub:text-muted-foreground ${hasRounds && !provisional && !isFinal ? 'pub:max-md:hidden' : ''}`}
+      >
         <span>
           {round === null ? 'Locked' : isFinal && isLast ? `Final, after round ${round}` : `After round ${round}`}
         </span>
@@ -32,11 +37,15 @@ export function ScoreTotal({ table, score, isOwn }: ScoreTotalProps) {
         {points === null ? (
           <p className="pub:font-semibold">Scored once the first round is played.</p>
         ) : (
-          <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-xl">
+          <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-lg pub:max-md:leading-snug">
             {wordsOfScore(rule, { points, most })}
           </p>
         )}
-        {rank !== null && of !== null && <p className="pub:font-semibold">{rankWords(score, isOwn && isLast)}</p>}
+        {rank !== null && of !== null && (
+          <p className="pub:font-semibold pub:max-md:text-sm">
+            <TextLink to={board}>{rankWords(score, isOwn && isLast)}</TextLink>
+          </p>
+        )}
       </div>
       <div className="pub:grid pub:gap-3 pub:empty:hidden pub:max-md:col-span-full">
         {rank !== null && !isOnBoard && (
@@ -58,10 +67,10 @@ export function ScoreTotal({ table, score, isOwn }: ScoreTotalProps) {
         )}
       </div>
       <Link
-        to={pathTo('leaderboard', { lssId: leagueSeasonStatsId })}
+        to={board}
         className={buttonVariants({
           variant: 'outline',
-          className: 'pub:justify-self-start pub:max-md:col-start-2 pub:max-md:row-start-2 pub:max-md:px-3!',
+          className: `pub:justify-self-start ${isBeside && rank !== null ? 'pub:max-md:hidden' : 'pub:max-md:col-start-2 pub:max-md:row-start-2 pub:max-md:px-3!'}`,
         })}
       >
         Leaderboard

@@ -4,7 +4,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Changes } from '../seasons/changes.tsx';
 import { RoundFailed } from '../seasons/round-failed.tsx';
-import { RoundPicker } from '../seasons/round-picker.tsx';
+import { isNarrow, RoundPicker } from '../seasons/round-picker.tsx';
 import { useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../tables/creator.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
@@ -30,22 +30,33 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   const isRound = rounds.some(({ roundNumber }) => roundNumber === address.round);
   const round = isRound && address.round !== undefined ? address.round : first.round;
   const hasRounds = rounds.length > 1 && round !== null;
-  const author = table.tip === undefined ? byline : `by ${nameOf(table)} · ${titleOfSeason(table.tip)}`;
+  // Whose it is, is said beside the card, which paper leaves out.
+  const author =
+    table.tip === undefined ? (
+      byline
+    ) : (
+      <>
+        <span className="pub:hidden pub:print:inline">by {nameOf(table)} · </span>
+        {titleOfSeason(table.tip)}
+      </>
+    );
   const { again, isFailed, isLoading, score } = useTipScore(first, round);
   return (
     <>
       {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
       {children(
         <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
-        <ScoreTotal table={table} score={score} isOwn={isOwn} />,
+        <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />,
         <>
           <HowItIsScored rule={score.rule} numberOfTeams={score.rows.length} />
           <LockedTip score={score} />
         </>,
         hasRounds && (
-          // On a phone it stands below the total, elsewhere above it, beside the card.
-          <div className="pub:max-md:-mt-5 pub:max-md:-mb-4 pub:md:col-start-2">
-            <RoundPicker rounds={rounds} round={round} onRound={address.goTo} />
+          // On a phone it stands beside or below the total, elsewhere above it, beside the card.
+          <div
+            className={`pub:max-md:-order-1 pub:max-md:-mb-4 pub:md:col-start-2 ${isNarrow(rounds) ? 'pub:max-md:col-span-1!' : 'pub:max-md:-mt-5'}`}
+          >
+            <RoundPicker isCompact rounds={rounds} round={round} onRound={address.goTo} />
           </div>
         ),
       )}
