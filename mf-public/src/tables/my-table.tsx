@@ -21,7 +21,7 @@ const position = 'top-right';
 const bylineOf = ({ created, tip, views }: Table) =>
   [
     tip === undefined ? dateText(created) : titleOfSeason(tip),
-    counted(views, 'view'),
+    counted(views, 'view').replace(' ', '\u00a0'),
     ...(tip === undefined ? [] : [tip.isLocked ? 'locked tip' : 'open tip']),
   ].join(' · ');
 
