@@ -7,7 +7,7 @@ export const whereNarrow = 'pub:@min-[42rem]:hidden';
 /** The columns of a season's table, with their widths. */
 export const columns = [
   { label: 'Place', letters: '#', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
-  { label: 'Movement', letters: '', className: 'pub:w-6 pub:@min-[42rem]:w-9' },
+  { label: 'Movement', letters: '', className: 'pub:w-8 pub:@min-[42rem]:w-10' },
   { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
   { label: 'Played', letters: 'P', className: 'pub:w-7 pub:@min-[42rem]:w-9' },
   { label: 'Won', letters: 'W', className: `pub:w-9 ${whereWide}` },

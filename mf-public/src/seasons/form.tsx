@@ -9,8 +9,6 @@ const looks: Record<Outcome, string> = {
   L: 'pub:ring-1 pub:ring-current pub:ring-inset',
 };
 
-const SHOWN = 5;
-
 /** The last results as letters, the latest last. */
 export function Form({ of: outcomes }: { of: readonly Outcome[] }) {
   if (outcomes.length === 0) return '–';
@@ -24,11 +22,6 @@ export function Form({ of: outcomes }: { of: readonly Outcome[] }) {
             className={`pub:grid pub:size-5 pub:place-items-center pub:rounded-sm pub:text-xs pub:leading-none pub:font-bold pub:forced-colors:border ${looks[outcome]}`}
           >
             {outcome}
-          </span>
-        ))}
-        {Array.from({ length: Math.max(0, SHOWN - outcomes.length) }, (_, index) => (
-          <span key={`to come ${index}`} className="pub:grid pub:size-5 pub:place-items-center">
-            <span className="pub:size-1 pub:rounded-full pub:bg-current pub:opacity-40" />
           </span>
         ))}
       </span>

@@ -34,13 +34,13 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
     <>
       <tr
         data-zone={zone}
-        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-(--on-band) ${zoneLooks[zone]} ${line}`}
+        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base ${zoneLooks[zone]} ${line}`}
       >
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {place ?? '–'}
         </td>
-        <td>
-          <Movement by={row.movement} />
+        <td className="pub:pl-1.5 pub:text-start">
+          <Movement by={row.movement} isColoured={zone === 'none'} />
         </td>
         <OpeningTeam {...{ name: teamName, zone, isFirst, winner, isOpen, details, onToggle }} />
         <td>{played}</td>

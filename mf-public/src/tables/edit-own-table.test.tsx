@@ -98,7 +98,7 @@ test('what was saved elsewhere meanwhile is merged where only one side has chang
   await saveElsewhere(table, { name: 'Our league', items: rows('Malmö FF', 'AIK', 'Sirius', 'GAIS') });
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(
-    await screen.findByText('Your changes were merged with those saved meanwhile: title, 1 team moved.'),
+    await screen.findByText('Your changes were merged with those saved meanwhile: title, Malmö FF and AIK moved.'),
   ).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Our league' })).toBeVisible();
   const merged = await saved(table.id);

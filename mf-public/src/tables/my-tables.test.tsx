@@ -288,7 +288,7 @@ test('its menu shows what a table was like, and restores it', async () => {
   const { user } = renderScreen(routes, pathTo('myTables'));
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
-  expect(await dialog.findByRole('radio', { name: /now\s*title$/ })).not.toBeChecked();
+  expect(await dialog.findByRole('radio', { name: /Current\s*title$/ })).not.toBeChecked();
   expect(dialog.getByRole('radio', { name: /Created$/ })).toBeChecked();
   expect(dialog.getByRole('table', { name: 'First name' })).toBeVisible();
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { listTableVersions, restoreTableVersion, type TableVersion } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
 import { call, codeOf, useLoad } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Alert, Button, Loaded, Skeleton } from 'shared-ui/basic';
+import { Alert, Badge, Button, Loaded, Skeleton } from 'shared-ui/basic';
 import {
   Dialog,
   DialogContent,
@@ -46,7 +46,7 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
           <DialogDescription>
             {versions.data?.length === 1
               ? 'There are no earlier versions yet. Each save is kept here, up to 50.'
-              : 'Your last 50 saved versions. Edits within ten minutes count as one.'}
+              : 'Your last 50 versions. Edits made within ten minutes are kept as one, apart from what was there before them.'}
           </DialogDescription>
         </div>
         <Loaded
@@ -130,7 +130,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
     <>
       {failure !== null && <Alert variant="error">{failure}</Alert>}
       <div className="pub:grid pub:gap-5 pub:sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-        <fieldset className="pub:-m-1 pub:grid pub:max-h-[min(28dvh,16rem)] pub:content-start pub:gap-1 pub:overflow-y-auto pub:p-1 pub:sm:max-h-[60dvh]">
+        <fieldset className="pub:-m-1 pub:grid pub:max-h-[min(24dvh,16rem)] pub:content-start pub:gap-1 pub:overflow-y-auto pub:p-1 pub:sm:max-h-[60dvh]">
           <legend className="pub:sr-only">Versions</legend>
           {versions.map((version, index) => (
             <VersionChoice
@@ -144,7 +144,9 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
             />
           ))}
         </fieldset>
-        {shown !== undefined && <Preview version={shown} before={versions[chosenAt + 1]} />}
+        {shown !== undefined && (
+          <Preview version={shown} current={chosenAt === 0 ? undefined : versions[0]} before={versions[chosenAt + 1]} />
+        )}
       </div>
       <DialogFooter>
         {hasUnsavedChanges && chosen !== current && (
@@ -179,7 +181,12 @@ function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="pub:sr-only" />
       <span className="pub:font-semibold">
         <time dateTime={version.saved}>{localTimeText(version.saved)}</time>
-        {isCurrent && <span className="pub:font-normal pub:text-muted-foreground"> · now</span>}
+        {isCurrent && (
+          <>
+            {' '}
+            <Badge className="pub:ml-1 pub:px-1.5 pub:py-0 pub:text-xs">Current</Badge>
+          </>
+        )}
       </span>
       <span className="pub:text-sm pub:text-muted-foreground pub:first-letter:uppercase">
         {wordsOf(version, before)}
@@ -194,57 +201,99 @@ function wordsOf({ table, version }: TableVersion, before: TableVersion | undefi
   return version === 1 ? 'Created' : 'The oldest that is kept';
 }
 
-/** For each row, how a team got there since the version before. */
-function markMoves({ table }: TableVersion, before: TableVersion): (index: number) => ReactNode {
-  const [now, then] = [table, before.table].map((content) =>
+/** For each row, how the version differs there from another: from now, or the current one from the one before it. */
+function markMoves({ table }: TableVersion, other: TableVersion): (index: number) => ReactNode {
+  const [shown, compared] = [table, other.table].map((content) =>
     savedContentOf(content).items.map(({ name }) => name.trim()),
   );
-  const rows = followRows(then ?? [], now ?? []);
-  return (index) => <Move index={index} from={rows[index]?.from ?? null} />;
+  const rows = followRows(compared ?? [], shown ?? []);
+  return (index) => {
+    const { from = null, name = '' } = rows[index] ?? {};
+    return <Move index={index} from={from} isRenamed={from !== null && compared?.[from] !== name} />;
+  };
 }
 
-const Move = ({ index, from }: { index: number; from: number | null }) =>
-  from !== index && (
-    <span className="pub:ml-2 pub:text-xs pub:font-bold pub:whitespace-nowrap">
+type MoveProps = { index: number; from: number | null; isRenamed: boolean };
+
+/** Readable on every band. */
+const Move = ({ index, from, isRenamed }: MoveProps) =>
+  (from !== index || isRenamed) && (
+    <span className="pub:ml-2 pub:inline-flex pub:items-center pub:gap-1 pub:rounded-full pub:bg-[#fff] pub:px-1.5 pub:py-0.5 pub:align-middle pub:text-xs pub:leading-none pub:font-bold pub:whitespace-nowrap pub:text-[#12162b] pub:ring-1 pub:ring-[#12162b]/25 pub:forced-colors:border">
       {' '}
-      {from === null ? 'new' : <Movement by={from - index} />}
+      {from === null ? 'new' : from !== index && <Movement by={from - index} />}
+      {isRenamed && <span>renamed</span>}
     </span>
   );
 
 type PreviewProps = {
   version: TableVersion;
-  /** The version before it, where that is kept: what moved since is marked. */
+  /** What there is now, of an older version: what differs from it is marked. */
+  current?: TableVersion | undefined;
+  /** The version before it, where that is kept: what moved since is marked in the current one. */
   before?: TableVersion | undefined;
   /** Whether it has the dialog to itself, which scrolls. */
   isOnly?: boolean;
 };
 
-function Preview({ version, before, isOnly = false }: PreviewProps) {
+function Preview({ version, current, before, isOnly = false }: PreviewProps) {
   const { saved, table } = version;
+  const compared = current ?? before;
+  const scroller = useRef<HTMLElement>(null);
+  const below = useRowsBelow(scroller);
   const card = (
     <TableCard
       isDense
       isExcerpt={isOnly}
       table={table}
       name={table.name}
-      byline={localTimeText(saved)}
-      markAt={before && markMoves(version, before)}
+      byline={current === undefined ? localTimeText(saved) : `${localTimeText(saved)}, marked against now`}
+      markAt={compared && markMoves(version, compared)}
     />
   );
   if (isOnly) return <section aria-label="The version as it was">{card}</section>;
   return (
     <section
+      ref={scroller}
       aria-label="The version as it was"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled by the keyboard, too
       tabIndex={0}
-      className="pub:max-h-[45dvh] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
+      className="pub:max-h-[max(12rem,calc(76dvh-19rem))] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
     >
       {card}
       {/* Shows that it goes on below. */}
       <div
         aria-hidden="true"
-        className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:h-6 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
-      />
+        className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:grid pub:h-10 pub:items-end pub:justify-items-center pub:bg-linear-to-t pub:from-popover pub:to-transparent pub:pb-2"
+      >
+        {below > 0 && (
+          <span className="pub:rounded-full pub:bg-foreground pub:px-2.5 pub:py-0.5 pub:text-xs pub:font-semibold pub:text-background">
+            +{below} more
+          </span>
+        )}
+      </div>
     </section>
   );
+}
+
+/** How many rows of the table are hidden below the part that is in view. */
+function useRowsBelow(scroller: RefObject<HTMLElement | null>): number {
+  const [below, setBelow] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const count = () => {
+      const { bottom } = element.getBoundingClientRect();
+      const rows = [...element.querySelectorAll('tbody tr')];
+      setBelow(rows.filter((row) => row.getBoundingClientRect().top > bottom - row.clientHeight).length);
+    };
+    count();
+    element.addEventListener('scroll', count, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(count);
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', count);
+      observer?.disconnect();
+    };
+  }, [scroller]);
+  return below;
 }

@@ -95,7 +95,7 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
           <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
             <span>{places}</span>{' '}
             <span className="pub:text-start">
-              <Movement by={movement} />
+              <Movement by={movement} isColoured={zone === 'none'} />
             </span>
           </span>
         </td>

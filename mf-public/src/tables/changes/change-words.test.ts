@@ -8,13 +8,15 @@ const before = contentOf({ ...newTable(), name: 'League', ...named('A', 'B', 'C'
 test.each<[words: string, changes: Partial<TableContent>]>([
   ['', { name: 'League ' }],
   ['title', { name: 'Liga' }],
-  ['2 names', named('A', 'Bb', 'Cc', 'D')],
-  ['1 team moved', named('D', 'A', 'B', 'C')],
+  ['Bb and Cc renamed', named('A', 'Bb', 'Cc', 'D')],
+  ['D moved', named('D', 'A', 'B', 'C')],
   ['3 teams moved', named('D', 'C', 'B', 'A')],
-  ['1 name, 2 teams moved', named('C', 'B', 'A', 'Dd')],
-  ['1 team moved, 1 team added, 1 team removed', named('D', 'A', 'B', 'Cc')],
-  ['1 team added', named('A', 'New', 'B', 'C', 'D')],
-  ['2 teams removed', named('B', 'D')],
+  ['Dd renamed, C and A moved', named('C', 'B', 'A', 'Dd')],
+  ['D moved, Cc added, C removed', named('D', 'A', 'B', 'Cc')],
+  ['New added', named('A', 'New', 'B', 'C', 'D')],
+  ['A and C removed', named('B', 'D')],
+  ['3 teams removed', named('B')],
+  ['B and A moved', named('B', 'A', 'C', 'D')],
   ['1 zone, 2 colours', { numberOfRelegations: 1, winnerColor: '#111111', itemColor: '#222222' }],
 ])('%j', (words, changes) => {
   expect(changeWords(before, { ...before, ...changes })).toBe(words);

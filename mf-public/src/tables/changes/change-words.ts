@@ -5,17 +5,29 @@ import { type TableContent, trimmed } from './table-content.ts';
 const zones = ['positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'] as const;
 const colours = ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'] as const;
 
-/** How many of the numbers can stay where they are for all to be in order. */
-function longestInOrder(numbers: readonly number[]): number {
-  const endingAt: number[] = [];
+/** The indexes of numbers that can stay where they are for all to be in order, as many as can. */
+function stayingInOrder(numbers: readonly number[]): ReadonlySet<number> {
+  const runs: number[][] = [];
   for (const [index, number] of numbers.entries()) {
-    const before = endingAt.filter((_, earlier) => (numbers[earlier] ?? 0) < number);
-    endingAt[index] = 1 + Math.max(0, ...before);
+    const before = runs.filter((_, earlier) => (numbers[earlier] ?? 0) < number);
+    runs.push([...longestOf(before), index]);
   }
-  return Math.max(0, ...endingAt);
+  return new Set(longestOf(runs));
 }
 
-/** What differs between two states of a table, in words: 'title, 3 names, 1 team moved, 1 zone'. Nothing for the same content. */
+const longestOf = (runs: readonly number[][]): readonly number[] =>
+  runs.reduce<readonly number[]>((longest, run) => (run.length > longest.length ? run : longest), []);
+
+const MOST_NAMED = 2;
+
+/** “Leeds and Burnley moved”; of more than two, or of rows without a name, how many: “3 teams moved”. */
+function namesOrCount(names: readonly string[], verb: string): string | false {
+  if (names.length === 0) return false;
+  const isFew = names.length <= MOST_NAMED && !names.includes('');
+  return `${isFew ? names.join(' and ') : counted(names.length, 'team')} ${verb}`;
+}
+
+/** What differs between two states of a table, in words: 'title, 3 teams renamed, Leeds moved, 1 zone'. Nothing for the same content. */
 export function changeWords(before: TableContent, after: TableContent): string {
   const [one, other] = [trimmed(before), trimmed(after)];
   const names = one.items.map(({ name }) => name);
@@ -24,18 +36,32 @@ export function changeWords(before: TableContent, after: TableContent): string {
     other.items.map(({ name }) => name),
   );
   const kept = rows.flatMap(({ name, from }) => (from === null ? [] : [{ name, from }]));
-  const renamed = kept.filter(({ from, name }) => names[from] !== name).length;
-  const moved = kept.length - longestInOrder(kept.map(({ from }) => from));
-  const added = rows.length - kept.length;
-  const removed = names.length - kept.length;
+  const renamed = kept.filter(({ from, name }) => names[from] !== name);
+  const staying = stayingInOrder(kept.map(({ from }) => from));
+  const inOrder = kept.toSorted((row, next) => row.from - next.from);
+  const displaced = kept.filter((row, index) => inOrder[index] !== row);
+  // Two that change places have both moved; of more, those that the others made room for.
+  const moved = displaced.length <= MOST_NAMED ? displaced : kept.filter((_, index) => !staying.has(index));
+  const added = rows.filter(({ from }) => from === null);
+  const followed = new Set(kept.map(({ from }) => from));
+  const removed = names.filter((_, index) => !followed.has(index));
   const count = (fields: readonly (keyof TableContent)[]) => fields.filter((key) => one[key] !== other[key]).length;
   const [changedZones, changedColours] = [count(zones), count(colours)];
   return [
     one.name !== other.name && 'title',
-    renamed > 0 && counted(renamed, 'name'),
-    moved > 0 && `${counted(moved, 'team')} moved`,
-    added > 0 && `${counted(added, 'team')} added`,
-    removed > 0 && `${counted(removed, 'team')} removed`,
+    namesOrCount(
+      renamed.map(({ name }) => name),
+      'renamed',
+    ),
+    namesOrCount(
+      moved.map(({ name }) => name),
+      'moved',
+    ),
+    namesOrCount(
+      added.map(({ name }) => name),
+      'added',
+    ),
+    namesOrCount(removed, 'removed'),
     changedZones > 0 && counted(changedZones, 'zone'),
     changedColours > 0 && counted(changedColours, 'colour'),
   ]
