@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { newQuickFolder } from '../testing/quickest-folder.ts';
 import { highLimits } from './high-limits.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8180);
 // Workers read the configuration again: the folder is made once and passed on.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'tiptable-e2e-'));
+process.env['E2E_DATA_DIR'] ??= newQuickFolder('e2e');
 process.env['E2E_PORT'] = String(port);
 
 const systemChromium = '/usr/bin/chromium';

@@ -68,6 +68,43 @@ function withQuickStyles(window) {
         });
 }
 
+const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+
+function controlOf(label) {
+  const id = label.getAttribute('for');
+  if (id === null) return label.querySelector(labelable);
+  const control = label.getRootNode().getElementById?.(id) ?? null;
+  return control?.matches(labelable) === true ? control : null;
+}
+
+/**
+ * Answers in a moment which labels a control has, which queries by label ask every element of the page, and those by role every control.
+ * jsdom goes through the whole page for each control, and in it through the whole page for each label: a fifth of the time of a test.
+ */
+function withQuickLabels(window) {
+  const { document } = window;
+  const [implementation] = Object.getOwnPropertySymbols(document).filter(({ description }) => description === 'impl');
+  const versionOf = () => document[implementation]._version;
+  if (!Number.isInteger(versionOf())) throw new Error('This jsdom does not count the changes of a document');
+  let version;
+  let byControl = new Map();
+  const labelsOf = (control) => {
+    if (version !== versionOf()) {
+      version = versionOf();
+      byControl = Map.groupBy(document.querySelectorAll('label'), controlOf);
+    }
+    return byControl.get(control) ?? [];
+  };
+  for (const kind of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea']) {
+    Object.defineProperty(window[`HTML${kind}Element`].prototype, 'labels', {
+      configurable: true,
+      get() {
+        return this.type === 'hidden' ? null : labelsOf(this);
+      },
+    });
+  }
+}
+
 export default class extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -79,6 +116,7 @@ export default class extends TestEnvironment {
     HTMLElement.prototype.showPopover ??= () => undefined;
     HTMLElement.prototype.hidePopover ??= () => undefined;
     withQuickStyles(window);
+    withQuickLabels(window);
     window.scrollTo = () => undefined;
     window.matchMedia ??= (media) => ({
       media,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import pg from 'pg';
+import { newQuickFolder } from '../../testing/quickest-folder.ts';
 import { openPostgres, openSqlite, type Store } from '../src/store/store.ts';
 
 declare global {
@@ -38,7 +37,7 @@ export async function newDatabase(
   store = globalThis.testedStore,
   { isMigrated = false }: { isMigrated?: boolean } = {},
 ): Promise<TestDatabase> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-test-'));
+  const folder = newQuickFolder('test');
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (store === 'sqlite') {
     const migrated = isMigrated ? process.env['TEST_SQLITE_TEMPLATE'] : undefined;

@@ -1,24 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  accessSync,
-  chownSync,
-  constants,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  statfsSync,
-  symlinkSync,
-} from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { newQuickFolder } from '../../testing/quickest-folder.ts';
 
 const run = promisify(execFile);
 const NOBODY = 65_534;
@@ -86,28 +74,6 @@ export type TestPostgres = {
 
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const PREFIX = 'tiptable-postgres-';
-const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 2 * 1024 ** 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Where files take least time: in memory, if there is room. A database is copied there in a fifth of the time. */
-function quickestFolder(): string {
-  try {
-    accessSync(IN_MEMORY, constants.W_OK);
-    // What runs that were broken off have left.
-    for (const name of readdirSync(IN_MEMORY).filter((each) => each.startsWith(PREFIX))) {
-      const left = path.join(IN_MEMORY, name);
-      if (statSync(left).mtimeMs < Date.now() - DAY_MS) rmSync(left, { recursive: true, force: true });
-    }
-    const { bavail, bsize } = statfsSync(IN_MEMORY);
-    if (bavail * bsize >= ROOM_BYTES) return IN_MEMORY;
-  } catch {
-    // Other systems have no such folder, and another run may have removed what was left.
-  }
-  return os.tmpdir();
-}
-
 type Choices = { data?: string; isDurable?: boolean; isInMemory?: boolean };
 
 /**
@@ -116,9 +82,9 @@ type Choices = { data?: string; isDurable?: boolean; isInMemory?: boolean };
  * there is room.
  */
 export async function startPostgres({ data: given, isDurable = false, isInMemory = false }: Choices = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-postgres-'));
   const native = path.join(folder, 'native');
-  const around = isInMemory ? mkdtempSync(path.join(quickestFolder(), PREFIX)) : folder;
+  const around = isInMemory ? newQuickFolder('postgres') : folder;
   const data = path.join(given ?? around, 'data');
   copyBinaries(native);
   mkdirSync(data, { mode: 0o700 });

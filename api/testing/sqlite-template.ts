@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { newQuickFolder } from '../../testing/quickest-folder.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
 import { openSqlite } from '../src/store/store.ts';
@@ -10,7 +9,7 @@ import { openSqlite } from '../src/store/store.ts';
  * folder. Returns what removes it.
  */
 export async function createSqliteTemplate(): Promise<() => void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-template-'));
+  const folder = newQuickFolder('template');
   const store = openSqlite(folder);
   await migrate(store.db, store.engine, migrations, new Date());
   await store.close();
