@@ -83,8 +83,8 @@ function controlOf(label) {
  */
 function withQuickLabels(window) {
   const { document } = window;
-  const [implementation] = Object.getOwnPropertySymbols(document).filter(({ description }) => description === 'impl');
-  const versionOf = () => document[implementation]._version;
+  const implementation = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl');
+  const versionOf = () => Reflect.get(document[implementation], '_version');
   if (!Number.isInteger(versionOf())) throw new Error('This jsdom does not count the changes of a document');
   let version;
   let byControl = new Map();
