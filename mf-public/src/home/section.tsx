@@ -13,11 +13,13 @@ type SectionProps = {
   action?: ReactNode;
   /** Puts the content beside title and lead where there is room, on the side it names. */
   side?: 'left' | 'right';
+  /** Begins title and content at one height, where the content is long. */
+  isFromTop?: boolean;
   children: ReactNode;
 };
 
 /** A section of the home page, as wide as the window. */
-export function Section({ title, lead, tone = 'plain', action, side, children }: SectionProps) {
+export function Section({ title, lead, tone = 'plain', action, side, isFromTop = false, children }: SectionProps) {
   const id = useId();
   const beside = {
     left: 'pub:lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] pub:lg:*:first:order-last',
@@ -26,7 +28,7 @@ export function Section({ title, lead, tone = 'plain', action, side, children }:
   return (
     <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${tones[tone]}`}>
       <div
-        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:py-12 pub:lg:py-16 ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
+        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isFromTop ? 'pub:items-start' : 'pub:items-center'} ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
       >
         <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
           <h2 id={id} className="pub:text-3xl">

@@ -21,7 +21,7 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
         aria-label="Sample tables"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
         tabIndex={0}
-        className="pub:relative pub:-m-4 pub:grid pub:auto-cols-[minmax(17rem,1fr)] pub:grid-flow-col pub:items-start pub:gap-6 pub:overflow-x-auto pub:p-4 pub:[scroll-snap-type:x_proximity] pub:*:snap-center"
+        className="pub:relative pub:-mx-4 pub:-mt-4 pub:-mb-12 pub:grid pub:auto-cols-[minmax(17rem,1fr)] pub:grid-flow-col pub:items-start pub:gap-6 pub:overflow-x-auto pub:px-4 pub:pt-4 pub:pb-12 pub:[scroll-snap-type:x_proximity] pub:*:snap-center"
       >
         {sampleTables.map((table) => (
           <TableCard isDense key={table.name} table={table} name={table.name} />

@@ -9,8 +9,7 @@ import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
 import { OpenSeasons } from '../tips/open-seasons.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
-import { Panel } from './panel.tsx';
-import { comingLeagues, isOver, versionOne } from './schedule.ts';
+import { comingLeagues, versionOne } from './schedule.ts';
 import { Timeline } from './timeline.tsx';
 
 export function Leagues() {
@@ -46,33 +45,25 @@ function WhatIsComing({ hasNone }: { hasNone: boolean }) {
   const coming = useId();
   return (
     <>
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-12 pub:gap-y-8 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <section aria-labelledby={coming} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
-          <div className="pub:grid pub:gap-1">
-            <h2 id={coming} className="pub:text-2xl">
-              Coming soon to predict
-            </h2>
-            <p className="pub:text-muted-foreground">
-              {hasNone && <span>No leagues are available yet. </span>}The next seasons to predict, in order.
-            </p>
-          </div>
-          <Timeline entries={comingLeagues}>
-            {({ name, country }) => (
-              <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
-                <p className="pub:font-semibold">{name}</p>
-                <p className="pub:text-sm">{country}</p>
-              </div>
-            )}
-          </Timeline>
-        </section>
-        <Panel title="After that">
-          <p>
-            {versionOne.name}, planned for {versionOne.date}
-            {isOver(versionOne.date) && ', is late'}. The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains
-            what’s next and why.
+      <section aria-labelledby={coming} className="pub:grid pub:max-w-190 pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
+        <div className="pub:grid pub:gap-1">
+          <h2 id={coming} className="pub:text-2xl">
+            Coming soon
+          </h2>
+          <p className="pub:text-muted-foreground">
+            {hasNone && <span>No leagues are available yet. </span>}Seasons you’ll be able to predict, in order. The{' '}
+            <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s next and why.
           </p>
-        </Panel>
-      </div>
+        </div>
+        <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>
+          {({ name, country }) => (
+            <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
+              <p className="pub:font-semibold">{name}</p>
+              <p className="pub:text-sm">{country}</p>
+            </div>
+          )}
+        </Timeline>
+      </section>
       <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />
     </>
   );

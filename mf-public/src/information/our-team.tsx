@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, UserRound } from 'lucide-react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -28,7 +28,7 @@ export function OurTeam() {
                   aria-hidden="true"
                   className="pub:grid pub:size-14 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-[#fff]"
                 >
-                  <span className="ui-mark pub:w-8" />
+                  <UserRound className="pub:size-8 pub:text-winner" />
                 </span>
                 <div className="pub:min-w-0">
                   <h2 className="pub:text-2xl">The founder</h2>

@@ -19,13 +19,13 @@ export function Roadmap() {
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isLate ? 'What’s next, in order. We’re behind on the dates.' : 'Dates are plans, not promises.'}
+      lead={isLate ? 'What’s next, in order. We’re running late.' : 'Dates are plans, not promises.'}
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2 pub:lg:grid-rows-[auto_1fr]">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <Entries title="Upcoming">
           <Timeline entries={upcoming}>{Description}</Timeline>
         </Entries>
-        <Entries title="Recently completed" className="pub:lg:col-start-2 pub:lg:row-span-2 pub:lg:row-start-1">
+        <Entries title="Recently completed">
           <Timeline isDone entries={completed.slice(0, RECENT)}>
             {Description}
           </Timeline>
@@ -40,25 +40,23 @@ export function Roadmap() {
             </div>
           </Disclosure>
         </Entries>
-        <div className="pub:grid pub:gap-8">
-          <ProseSection title="What an advanced version is">
-            <p>
-              A simple table is all yours: you write the names and choose the order. An advanced version knows the
-              league. It follows rounds and results, and scores how well your order holds up. Some of that already
-              works: you can <TextLink to={pathTo('leagues')}>tip a season</TextLink> and get points after each round.
-            </p>
-          </ProseSection>
-          <ProseSection title="How we choose what comes first">
-            <Bullets>
-              <li>What testers ask for most, as long as it helps people make and share tables.</li>
-              <li>Two Swedish leagues before all others: we watch them every week and notice when something’s off.</li>
-              <li>We finish one thing before starting the next.</li>
-            </Bullets>
-            <p>
-              Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
-            </p>
-          </ProseSection>
-        </div>
+        <ProseSection title="What an advanced version is">
+          <p>
+            A simple table is all yours: you write the names and choose the order. An advanced version knows the league.
+            It follows rounds and results, and scores how well your order holds up. Some of that already works: you can{' '}
+            <TextLink to={pathTo('leagues')}>tip a season</TextLink> and get points after each round.
+          </p>
+        </ProseSection>
+        <ProseSection title="How we choose what comes first">
+          <Bullets>
+            <li>What testers ask for most, as long as it helps people make and share tables.</li>
+            <li>Swedish leagues first: we follow them weekly and spot mistakes.</li>
+            <li>We finish one thing before starting the next.</li>
+          </Bullets>
+          <p>
+            Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
+          </p>
+        </ProseSection>
       </div>
     </PublicPage>
   );
@@ -66,12 +64,10 @@ export function Roadmap() {
 
 const Description = ({ description }: RoadmapEntry) => <p className="pub:font-semibold">{description}</p>;
 
-type EntriesProps = { title: string; className?: string; children: ReactNode };
-
-function Entries({ title, className = '', children }: EntriesProps) {
+function Entries({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 ${className}`}>
+    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
       <h2 id={id} className="pub:text-2xl">
         {title}
       </h2>

@@ -16,10 +16,12 @@ export function SeasonCard({ season }: { season: PublicSeason }) {
   const standings = useLoad(`standings of ${season.id}`, (signal) => loadStandings(season.id, undefined, signal));
   return (
     <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-6 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
-      <span
-        aria-hidden="true"
-        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
-      />
+      {standings.data !== undefined && !isBegun(standings.data) && (
+        <span
+          aria-hidden="true"
+          className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
+        />
+      )}
       <Link
         to={pathTo('season', { lssId: season.id })}
         className="pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
