@@ -34,7 +34,10 @@ const forms: WalkedForm[] = [
   {
     file: 'groups/group-tools.tsx',
     path: () => pathTo('group', { groupId: group }),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Rename' })),
+    open: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    },
   },
   { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
   {
