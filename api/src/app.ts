@@ -43,6 +43,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { oembedRoute } from './site/oembed.ts';
+import { isCalledLikeFile } from './site/pages.ts';
 import { type ServePage, serveSite } from './site/site.ts';
 import { seasonTableRoutes } from './tables/season-tables.ts';
 import { tableRoutes } from './tables/routes.ts';
@@ -56,6 +57,8 @@ import { userRoutes } from './users/routes.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADER_LIMIT_BYTES = 8 * 1024;
 const LONGEST_PARAMETER = 1024;
+/** The route of the shell's files. */
+const ANY_FILE = '/*';
 
 /**
  * Time limits in milliseconds. Fastify's default gives a slow body unlimited time. That of the handler includes reading the request,
@@ -212,9 +215,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return sendProblem(request, reply, 'wrong-method', { detail: `This address takes ${methods.join(', ')}.` });
   };
   app.setNotFoundHandler(nothingHere);
-  // Before a body is read: there is nobody to read it for.
+  // Before a body is read: there is nobody to read it for. An address that no file is called like needs no look at the folder of files.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) nothingHere(request, reply).catch((error: unknown) => reply.send(error));
+    const isPage = request.routeOptions.url === ANY_FILE && !isCalledLikeFile(pathOf(request));
+    if (request.is404 || isPage) nothingHere(request, reply).catch((error: unknown) => reply.send(error));
     else done();
   });
   return app;

@@ -21,6 +21,7 @@ import { keepLocking } from './tips/locking.ts';
 import { keepMailingTips } from './tips/mails/mailing.ts';
 import { openDatabase } from './start/open-database.ts';
 import { keepScores } from './tips/scoring/job.ts';
+import { PublicTables } from './tables/public-json.ts';
 import { KeptScorers } from './tips/scores/rounds.ts';
 
 const DRAIN_MS = 4500;
@@ -42,6 +43,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     pictures: createPictures(config, basics.log),
     standings: new KeptStandings(),
     scorers: new KeptScorers(),
+    publicTables: new PublicTables(config.site.productName),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { KeptStandings } from './reference/standings/store.ts';
 import type { Digests } from './reports/digests.ts';
 import type { Store } from './store/store.ts';
+import type { PublicTables } from './tables/public-json.ts';
 import type { KeptScorers } from './tips/scores/rounds.ts';
 
 /** The dependencies of handlers, created once at start. */
@@ -28,5 +29,6 @@ export type Services = {
   pictures: Pictures;
   standings: KeptStandings;
   scorers: KeptScorers;
+  publicTables: PublicTables;
   log: FastifyBaseLogger;
 };

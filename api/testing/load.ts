@@ -33,7 +33,8 @@ const HEAD_END = `${LINE}${LINE}`;
 const AGAIN_MS = 100;
 
 /** The bytes of a GET on a connection that is kept open. */
-export const getRequest = (path: string): string => `GET ${path} HTTP/1.1${LINE}Host: load${LINE}${LINE}`;
+export const getRequest = (path: string, headers: readonly string[] = []): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: load', ...headers, '', ''].join(LINE);
 
 /** The bytes of a request with JSON on a connection that is kept open. */
 export function jsonRequest(method: string, path: string, body: unknown, headers: readonly string[] = []): string {

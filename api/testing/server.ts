@@ -22,6 +22,7 @@ import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
+import { PublicTables } from '../src/tables/public-json.ts';
 import { KeptScorers } from '../src/tips/scores/rounds.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
@@ -154,6 +155,7 @@ export async function startServer(
     pictures: createPictures(config, log),
     standings: new KeptStandings(),
     scorers: new KeptScorers(),
+    publicTables: new PublicTables(config.site.productName),
     log,
   };
   await firstStart(services);

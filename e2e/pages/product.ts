@@ -39,10 +39,10 @@ const clubs = [
   'Sunderland',
 ];
 
-/** The built product as it runs, with a public table of 20 teams beside its demonstration data. */
-export type Product = { site: string; tableId: string; stop: () => Promise<void> };
+/** The built product as it runs, with public tables of 20 teams beside its demonstration data. */
+export type Product = { site: string; tableIds: [string, ...string[]]; stop: () => Promise<void> };
 
-async function makeTable(site: string): Promise<string> {
+async function makeTables(site: string, count: number): Promise<Product['tableIds']> {
   const call = async ({ method, path: address, status }: Endpoint, body: unknown, token?: string) => {
     const answer = await fetch(`${site}/api${address}`, {
       method,
@@ -67,11 +67,14 @@ async function makeTable(site: string): Promise<string> {
     numberOfRelegations: 3,
     isPublicTable: true,
   };
-  return (JSON.parse(await call(createTable, table, token)) as { id: string }).id;
+  const make = async () => (JSON.parse(await call(createTable, table, token)) as { id: string }).id;
+  const tableIds: Product['tableIds'] = [await make()];
+  while (tableIds.length < count) tableIds.push(await make());
+  return tableIds;
 }
 
-/** Builds what has changed and starts the product, with a database of its own. */
-export async function startProduct(port: number): Promise<Product> {
+/** Builds what has changed and starts the product, with a database of its own and so many tables. */
+export async function startProduct(port: number, tables = 1): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiptable-pages-'));
   const child = fork(path.join(root, 'scripts/start.ts'), {
     cwd: root,
@@ -99,7 +102,7 @@ export async function startProduct(port: number): Promise<Product> {
   if (!isReady) throw new Error('The product did not start');
   const site = `http://localhost:${port}`;
   try {
-    return { site, tableId: await makeTable(site), stop };
+    return { site, tableIds: await makeTables(site, tables), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,6 +4,8 @@ import selectors from 'postcss-selector-parser';
 /** What the markup of a page has that a selector can ask for. */
 type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
 
+const kinds = ['classes', 'tags', 'attributes'] as const;
+
 /** What one selector asks for. */
 type Needs = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
 
@@ -159,12 +161,50 @@ function read(markup: string): Markup {
   };
 }
 
+/** What the selectors of style sheets ask for. */
+function askedFor(sheets: readonly Sheet[]): Markup {
+  const asked = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
+  const walk = (sheet: Sheet) => {
+    for (const piece of sheet) {
+      if (piece.kind === 'group') walk(piece.pieces);
+      if (piece.kind !== 'rule') continue;
+      for (const needs of piece.needs) {
+        for (const kind of kinds) for (const name of needs[kind]) asked[kind].add(name);
+      }
+    }
+  };
+  sheets.forEach(walk);
+  return asked;
+}
+
+/** Pages of one kind need the same styles: those of so many kinds are kept. */
+const MOST_KEPT = 200;
+
 /**
- * What of the style sheets a page needs for its first sight: rules for other markup, for pointers and for print are left out, as are custom
- * properties that nothing uses. It wins over the style sheets until it is removed.
+ * Returns the function that gives what of the style sheets a page's markup needs for its first sight: rules for other markup, for pointers and for print are
+ * left out, as are custom properties that nothing uses. It wins over the style sheets until it is removed.
  */
-export function criticalStyles(sheets: readonly Sheet[], markup: string): string {
-  const page = read(markup);
+export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => string {
+  const asked = askedFor(sheets);
+  const kept = new Map<string, string>();
+  return (markup) => {
+    const page = read(markup);
+    const key = kinds
+      .map((kind) =>
+        [...page[kind]]
+          .filter((name) => asked[kind].has(name))
+          .sort()
+          .join(' '),
+      )
+      .join('\n');
+    const styles = kept.get(key) ?? stylesFor(sheets, page);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, styles);
+    return styles;
+  };
+}
+
+function stylesFor(sheets: readonly Sheet[], page: Markup): string {
   const kept = sheets.map((sheet) => met(sheet, page));
   const used = usedIn(kept);
   const rules = kept.map((sheet) => written(sheet, used)).join('');

@@ -74,7 +74,7 @@ export function createRenderer(
   prepareCalls({ isExpected: true, askAgain: () => undefined, fetch: fetchData });
   const { routes } = routing(noRemotes, createSitting(), () => undefined, served);
   const handler = createStaticHandler(routes);
-  const sheets = [typefaceStyles, shellStyles, served.styles].map(sheetOf);
+  const stylesFor = criticalStyles([typefaceStyles, shellStyles, served.styles].map(sheetOf));
 
   return async (path: string): Promise<RenderedPage | null> => {
     const context = await handler.query(new Request(new URL(path, config.publicOrigin)));
@@ -91,7 +91,7 @@ export function createRenderer(
       const open = [...wanted].filter(([key]) => !(key in data));
       if (open.length === 0 || round > MOST_ROUNDS) {
         const markup = result.replace(HEAD_TAGS, '');
-        return { markup, styles: criticalStyles(sheets, markup), data };
+        return { markup, styles: stylesFor(markup), data };
       }
       await Promise.all(open.map(async ([key, load]) => Object.assign(data, { [key]: await loadedBy(load) })));
     }

@@ -1,7 +1,18 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 /** The parsed contents of a file; `version` changes whenever they do. */
 export type Cached<T> = { value: T; version: string };
+
+/** Synchronous: to hand it to another thread takes many times as long as the system needs to answer. */
+function versionOf(file: string): string {
+  try {
+    const { mtimeMs, size } = statSync(file);
+    return `${mtimeMs}-${size}`;
+  } catch {
+    return 'missing';
+  }
+}
 
 /**
  * Caches the parsed contents of a file. Each call of the returned function compares the file's time and size and reads the file again
@@ -16,10 +27,7 @@ export function cachedFile<T>(
 ): () => Promise<Cached<T>> {
   let current: Cached<T> = { value: initial, version: '' };
   return async () => {
-    const version = await stat(file).then(
-      ({ mtimeMs, size }) => `${mtimeMs}-${size}`,
-      () => 'missing',
-    );
+    const version = versionOf(file);
     if (version === current.version) return current;
     try {
       current = { value: parse(await readFile(file, 'utf8'), current.value), version };

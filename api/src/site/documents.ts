@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import { ownerOf } from 'shared-contract/ownership';
+import { paramsIn } from 'shared-contract/route-patterns';
 import type { Registry, SiteConfig } from 'shared-contract/site';
+import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
+import * as v from 'valibot';
 import { API_BASE } from '../http/base.ts';
+import { JsonText } from '../http/json-text.ts';
 import { pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { encode, type Encoding } from './compress.ts';
@@ -20,6 +25,11 @@ import { createRenderers, type ShellCode } from './rendering/renderers.ts';
 const KEPT_BYTES = 64 * 1024 * 1024;
 /** Some pages say what is in the past by now. */
 const LONGEST_KEPT_MS = 60 * 60 * 1000;
+
+const headersOfTable = {
+  'content-type': 'application/json; charset=utf-8',
+  [API_CONTRACT_HEADER]: String(API_CONTRACT),
+};
 
 /** What tells the documents of a page apart. */
 export type AskedPage = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
@@ -45,7 +55,7 @@ type Parts = {
 
 /** Makes the documents of pages, and keeps them as long as they are the same. The processes that render end with the server. */
 export function createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry }: Parts) {
-  const { clock, config, log } = services;
+  const { clock, config, log, publicTables, store } = services;
   const answerAt = pageAnswers(services);
   const keptPages = new KeptPages<Page>(KEPT_BYTES, answerInProcess);
   /** Documents without content: one for each prefix, head, theme and encoding, so there are few. */
@@ -61,9 +71,19 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   });
   app.addHook('onClose', async () => renderers.close());
 
-  /** Answers a screen's call for a visitor. */
+  /** A public table as its call answers it, if it is at hand as JSON. */
+  async function tableAt(url: string): Promise<Answered | null> {
+    const params = v.safeParse(getPublicTable.params, paramsIn(getPublicTable.path, url.slice(API_BASE.length)));
+    if (!params.success) return null;
+    const table = await publicTables.get(store.db, params.output.id, clock.now()).catch(() => null);
+    return table instanceof JsonText ? { status: 200, headers: headersOfTable, body: table.text } : null;
+  }
+
+  /** Answers a screen's call for a visitor. The way through the routes takes longer than to read a table, which most pages ask for. */
   async function answerInProcess(url: string): Promise<Answered> {
     if (!url.startsWith(`${API_BASE}/`)) return { status: 404, headers: {}, body: '' };
+    const table = await tableAt(url);
+    if (table !== null) return table;
     const { body, headers, statusCode: status } = await app.inject({ method: 'GET', url });
     const told = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     return { status, headers: Object.fromEntries(told) as Record<string, string>, body };

@@ -47,7 +47,6 @@ import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
 import { listTablesOf } from './lists.ts';
 import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
-import { PublicTables } from './public-json.ts';
 import * as ratings from './ratings.ts';
 import * as tables from './store.ts';
 import { addGivenTable, setTipSwitches } from './tips.ts';
@@ -73,9 +72,8 @@ async function setWhoSees(
 
 /** Simple tables: the caller's own and the public ones. */
 export function tableRoutes(bind: Bind, services: Services): void {
-  const { clock, config, digests, pictures, store } = services;
+  const { clock, config, digests, pictures, publicTables, store } = services;
   const { productName } = config.site;
-  const publicTables = new PublicTables(productName);
   const views = new ViewBatches(services);
 
   bind(createTable, async ({ body, caller, write }) => {

@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pathTo } from 'shared-contract/screens';
+import { getRequest } from '../api/testing/load.ts';
+import type { Measured, Turn } from '../api/testing/load-process.ts';
+import { median } from '../api/testing/statistics.ts';
+import { startProduct } from './pages/product.ts';
+
+/**
+ * How many documents of public tables the product sends a second: `pnpm bench:documents`. Builds what has changed and starts the product
+ * as `npm start` does. Kept documents are those of many tables, each asked for before it counts; a document with a query is never kept, so
+ * each of those is rendered and compressed anew. A process of its own sends the requests.
+ */
+const TABLES = 200;
+const TURNS = 5;
+const TURN_MS = 2000;
+const CONNECTIONS = 16;
+/** What only a document with content has. */
+const STYLES = '<style id="first-styles">';
+const POLL_MS = 100;
+const HEADERS = ['Accept: text/html', 'Accept-Encoding: gzip, br'];
+
+const { values } = parseArgs({ options: { turns: { type: 'string', default: String(TURNS) } } });
+const product = await startProduct(Number(process.env['PORT'] ?? 8080), TABLES);
+const client = fork(path.join(import.meta.dirname, '../api/testing/load-process.ts'));
+
+async function measure(turn: Turn): Promise<Measured> {
+  client.send(turn);
+  const [measured] = (await once(client, 'message')) as [Measured];
+  const failed = measured.statuses.filter(([status]) => status !== 200);
+  if (failed.length > 0) throw new Error(`Answers ${JSON.stringify(failed)}`);
+  return measured;
+}
+
+const isRendered = async (page: string) =>
+  (await (await fetch(`${product.site}${page}`, { headers: { 'accept-encoding': 'br' } })).text()).includes(STYLES);
+
+try {
+  const pages = product.tableIds.map((tableId) => pathTo('simpleTable', { tableId }));
+  for (const page of pages) {
+    // The renderer starts after the first request.
+    while (!(await isRendered(page))) await wait(POLL_MS);
+  }
+  const kinds = {
+    kept: pages.map((page) => getRequest(page, HEADERS)),
+    rendered: pages.map((page) => getRequest(`${page}?anew`, HEADERS)),
+  };
+  const rates: Record<string, Measured[]> = { kept: [], rendered: [] };
+  for (let turn = 0; turn <= Number(values.turns); turn += 1) {
+    for (const [kind, requests] of Object.entries(kinds)) {
+      const turned = { url: product.site.replace('localhost', '127.0.0.1'), requests, connections: CONNECTIONS };
+      const measured = await measure({ ...turned, ms: TURN_MS });
+      // The first turn warms both up.
+      if (turn > 0) rates[kind]?.push(measured);
+    }
+  }
+  console.log('| document of a table | a second | median ms | p99 ms |\n| --- | --: | --: | --: |');
+  for (const [kind, measured] of Object.entries(rates)) {
+    const [rate, middle, p99] = (['rate', 'median', 'p99'] as const).map((name) =>
+      median(measured.map((each) => each[name])),
+    );
+    console.log(`| ${kind} | ${rate?.toFixed(0)} | ${middle?.toFixed(1)} | ${p99?.toFixed(1)} |`);
+  }
+} finally {
+  client.disconnect();
+  await product.stop();
+}
