@@ -3,8 +3,10 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
+import { ReadersTime } from '../readers-time.tsx';
 import { momentWords, timeLeftWords } from '../tips/lock-words.ts';
 import { useTimeLeft } from '../tips/use-tipping.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { numberText } from './board-words.ts';
 import type { Board } from './use-board.ts';
 
@@ -35,12 +37,20 @@ export function BeforeLock({ board }: { board: Board }) {
 /** When tips are locked, by the browser's clock, and how long it is until then. */
 export function UntilLock({ locksAt }: { locksAt: string | null }): ReactNode {
   const left = useTimeLeft({ locksAt, isLocked: false }, 0);
+  const isHydrated = useIsHydrated();
   if (locksAt === null || left === null) return 'Tips are open; when they lock isn’t known yet.';
-  if (left === 0) return 'Tips are locked.';
+  if (isHydrated && left === 0) return 'Tips are locked.';
   return (
     <>
-      Tips lock in <strong className="pub:text-foreground">{timeLeftWords(left)}</strong>, on{' '}
-      <time dateTime={locksAt}>{momentWords(locksAt)}</time>.
+      Tips lock in{' '}
+      <strong className="pub:text-foreground">
+        <ReadersTime>{timeLeftWords(left)}</ReadersTime>
+      </strong>
+      , on{' '}
+      <time dateTime={locksAt}>
+        <ReadersTime>{momentWords(locksAt)}</ReadersTime>
+      </time>
+      .
     </>
   );
 }

@@ -4,6 +4,7 @@ import { callList, codeOf, useLoad } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { counted, localTimeText } from 'shared-ui/format';
 import { correctionText, effectText } from './change-words.ts';
+import { ReadersTime } from '../readers-time.tsx';
 import { Lines } from './lines.tsx';
 
 const AT_FIRST = 5;
@@ -69,7 +70,7 @@ function Change({ change: { at, corrections, effects } }: { change: SeasonChange
   return (
     <>
       <time dateTime={at} className="pub:text-muted-foreground">
-        {localTimeText(at)}
+        <ReadersTime>{localTimeText(at)}</ReadersTime>
       </time>
       <Lines
         of={corrections.map(correctionText)}

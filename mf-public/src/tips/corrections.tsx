@@ -3,7 +3,7 @@ import { wordsOfDifference } from 'shared-contract/score-words';
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
 import type { TipCorrection, TipScore } from 'shared-contract/tip-scores';
 import { callList, useLoad } from 'shared-session';
-import { counted, localTimeText } from 'shared-ui/format';
+import { counted, utcTimeText } from 'shared-ui/format';
 import { correctedText } from '../seasons/change-words.ts';
 import { Lines } from '../seasons/lines.tsx';
 
@@ -22,7 +22,7 @@ export function Corrections({ score }: { score: TipScore }) {
   const lines = corrections.map((correction) => {
     const what = whatWasCorrected(correction, round, changes.data?.items ?? []);
     const difference = wordsOfDifference(rule, correction.points);
-    return `Corrected on ${localTimeText(correction.at)}${what === '' ? '' : `: ${what}`}, ${difference}`;
+    return `Corrected on ${utcTimeText(correction.at)}${what === '' ? '' : `: ${what}`}, ${difference}`;
   });
   return (
     // As high as with the words that are on their way.

@@ -1,4 +1,6 @@
 import { Clock, Lock } from 'lucide-react';
+import { ReadersTime } from '../readers-time.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { leagueTimeWords, momentWords, timeLeftWords } from './lock-words.ts';
 import { useTimeLeft } from './use-tipping.ts';
 
@@ -13,16 +15,21 @@ type LockLineProps = {
 export function LockLine({ of, ahead, onLocked }: LockLineProps) {
   const { country, locksAt } = of;
   const left = useTimeLeft(of, ahead, onLocked);
-  const Icon = left === 0 ? Lock : Clock;
+  const isHydrated = useIsHydrated();
+  // The browser's clock has gone on since the server rendered it.
+  const hasPassed = isHydrated ? left === 0 : of.isLocked;
+  const Icon = hasPassed ? Lock : Clock;
   return (
     <p className="pub:flex pub:gap-x-2 pub:text-base pub:max-sm:flex-col pub:sm:flex-wrap pub:sm:items-center">
       <span className="pub:inline-flex pub:items-center pub:gap-2 pub:font-semibold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
         <Icon aria-hidden="true" className="pub:size-4.5 pub:shrink-0" />
-        {left === null ? 'No deadline yet' : left === 0 ? 'Locked since' : `Locks in ${timeLeftWords(left)}`}
+        <ReadersTime>
+          {left === null ? 'No deadline yet' : hasPassed ? 'Locked since' : `Locks in ${timeLeftWords(left)}`}
+        </ReadersTime>
       </span>
       {locksAt !== null && (
         <time dateTime={locksAt} title={country === undefined ? undefined : leagueTimeWords(locksAt, country)}>
-          {momentWords(locksAt)}
+          <ReadersTime>{momentWords(locksAt)}</ReadersTime>
         </time>
       )}
     </p>

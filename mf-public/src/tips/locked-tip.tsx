@@ -1,12 +1,15 @@
 import type { TipScore } from 'shared-contract/tip-scores';
 import { dateText, localTimeText } from 'shared-ui/format';
+import { ReadersTime } from '../readers-time.tsx';
 import { Disclosure } from '../disclosure.tsx';
 
 /** When a tip was locked and last changed, and what proves it. */
 export const LockedTip = ({ score: { changed, locksAt, seal } }: { score: TipScore }) => (
   <Disclosure title={locksAt === null ? 'Locked' : `Locked ${dateText(locksAt)}`}>
     <div className="pub:grid pub:gap-2 pub:pb-3 pub:text-sm pub:text-muted-foreground">
-      <p>The order was last changed on {localTimeText(changed)}.</p>
+      <p>
+        The order was last changed on <ReadersTime>{localTimeText(changed)}</ReadersTime>.
+      </p>
       {seal !== null && (
         <div>
           <p className="pub:font-semibold pub:text-foreground">Proof this tip wasn’t changed</p>

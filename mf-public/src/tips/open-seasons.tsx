@@ -4,6 +4,7 @@ import type { ListedSeason } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
+import { ReadersTime } from '../readers-time.tsx';
 import { momentWords } from './lock-words.ts';
 
 /** The seasons of a list that can be tipped now. */
@@ -41,7 +42,7 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
                 Predict {titleOfSeason(season)}
               </span>{' '}
               <span className="pub:text-sm pub:text-muted-foreground">
-                {countryName(season.country)} · {deadlineWords(season)}
+                {countryName(season.country)} · <ReadersTime>{deadlineWords(season)}</ReadersTime>
               </span>
             </Link>
           </li>
