@@ -3,7 +3,7 @@ import type { Answer } from 'shared-contract/endpoint';
 import { ownerOf } from 'shared-contract/ownership';
 import { listSeasons } from 'shared-contract/public-seasons';
 import { isLong } from '../../testing/length.ts';
-import { type ScreenName, screens } from 'shared-contract/screens';
+import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, test } from './test.ts';
 
@@ -168,4 +168,24 @@ test('who has scrolled before the scripts are there stays where they are', async
   go();
   await expectReady(page);
   expect(await page.evaluate(() => scrollY)).toBe(700);
+});
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' });
+
+  test('pages that name moments are taken over, and name them in the reader’s time zone after that', async ({
+    page,
+    request,
+  }) => {
+    const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
+    const lssId = seasons.find(({ tipping }) => tipping?.isLocked === false && tipping.locksAt !== null)?.id ?? '';
+    await keepHeading(page);
+    for (const path of [pathTo('leagues'), pathTo('predict', { lssId }), pathTo('leaderboard', { lssId })]) {
+      await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
+      await page.goto(path);
+      await expectReady(page);
+      expect(await isTakenOver(page), `${path} is taken over`).toBe(true);
+      await expect(page.getByText(/GMT\+5:30/).first()).toBeVisible();
+    }
+  });
 });
