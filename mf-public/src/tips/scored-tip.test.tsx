@@ -88,7 +88,9 @@ test('a tip’s page says what a later correction has made of its points', async
   const address = pathTo('simpleTable', { tableId });
   const { unmount } = renderScreen(routes, address);
   const score = within(await screen.findByRole('region', { name: 'Score' }));
-  const points = await score.findByText(/^Corrected on \d+ \w+ \d{4}, \d\d:\d\d UTC: Alfa – Bravo now 0–2, −\d+ points$/);
+  const points = await score.findByText(
+    /^Corrected on \d+ \w+ \d{4}, \d\d:\d\d UTC: Alfa – Bravo now 0–2, −\d+ points$/,
+  );
   expect(points).toBeVisible();
   unmount();
 

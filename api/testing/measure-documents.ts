@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pathTo } from 'shared-contract/screens';
-import { getRequest } from '../api/testing/load.ts';
-import type { Measured, Turn } from '../api/testing/load-process.ts';
-import { median } from '../api/testing/statistics.ts';
-import { startProduct } from './pages/product.ts';
+import { getRequest } from './load.ts';
+import type { Measured, Turn } from './load-process.ts';
+import { median } from './statistics.ts';
+import { startProduct } from '../../e2e/pages/product.ts';
 
 /**
  * How many documents of public tables the product sends a second: `pnpm bench:documents`. Builds what has changed and starts the product
@@ -25,7 +25,7 @@ const HEADERS = ['Accept: text/html', 'Accept-Encoding: gzip, br'];
 
 const { values } = parseArgs({ options: { turns: { type: 'string', default: String(TURNS) } } });
 const product = await startProduct(Number(process.env['PORT'] ?? 8080), TABLES);
-const client = fork(path.join(import.meta.dirname, '../api/testing/load-process.ts'));
+const client = fork(path.join(import.meta.dirname, './load-process.ts'));
 
 async function measure(turn: Turn): Promise<Measured> {
   client.send(turn);
@@ -57,12 +57,12 @@ try {
       if (turn > 0) rates[kind]?.push(measured);
     }
   }
-  console.log('| document of a table | a second | median ms | p99 ms |\n| --- | --: | --: | --: |');
+  process.stdout.write('| document of a table | a second | median ms | p99 ms |\n| --- | --: | --: | --: |\n');
   for (const [kind, measured] of Object.entries(rates)) {
     const [rate, middle, p99] = (['rate', 'median', 'p99'] as const).map((name) =>
       median(measured.map((each) => each[name])),
     );
-    console.log(`| ${kind} | ${rate?.toFixed(0)} | ${middle?.toFixed(1)} | ${p99?.toFixed(1)} |`);
+    process.stdout.write(`| ${kind} | ${rate?.toFixed(0)} | ${middle?.toFixed(1)} | ${p99?.toFixed(1)} |\n`);
   }
 } finally {
   client.disconnect();
