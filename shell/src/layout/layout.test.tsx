@@ -130,9 +130,9 @@ test('who has gone on while a page was loading keeps the focus', async () => {
   await act(() => router.navigate('/late'));
   const link = screen.getByRole('link', { name: 'Register' });
   link.focus();
-  await screen.findByRole('button', { name: 'Try again' });
+  expect(await screen.findByText('Table · TipTable', { selector: '[aria-live]' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(link).toHaveFocus();
-  expect(screen.getByText('Table · TipTable', { selector: '[aria-live]' })).toBeInTheDocument();
 });
 
 test('the first page of a document is announced when it is called otherwise than the document was, and leaves the focus', async () => {
