@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { logIn, register } from 'shared-contract/signing-in';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { highLimits } from '../high-limits.ts';
 
+const POLL_MS = 100;
+const RENDERED_LIMIT_MS = 30_000;
 const root = path.join(import.meta.dirname, '../..');
 const person = {
   firstName: 'Sofia',
@@ -73,6 +76,15 @@ async function makeTables(site: string, count: number): Promise<Product['tableId
   return tableIds;
 }
 
+/** Resolves when pages come with their content. @throws {Error} when they do not. */
+async function untilRendered(site: string): Promise<void> {
+  for (let waited = 0; waited < RENDERED_LIMIT_MS; waited += POLL_MS) {
+    if ((await (await fetch(site)).text()).includes('id="first-styles"')) return;
+    await wait(POLL_MS);
+  }
+  throw new Error('Pages come without their content');
+}
+
 /** Builds what has changed and starts the product, with a database of its own and so many tables. */
 export async function startProduct(port: number, tables = 1): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiptable-pages-'));
@@ -102,6 +114,7 @@ export async function startProduct(port: number, tables = 1): Promise<Product> {
   if (!isReady) throw new Error('The product did not start');
   const site = `http://localhost:${port}`;
   try {
+    await untilRendered(site);
     return { site, tableIds: await makeTables(site, tables), stop };
   } catch (error) {
     await stop();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
-import { ownerOf } from 'shared-contract/ownership';
+import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
 import type { Registry, SiteConfig } from 'shared-contract/site';
 import { getPublicTable } from 'shared-contract/tables';
@@ -96,17 +96,25 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   }
   type Releases = Awaited<ReturnType<typeof readReleases>>;
 
+  /** What renders the pages of a remote; `undefined` where nothing does, `null` where it is not there yet. */
+  function rendererOf(name: RemoteName, { shell, registry }: Releases) {
+    if (shell.renderer === null || registry[name]?.renderer === undefined) return undefined;
+    const code = { ...shell.renderer, file: path.resolve(shellDir, shell.renderer.file) };
+    return renderers.of(name, code, registry);
+  }
+
+  // Those who come first after a start find content too.
+  app.addHook('onListen', async () => {
+    const releases = await readReleases();
+    for (const name of remoteNames) rendererOf(name, releases);
+  });
+
   /** The content of a page that says what it is: `undefined` where such a page is never rendered, `null` where it cannot be now. */
-  async function contentOf(
-    { pathname, search }: AskedPage,
-    { head, status }: PageAnswer,
-    { shell, registry }: Releases,
-  ) {
+  async function contentOf({ pathname, search }: AskedPage, { head, status }: PageAnswer, read: Releases) {
     const owner = ownerOf(pathname);
     if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
-    if (shell.renderer === null || registry[owner.remote]?.renderer === undefined) return undefined;
-    const code = { ...shell.renderer, file: path.resolve(shellDir, shell.renderer.file) };
-    return renderers.of(owner.remote, code, registry)?.renderer.render(pathname + search) ?? null;
+    const found = rendererOf(owner.remote, read);
+    return found === undefined ? undefined : (found?.renderer.render(pathname + search) ?? null);
   }
 
   type Content = Awaited<ReturnType<typeof contentOf>>;

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { updateTable } from 'shared-contract/table-history';
 import { addTableView, createTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../../testing/examples.ts';
@@ -67,7 +68,10 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(body).toContain('<script type="application/json" id="page-data">{"path":"/about"}</script>');
     const behind = body.slice(body.indexOf('</main>'));
     for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
-    expect(behind).toContain('rel="modulepreload"');
+    const early = behind.match(/<(?:link|script) [^>]*(?:href|src)=[^>]*>/g) ?? [];
+    expect(early.length).toBeGreaterThan(0);
+    // The content needs none of it.
+    for (const tag of early) expect(tag).toContain(' fetchpriority="low"');
     expect(body).not.toContain(' style="');
   });
 
@@ -202,13 +206,15 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(gone.body).not.toContain('Renamed');
   });
 
-  test('nothing of it is left when the server ends', async () => {
+  test('a renderer starts with the server, and nothing of it is left when that ends', async () => {
     const folders = () => readdirSync(way.temporary).filter((name) => name.startsWith('tiptable-renderer-'));
     const before = new Set(folders());
     const other = await startSite(way.environment);
     const others = await serveRenderers(other);
     others.releaseShell(shellCode);
     others.release(greeting);
+    await other.server.app.listen({ host: '127.0.0.1', port: 0 });
+    while (folders().every((name) => before.has(name))) await nextTurn();
     while (!(await other.server.inject({ url: '/about' })).body.includes('<main>'));
     expect(folders().filter((name) => !before.has(name))).toHaveLength(1);
     await other.close();
