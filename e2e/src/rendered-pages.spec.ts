@@ -59,9 +59,12 @@ const sightOf = (page: Page): Promise<Sight> =>
     };
   });
 
+/** A window in which all of a page is drawn: some of what is below waits until it is scrolled to. */
+const highWindow = { width: 1280, height: 8000 };
+
 /** What somebody sees whose browser runs no scripts. */
 async function sightWithoutScripts(browser: Browser, address: string): Promise<Sight> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: highWindow });
   const page = await context.newPage();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -105,6 +108,7 @@ test('every public page is the same before its scripts, once taken over, and whe
     userId: me.handle,
     lssId: season?.id ?? '',
   };
+  await page.setViewportSize(highWindow);
   await keepHeading(page);
   for (const name of rendered) {
     const path = screens[name].replaceAll(/:(\w+)/g, (parameter, of: string) => ids[of] ?? parameter);

@@ -5,6 +5,10 @@ const tones = {
   raised: 'pub:border-t pub:border-border pub:bg-card pub:not-last:border-b',
 };
 
+/** Styles and layout of what is below the window wait until somebody scrolls there; until then it is taken to be as high as most are. */
+const DRAWN_WHEN_NEAR =
+  'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_670px] pub:sm:[contain-intrinsic-block-size:auto_590px] pub:lg:[contain-intrinsic-block-size:auto_490px]';
+
 type SectionProps = {
   title: string;
   lead?: ReactNode;
@@ -26,7 +30,7 @@ export function Section({ title, lead, tone = 'plain', action, side, isFromTop =
     right: 'pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
   };
   return (
-    <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${tones[tone]}`}>
+    <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${DRAWN_WHEN_NEAR} ${tones[tone]}`}>
       <div
         className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isFromTop ? 'pub:items-start' : 'pub:items-center'} ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
       >
