@@ -27,7 +27,7 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
     );
   }
   return (
-    <ul className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-10 acc:md:gap-6">
+    <ul className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-10">
       {tips.map((tip) => (
         <Tip key={tip.tableId} tip={tip} />
       ))}
@@ -43,7 +43,7 @@ function Tip({ tip }: { tip: OwnTip }) {
   const title = titleOfSeason(season);
   const table = useLoad(`tip ${tableId}`, (signal) => call(getTable, { params: { id: tableId }, signal }));
   return (
-    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:md:rounded-2xl acc:md:border acc:md:border-border acc:md:bg-card acc:md:grid-rows-[auto_1fr] acc:md:p-6 acc:lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] acc:lg:gap-x-8">
+    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:md:grid-rows-[auto_1fr] acc:lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] acc:lg:gap-x-8">
       {/* As high as it will be with its rows. */}
       <div className={`acc:md:row-span-2 ${table.status === 'failed' ? '' : 'acc:min-h-72'}`}>
         <TablePreview

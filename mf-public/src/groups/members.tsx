@@ -72,6 +72,9 @@ export function Members({ group, onChanged, reload }: MembersProps) {
           </li>
         ))}
       </ul>
+      {members.some(({ hasTip }) => hasTip === null) && (
+        <p className="pub:text-sm pub:text-muted-foreground">Only the owner sees who has tipped before tips lock.</p>
+      )}
       {!isAll && members.length > FEW && (
         <Button variant="secondary" onClick={() => setIsAll(true)}>
           Show all {members.length} members

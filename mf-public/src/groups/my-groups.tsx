@@ -62,14 +62,14 @@ export function MyGroups() {
               action={<CreateGroup />}
             />
           ) : (
-            <ul className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-4 pub:lg:grid-cols-2">
-              {list.map((group) => (
-                <Card key={group.id} group={group} />
-              ))}
-              <li>
-                <AnotherGroup />
-              </li>
-            </ul>
+            <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <ul className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+                {list.map((group) => (
+                  <Card key={group.id} group={group} />
+                ))}
+              </ul>
+              <AnotherGroup />
+            </div>
           )
         }
       </Loaded>

@@ -8,6 +8,9 @@ import { hitOf, placesOf } from './team-place.ts';
 const edge = 'pub:border-b pub:border-border';
 const stuck = `${edge} pub:sticky pub:bg-card`;
 
+/** With more teams than these the rows scroll below the names. */
+const MANY = 24;
+
 /** Everybody's tips side by side: a row for each team, a column for each person. Below 640 px there is one person at a time instead. */
 export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
   const isScored = teams.some(({ actual }) => actual !== null);
@@ -20,7 +23,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
         aria-label="Tips side by side"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
         tabIndex={0}
-        className="pub:max-h-[min(48rem,calc(100dvh-6rem))] pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card"
+        className={`pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card ${teams.length > MANY ? 'pub:max-h-[min(48rem,calc(100dvh-6rem))]' : ''}`}
       >
         <table className="pub:w-max pub:min-w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums">
           <caption className="pub:sr-only">The place that everybody gave each team</caption>

@@ -127,7 +127,7 @@ test('the leagues to come have their dates, also where nobody says which seasons
 
 test('the leagues lead to the roadmap and to a table of one’s own', async () => {
   await open('leagues');
-  expect(await screen.findByText(/^Seasons you’ll be able to predict, in order\./, {}, PATIENT)).toHaveTextContent(
+  expect(await screen.findByText(/^Leagues we’ll run all season long, in this order\./, {}, PATIENT)).toHaveTextContent(
     'The roadmap explains what’s next and why.',
   );
   expect(screen.getAllByRole('link', { name: /^Start from / })).toHaveLength(3);

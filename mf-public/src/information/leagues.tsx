@@ -1,12 +1,12 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
-import { listSeasons } from 'shared-contract/public-seasons';
+import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { callList, codeOf, siteConfig, useLoad } from 'shared-session';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
-import { OpenSeasons } from '../tips/open-seasons.tsx';
+import { isOpenToTips } from '../tips/open-seasons.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
 import { comingLeagues, versionOne } from './schedule.ts';
@@ -28,38 +28,39 @@ export function Leagues() {
           {() => null}
         </Loaded>
       )}
-      {seasons.status === 'ready' && (
-        <>
-          <OpenSeasons seasons={seasons.data} />
-          <SeasonsThereAre seasons={seasons.data} />
-        </>
-      )}
+      {seasons.status === 'ready' && <SeasonsThereAre seasons={seasons.data} />}
       {/* After what stands above it, which would push it down. */}
-      {seasons.status !== 'loading' && <WhatIsComing hasNone={!isFailed && !seasons.data?.length} />}
+      {seasons.status !== 'loading' && (
+        <WhatIsComing seasons={seasons.data ?? []} hasNone={!isFailed && !seasons.data?.length} />
+      )}
     </PublicPage>
   );
 }
 
 /** @param hasNone - Whether there is no league at all so far. */
-function WhatIsComing({ hasNone }: { hasNone: boolean }) {
+function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; hasNone: boolean }) {
   const coming = useId();
+  const isOpen = (name: string) => seasons.some((season) => season.leagueName === name && isOpenToTips(season));
   return (
     <>
-      <section aria-labelledby={coming} className="pub:grid pub:max-w-190 pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
-        <div className="pub:grid pub:gap-1">
+      <section
+        aria-labelledby={coming}
+        className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] pub:lg:gap-16"
+      >
+        <div className="pub:grid pub:content-start pub:gap-1">
           <h2 id={coming} className="pub:text-2xl">
             Coming soon
           </h2>
           <p className="pub:text-muted-foreground">
-            {hasNone && <span>No leagues are available yet. </span>}Seasons you’ll be able to predict, in order. The{' '}
-            <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s next and why.
+            {hasNone && <span>No leagues are available yet. </span>}Leagues we’ll run all season long, in this order.
+            The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s next and why.
           </p>
         </div>
         <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>
           {({ name, country }) => (
             <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
               <p className="pub:font-semibold">{name}</p>
-              <p className="pub:text-sm">{country}</p>
+              <p className="pub:text-sm">{isOpen(name) ? 'Open to tips already' : country}</p>
             </div>
           )}
         </Timeline>

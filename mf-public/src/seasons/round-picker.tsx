@@ -32,7 +32,7 @@ export function RoundPicker({ rounds, round, onRound, isCompact = false }: Round
       <div
         role="group"
         aria-labelledby={id}
-        className={`pub:grid pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4 ${isCompact && !isNarrow(rounds) ? 'pub:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem]' : 'pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]'} ${isCompact ? 'pub:max-md:h-full pub:max-md:gap-x-0.5 pub:max-md:p-1.5' : ''}`}
+        className={`pub:grid pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4 ${isCompact && !isNarrow(rounds) ? 'pub:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem]' : 'pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem]'} ${isCompact ? 'pub:max-md:h-full pub:max-md:p-1.5' : ''} ${isCompact && isNarrow(rounds) ? 'pub:max-md:gap-x-0.5' : ''}`}
       >
         <Step label="Previous round" isEnd={index === 0} onStep={() => goBy(-1)}>
           <ChevronLeft aria-hidden="true" />

@@ -1,27 +1,28 @@
 import { ArrowRight } from 'lucide-react';
 import { countryName } from 'shared-contract/countries';
-import type { PublicSeason, Standings } from 'shared-contract/public-seasons';
+import type { ListedSeason, Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { useLoad } from 'shared-session';
-import { Badge } from 'shared-ui/basic';
+import { Badge, buttonVariants } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
+import { ReadersTime } from '../readers-time.tsx';
+import { isOpenToTips, openUntil } from '../tips/open-seasons.tsx';
 import { loadStandings } from './use-standings.ts';
 
 const LEADERS = 3;
 
+/** The first in the winner's band, the others in the next. */
+const bandOf = (place: number) =>
+  `pub:grid pub:min-h-10 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:items-center pub:gap-3 pub:px-5 pub:text-[#fff] pub:[font-variant-numeric:tabular-nums] pub:forced-colors:border-b ${place === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`;
+
 /** A season, with who leads it; the whole card leads to its page. */
-export function SeasonCard({ season }: { season: PublicSeason }) {
+export function SeasonCard({ season }: { season: ListedSeason }) {
+  const isOpen = isOpenToTips(season);
   const standings = useLoad(`standings of ${season.id}`, (signal) => loadStandings(season.id, undefined, signal));
   return (
-    <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-6 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
-      {standings.data !== undefined && !isBegun(standings.data) && (
-        <span
-          aria-hidden="true"
-          className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
-        />
-      )}
+    <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
       <Link
         to={pathTo('season', { lssId: season.id })}
         className="pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
@@ -33,14 +34,25 @@ export function SeasonCard({ season }: { season: PublicSeason }) {
       </Link>
       {/* As high before the standings are there. */}
       <div className="pub:grid pub:min-h-37 pub:content-start pub:gap-2">
-        {standings.data !== undefined && <Leaders of={standings.data} />}
+        {standings.data !== undefined && <Leaders of={standings.data} season={season} />}
       </div>
-      <p
-        aria-hidden="true"
-        className="pub:flex pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold pub:text-primary"
-      >
-        See table <ArrowRight className="pub:size-4" />
-      </p>
+      <div className="pub:flex pub:min-h-11 pub:flex-wrap pub:items-center pub:justify-between pub:gap-2">
+        <p
+          aria-hidden="true"
+          className="pub:flex pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold pub:text-primary"
+        >
+          {isOpen ? 'See fixtures' : 'See table'} <ArrowRight className="pub:size-4" />
+        </p>
+        {isOpen && (
+          <Link
+            to={pathTo('predict', { lssId: season.id })}
+            aria-label={`Predict ${titleOfSeason(season)}`}
+            className={buttonVariants({ className: 'pub:relative' })}
+          >
+            Predict
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
@@ -53,15 +65,20 @@ function stageOf(standings: Standings): string {
   return isOver(standings) ? 'finished' : `round ${round} of ${rounds.length}`;
 }
 
-function Leaders({ of: standings }: { of: Standings }) {
+function Leaders({ of: standings, season }: { of: Standings; season: ListedSeason }) {
   const { rows } = standings;
   const stage = stageOf(standings);
   return (
     <>
       <p className="pub:flex pub:items-center pub:justify-between pub:gap-2 pub:text-sm pub:text-muted-foreground">
         <span>
-          {counted(rows.length, 'team')}
-          {stage !== '' && ` · ${stage}`}
+          {isOpenToTips(season) ? (
+            <>
+              Open <ReadersTime>{openUntil(season)}</ReadersTime>
+            </>
+          ) : (
+            `${counted(rows.length, 'team')}${stage === '' ? '' : ` · ${stage}`}`
+          )}
         </span>
         {isOver(standings) && (
           <Badge variant="outline" className="pub:py-0">
@@ -72,10 +89,7 @@ function Leaders({ of: standings }: { of: Standings }) {
       {isBegun(standings) ? (
         <ol className="pub:-mx-5 pub:grid">
           {rows.slice(0, LEADERS).map(({ place, points, teamId, teamName }) => (
-            <li
-              key={teamId}
-              className={`pub:grid pub:min-h-10 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:items-center pub:gap-3 pub:px-5 pub:text-[#fff] pub:[font-variant-numeric:tabular-nums] pub:forced-colors:border-b ${place === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`}
-            >
+            <li key={teamId} className={bandOf(place)}>
               <span className="pub:font-bold">{place}</span>{' '}
               <span dir="auto" className="pub:truncate pub:font-semibold">
                 {teamName}
@@ -85,7 +99,13 @@ function Leaders({ of: standings }: { of: Standings }) {
           ))}
         </ol>
       ) : (
-        <p className="pub:line-clamp-3 pub:wrap-anywhere">{rows.map(({ teamName }) => teamName).join(', ')}</p>
+        <div aria-hidden="true" className="pub:-mx-5 pub:grid">
+          {Array.from({ length: LEADERS }, (_, index) => (
+            <p key={index} className={bandOf(index + 1)}>
+              <span className="pub:font-bold">{index + 1}</span> <span className="pub:font-semibold">?</span>
+            </p>
+          ))}
+        </div>
       )}
     </>
   );

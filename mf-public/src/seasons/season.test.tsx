@@ -8,6 +8,7 @@ import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
+import { importSmallSeason } from '../../../testing/seasons/small-season.ts';
 import { configureTestSite, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
@@ -195,6 +196,23 @@ test('the leagues lead to the seasons there are', async () => {
   expect(seasons.getByText('IF Elfsborg')).toBeVisible();
   await user.click(seasons.getByRole('link', { name: /^Allsvenskan/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeInTheDocument();
+});
+
+test('before its first round a season shows whom each team meets first, and can be predicted from the leagues', async () => {
+  const year = new Date().getUTCFullYear() + 1;
+  await signInAsAdmin();
+  const id = await importSmallSeason(year);
+  endSession();
+  const { unmount } = await open(id);
+  expect(screen.getByText(/^Begins on \d+ Mar/)).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Alfa home to Bravo' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Delta away to Charlie' })).toBeVisible();
+  unmount();
+  renderScreen(routes, pathTo('leagues'));
+  expect(
+    await screen.findByRole('link', { name: `Predict Small League ${year}` }, { timeout: 10_000 }),
+  ).toHaveAttribute('href', pathTo('predict', { lssId: id }));
+  expect(await screen.findByText(/^until .*, \d\d:\d\d/)).toBeVisible();
 });
 
 test('no season, no id, and an API that knows no seasons yet are told apart', async () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PublicSeason } from 'shared-contract/public-seasons';
+import type { ListedSeason } from 'shared-contract/public-seasons';
 import { Button } from 'shared-ui/basic';
 import { SeasonCard } from './season-card.tsx';
 
@@ -7,7 +7,7 @@ import { SeasonCard } from './season-card.tsx';
 const FEW = 12;
 
 /** The seasons of all leagues, newest first, each of which leads to its page. */
-export function SeasonsThereAre({ seasons }: { seasons: readonly PublicSeason[] }) {
+export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] }) {
   const id = useId();
   const [isAll, setIsAll] = useState(false);
   if (seasons.length === 0) return null;
@@ -17,7 +17,7 @@ export function SeasonsThereAre({ seasons }: { seasons: readonly PublicSeason[] 
         <h2 id={id} className="pub:text-2xl">
           Seasons
         </h2>
-        <p className="pub:text-muted-foreground">Tables and results, round by round.</p>
+        <p className="pub:text-muted-foreground">Predict those to come, follow the others round by round.</p>
       </div>
       <ul className="pub:grid pub:w-full pub:gap-4 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
         {(isAll ? seasons : seasons.slice(0, FEW)).map((season) => (

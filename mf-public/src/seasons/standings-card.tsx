@@ -26,6 +26,21 @@ type StandingsCardProps = {
 export function StandingsCard({ standings, label, name, byline, matches, isLoading }: StandingsCardProps) {
   const { open, toggle } = useOpenRows();
   const { round, rows } = standings;
+  if (!isBegun(standings)) {
+    return (
+      <RoundCard
+        {...{ label, name, byline, isLoading }}
+        colours={seasonColours}
+        columns={columnsBefore}
+        className=""
+        notes={<Adjustments rows={rows} />}
+      >
+        {rows.map(({ teamId, teamName }) => (
+          <TeamBefore key={teamId} teamId={teamId} name={teamName} matches={matches} />
+        ))}
+      </RoundCard>
+    );
+  }
   const winner = isOver(standings) ? zoneWords.winner : 'Leader';
   return (
     <RoundCard
@@ -45,7 +60,7 @@ export function StandingsCard({ standings, label, name, byline, matches, isLoadi
             // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and nothing of the page
             key={index}
             row={row}
-            place={isBegun(standings) ? row.place : null}
+            place={row.place}
             zone={zone}
             isFirst={index === 0 || zoneIn(standings, index - 1) !== zone}
             winner={winner}
@@ -57,6 +72,35 @@ export function StandingsCard({ standings, label, name, byline, matches, isLoadi
         );
       })}
     </RoundCard>
+  );
+}
+
+const columnsBefore = [
+  { label: 'Team', letters: 'Team', className: 'pub:pl-5 pub:text-start pub:sm:pl-6' },
+  { label: 'First match', letters: 'First match', className: 'pub:pr-5 pub:text-start' },
+] as const;
+
+type TeamBeforeProps = { teamId: string; name: string; matches: readonly PublicMatch[] };
+
+/** A team before anything is played, and whom it meets first. */
+function TeamBefore({ teamId, name, matches }: TeamBeforeProps) {
+  const [first] = matches
+    .filter(({ awayTeamId, homeTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
+    .toSorted((one, other) => one.roundNumber - other.roundNumber);
+  const isHome = first?.homeTeamId === teamId;
+  return (
+    <tr className="pub:h-(--row) pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t">
+      <th
+        scope="row"
+        dir="auto"
+        className="pub:py-1.5 pub:pr-3 pub:pl-5 pub:text-start pub:text-sm pub:leading-tight pub:font-semibold pub:wrap-anywhere pub:sm:pl-6 pub:sm:text-base"
+      >
+        {name}
+      </th>
+      <td className="pub:py-1.5 pub:pr-5 pub:text-sm pub:leading-tight pub:text-[#545b78] pub:wrap-anywhere">
+        {first !== undefined && `${isHome ? 'home to' : 'away to'} ${isHome ? first.awayTeamName : first.homeTeamName}`}
+      </td>
+    </tr>
   );
 }
 

@@ -11,8 +11,7 @@ import { OpeningTeam } from './opening-team.tsx';
 
 type RowProps = {
   row: StandingsRow;
-  /** `null` before anything is played. */
-  place: number | null;
+  place: number;
   zone: Zone;
   /** Whether it is the first of its band, and names it. */
   isFirst: boolean;
@@ -37,7 +36,7 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
         className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base ${zoneLooks[zone]} ${line}`}
       >
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
-          {place ?? '–'}
+          {place}
         </td>
         <td className="pub:pl-1.5 pub:text-start">
           <Movement by={row.movement} isColoured={zone === 'none'} />
@@ -60,7 +59,7 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
             </>
           )}
         </td>
-        <td className={whereWidest}>
+        <td className={`pub:pl-2 ${whereWidest}`}>
           <Form of={row.form} />
         </td>
       </tr>

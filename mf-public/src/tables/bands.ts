@@ -11,7 +11,8 @@ export const zoneLooks: Record<Zone, string> = {
   positive: 'pub:[--band:var(--positive)] pub:[--on-band:var(--on-positive)] pub:[--tint:var(--tint-positive)]',
   negative: 'pub:[--band:var(--negative)] pub:[--on-band:var(--on-negative)] pub:[--tint:var(--tint-negative)]',
   relegation: 'pub:[--band:var(--relegation)] pub:[--on-band:var(--on-relegation)] pub:[--tint:var(--tint-relegation)]',
-  none: 'pub:[--band:#fff] pub:[--on-band:var(--on-none)] pub:[--tint:var(--tint-none)]',
+  // White in dark mode too.
+  none: 'pub:scheme-light pub:[--band:#fff] pub:[--on-band:var(--on-none)] pub:[--tint:var(--tint-none)]',
 };
 const zones = Object.keys(zoneLooks) as Zone[];
 

@@ -7,11 +7,14 @@ import { Link } from 'shared-router';
 import { ReadersTime } from '../readers-time.tsx';
 import { momentWords } from './lock-words.ts';
 
-/** The seasons of a list that can be tipped now. */
-export const openSeasons = (seasons: readonly ListedSeason[]): ListedSeason[] =>
-  seasons.filter(({ tipping }) => tipping !== undefined && !tipping.isLocked);
+/** Whether a season can be tipped now. */
+export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
 
-const deadlineWords = ({ tipping }: ListedSeason) =>
+/** The seasons of a list that can be tipped now. */
+export const openSeasons = (seasons: readonly ListedSeason[]): ListedSeason[] => seasons.filter(isOpenToTips);
+
+/** Until when a season can be tipped. */
+export const openUntil = ({ tipping }: ListedSeason) =>
   typeof tipping?.locksAt === 'string' ? `until ${momentWords(tipping.locksAt)}` : 'no deadline yet';
 
 /** The seasons that can be tipped now, each of which leads to its editor; nothing where there are none. */
@@ -42,7 +45,7 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
                 Predict {titleOfSeason(season)}
               </span>{' '}
               <span className="pub:text-sm pub:text-muted-foreground">
-                {countryName(season.country)} · <ReadersTime>{deadlineWords(season)}</ReadersTime>
+                {countryName(season.country)} · <ReadersTime>{openUntil(season)}</ReadersTime>
               </span>
             </Link>
           </li>

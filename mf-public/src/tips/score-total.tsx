@@ -23,7 +23,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
   return (
     <section
       aria-label="Score"
-      className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-2 pub:max-md:content-center ${isBeside ? 'pub:max-md:-mb-4 pub:max-md:col-span-1! pub:max-md:px-3!' : 'pub:max-md:grid-cols-[minmax(0,1fr)_auto]'} pub:max-md:items-center pub:max-md:gap-y-1.5 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:px-4 pub:max-md:py-2 pub:md:border-b pub:md:border-border pub:md:pb-5`}
+      className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-2 pub:max-md:content-center ${isBeside ? 'pub:max-md:-mb-4 pub:max-md:col-span-1! pub:max-md:px-3!' : ''} pub:max-md:items-center pub:max-md:gap-y-1.5 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:px-4 pub:max-md:py-2 pub:md:border-b pub:md:border-border pub:md:pb-5`}
     >
       <div
         className={`pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:gap-y-1 pub:text-sm pub:max-md:col-span-full pub:text-muted-foreground ${hasRounds && !provisional && !isFinal ? 'pub:max-md:hidden' : ''}`}
@@ -66,23 +66,19 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
           </p>
         )}
       </div>
-      <Link
-        to={board}
-        className={buttonVariants({
-          variant: 'outline',
-          className: `pub:justify-self-start ${isBeside && rank !== null ? 'pub:max-md:hidden' : 'pub:max-md:col-start-2 pub:max-md:row-start-2 pub:max-md:px-3!'}`,
-        })}
-      >
-        Leaderboard
-      </Link>
+      {rank === null && (
+        <Link to={board} className={buttonVariants({ variant: 'outline', className: 'pub:justify-self-start' })}>
+          Leaderboard
+        </Link>
+      )}
     </section>
   );
 }
 
-/** “12th of 340”; of one's own tip after the last round “You were 12th of 340”, or where it would be. */
+/** “12th of 340 on the leaderboard”; of one's own tip after the last round “You were 12th …”, or where it would be. */
 function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
   if (!isOnBoard) return `Would be ${placeText(rank ?? 0)} on the leaderboard`;
-  const words = wordsOfRank(rank ?? 0, of ?? 0);
+  const words = `${wordsOfRank(rank ?? 0, of ?? 0)} on the leaderboard`;
   if (!isOwnLast) return words;
   return isFinal ? `You were ${words}` : `You’re ${words}`;
 }

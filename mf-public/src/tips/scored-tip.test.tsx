@@ -44,7 +44,7 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   const shown = renderScreen(routes, address);
   const score = within(await screen.findByRole('region', { name: 'Score' }));
   expect(score.getByText('17 of 36 points')).toBeVisible();
-  expect(score.getByText('1st of 2')).toBeVisible();
+  expect(score.getByText('1st of 2 on the leaderboard')).toBeVisible();
   expect(score.getByText('After round 1')).toBeVisible();
   expect(screen.getByText(/^Locked \d/)).toBeVisible();
   expect(screen.getByText('Proof this tip wasn’t changed')).toBeInTheDocument();
@@ -63,7 +63,7 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   const { user } = renderScreen(routes, address);
   expect(await screen.findByText('Final, after round 2')).toBeVisible();
   expect(screen.getByText('36 of 36 points')).toBeVisible();
-  expect(screen.getByText('You were 1st of 2')).toBeVisible();
+  expect(screen.getByText('You were 1st of 2 on the leaderboard')).toBeVisible();
   expect(cells('Bravo')).toEqual(['2', '2 2up 2 places', 'exact', '9']);
   await user.click(screen.getByRole('button', { name: 'Previous round' }));
   expect(await screen.findByText('After round 1')).toBeVisible();
