@@ -38,7 +38,7 @@ export function TablePreview({
   return (
     <article
       aria-labelledby={heading}
-      className="acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl acc:bg-[#fff] acc:text-[#12162b] acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:hover:ring-2 acc:hover:ring-ring acc:forced-colors:border"
+      className="acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl acc:bg-[#fff] acc:text-[#12162b] acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:hover:ring-2 acc:hover:ring-ring acc:outline-offset-2 acc:outline-ring acc:has-[:is(h2,h3)_a:focus-visible]:outline-2 acc:forced-colors:border"
     >
       <div
         {...(table && inColoursOf(table, 'winner'))}
@@ -47,7 +47,7 @@ export function TablePreview({
         <Heading id={heading} dir="auto" className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
           <Link
             to={pathTo('simpleTable', { tableId: id })}
-            className="acc:no-underline acc:group-hover:underline acc:after:absolute acc:after:inset-0 acc:after:rounded-2xl acc:focus-visible:outline-none acc:focus-visible:after:outline-2 acc:focus-visible:after:-outline-offset-2 acc:focus-visible:after:outline-ring"
+            className="acc:no-underline acc:group-hover:underline acc:after:absolute acc:after:inset-0 acc:after:rounded-2xl acc:focus-visible:outline-none"
           >
             <span className="acc:line-clamp-2">{name}</span>
           </Link>

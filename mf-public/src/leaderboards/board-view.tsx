@@ -96,7 +96,7 @@ function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProp
             onPage={(next) => goTo({ page: next })}
           />
         </div>
-        <HowItCounts board={board} isOfEverybody={isOfEverybody} />
+        <HowItCounts board={board} isOfEverybody={isOfEverybody} isBelowOwn={isOwnRanked} />
       </div>
     </div>
   );
@@ -171,12 +171,17 @@ const beside =
 /** The season that the examples of the rules are of, and others of its league as large. */
 const hasExamples = ({ leagueName, numberOfTeams }: Board) => leagueName === 'Premier League' && numberOfTeams === 20;
 
-function HowItCounts({ board, isOfEverybody }: Pick<ShownProps, 'board' | 'isOfEverybody'>) {
+type HowItCountsProps = Pick<ShownProps, 'board' | 'isOfEverybody'> & {
+  /** Whether it has the own standing above it. */
+  isBelowOwn: boolean;
+};
+
+function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
   const { example, name } = tipRuleWords[board.rule];
   return (
     <Disclosure
       title={`How scoring works: ${name}`}
-      className="pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-3"
+      className={`pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 ${isBelowOwn ? 'pub:@min-[62rem]:row-start-3' : 'pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2'}`}
       isOpenAtFirst={useIsWide()}
     >
       <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">

@@ -29,7 +29,7 @@ function Season({ season }: { season: SeasonWithTips }) {
     <article className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card">
       <span
         aria-hidden="true"
-        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-1.5 pub:[--ui-bands-direction:to_right]"
+        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
       />
       <div className="pub:grid pub:gap-1 pub:p-5 pub:pt-6 pub:sm:px-6">
         <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-1">

@@ -113,7 +113,7 @@ type GalleryCardProps = {
 export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', children }: GalleryCardProps) {
   return (
     <li
-      className={`${galleryFrame} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}
+      className={`${galleryFrame} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring pub:outline-offset-2 pub:outline-ring pub:has-[:is(h2,h3)_a:focus-visible]:outline-2`}
     >
       <div className="pub:flex pub:grow pub:flex-col">
         <TableSurface
@@ -124,7 +124,7 @@ export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', chil
             <h2 id={nameId} className="pub:inline">
               <Link
                 to={pathTo('simpleTable', { tableId: table.id })}
-                className="pub:no-underline pub:group-hover:underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
+                className="pub:no-underline pub:group-hover:underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none"
               >
                 {table.name}
               </Link>

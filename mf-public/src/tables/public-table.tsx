@@ -274,12 +274,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
 
 /** What others have rated, and the way for a visitor to do so. */
 const Rating = ({ table }: { table: Table }) => (
-  <span className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-end pub:gap-x-2">
-    <span>
-      <StarRating value={table.rating} ratings={table.ratings} />
-    </span>
-    <LogInToRate table={table} />
-  </span>
+  <StarRating value={table.rating} ratings={table.ratings} action={<LogInToRate table={table} />} />
 );
 
 /** Leads to the editor with the teams, zones and colours of this table. */

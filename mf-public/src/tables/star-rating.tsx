@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from 'shared-ui/format';
 import { STAR } from './star.ts';
 
@@ -7,20 +8,22 @@ type StarRatingProps = {
   value: number | null | undefined;
   /** How many have rated; absent from an API of the release before. */
   ratings?: number | undefined;
+  /** Stands beside how many there are. */
+  action?: ReactNode;
 };
 
 /**
  * A rating from 0 to 5 as stars, in halves rounded down, and as a number with one decimal; "–" without one. The least that can be given
  * is one star, so that 0 is no rating yet.
  */
-export function StarRating({ value, ratings }: StarRatingProps) {
+export function StarRating({ value, ratings, action }: StarRatingProps) {
   if (value === null || value === undefined) return '–';
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
   if (ratings === 0) {
     return (
       <span className="pub:text-muted-foreground">
-        No ratings yet <span className="pub:sr-only">({text})</span>
+        No ratings yet <span className="pub:sr-only">({text})</span> {action}
       </span>
     );
   }
@@ -55,7 +58,9 @@ export function StarRating({ value, ratings }: StarRatingProps) {
     <>
       {stars}
       {note !== null && (
-        <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">{note}</span>
+        <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">
+          {note} {action}
+        </span>
       )}
     </>
   );

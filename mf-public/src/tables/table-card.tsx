@@ -68,7 +68,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     <div
       {...bandColours(table)}
       data-slot="table-surface"
-      className={`pub:min-w-0 pub:[print-color-adjust:exact] ${isExcerpt ? `pub:flex pub:grow pub:flex-col pub:bg-[linear-gradient(to_right,var(--tint)_0_3.25rem,#fff_0)] pub:print:block ${zoneLooks.none}` : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
+      className={`pub:min-w-0 pub:[print-color-adjust:exact] ${isExcerpt ? `pub:flex pub:grow pub:flex-col pub:bg-[#fff] pub:print:block ${zoneLooks.none}` : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >
       <table
         aria-labelledby={id}

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { placeText } from 'shared-contract/standing-words';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import type { Tipping } from 'shared-contract/tips';
-import { Avatar } from 'shared-ui/basic';
 import { zoneLooks } from '../tables/bands.ts';
 import { PlaceCell } from '../tables/editor/place-cell.tsx';
+import { teamCode } from './team-code.ts';
 
 export type TippedTeam = Tipping['teams'][number];
 
@@ -92,17 +92,17 @@ const LastPlace = ({ lastPlace }: TippedTeam) =>
 
 type TeamWordsProps = Pick<TipRowProps, 'team' | 'zone' | 'isFirstOfZone' | 'isNewcomer' | 'hasLastSeason'>;
 
-/** A team with its initials, where it ended last season, and the name of its band at the first of it. */
+/** A team with its letters, where it ended last season, and the name of its band at the first of it. */
 export function TeamWords({ hasLastSeason, isFirstOfZone, isNewcomer, team, zone }: TeamWordsProps) {
   const cameFrom = isNewcomer ? 'New in the season: placed last' : hasLastSeason ? <LastPlace {...team} /> : null;
   return (
     <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
-      <Avatar
-        size="sm"
-        id={team.teamId}
-        name={team.name}
-        className="pub:size-8 pub:max-sm:size-7 pub:text-[0.6875rem]"
-      />
+      <span
+        aria-hidden="true"
+        className="pub:grid pub:size-8 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-(--tint) pub:text-[0.625rem] pub:font-bold pub:forced-colors:border"
+      >
+        {teamCode(team.name)}
+      </span>
       <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
         <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
           {team.name}
