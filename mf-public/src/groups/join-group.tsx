@@ -21,7 +21,7 @@ export function JoinGroup() {
     return (
       <LogInFirst
         title={TITLE}
-        text="Somebody invites you to tip a season with them. Once you’re logged in, you see the group and can join it."
+        text="You’re invited to tip a season with others. Log in to see the group and join it."
         from={pathTo('joinGroup', { code })}
       />
     );

@@ -34,7 +34,7 @@ export function Partners() {
   return (
     <PublicPage
       {...publicPages.partners(productName)}
-      lead="We’re looking for our first partners: people who know their league and their readers."
+      lead="We’re looking for our first partners: people who know their league inside out."
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
         <section

@@ -59,7 +59,7 @@ function OfficialTable({ table, seasons }: OfficialTableProps) {
       />
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">
         <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">
-          {table.views > 0 && counted(table.views, 'view')}
+          {table.views > 0 ? counted(table.views, 'view') : 'No views yet'}
         </p>
         <div className="pub:relative pub:z-10">
           <ShareTable table={table} nameId={nameId} position="bottom-center" />

@@ -49,7 +49,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false }: OwnersMe
           )}
           <MenuItem asChild>
             <Link to={`${pathTo('createOwnTable')}?from=${table.id}`}>
-              <Copy aria-hidden="true" /> Make a Copy
+              <Copy aria-hidden="true" /> Duplicate
             </Link>
           </MenuItem>
           <MenuItem onSelect={() => setIsComparing(true)}>

@@ -53,7 +53,7 @@ export function OwnersPart({ table, onPrivate, onRestored, hasBar }: OwnersPartP
       )}
       {!isPublicTable && (
         <Link to={`${pathTo('createOwnTable')}?from=${table.id}`} className={buttonVariants({ variant: 'outline' })}>
-          <Copy aria-hidden="true" /> Make a Copy
+          <Copy aria-hidden="true" /> Duplicate
         </Link>
       )}
       {!hasBar && isPublicTable && <OwnersMenu table={table} onPrivate={onPrivate} />}

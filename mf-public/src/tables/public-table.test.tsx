@@ -206,7 +206,7 @@ test('the owner goes on to the editor, and nobody else', async () => {
   const id = await tableOf();
   const visit = open(id);
   expect(await screen.findByRole('link', { name: 'Make your own like this' })).toBeVisible();
-  for (const own of ['Edit', 'Make a Copy']) expect(screen.queryByRole('link', { name: own })).not.toBeInTheDocument();
+  for (const own of ['Edit', 'Duplicate']) expect(screen.queryByRole('link', { name: own })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   visit.unmount();
   await signInAs(owner);

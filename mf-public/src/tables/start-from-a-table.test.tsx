@@ -111,7 +111,7 @@ test('one’s own table, private too, is the start of a copy', async () => {
   const { id, friend } = await tableOfFriend({ isPublicTable: false });
   await signInAs(friend);
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
-  await user.click(await screen.findByRole('link', { name: 'Make a Copy' }));
+  await user.click(await screen.findByRole('link', { name: 'Duplicate' }));
   expect(await screen.findByDisplayValue('Friend’s order – copy')).toBeVisible();
   expect(names()).toEqual(['AIK', 'Malmö FF', 'Sirius']);
 });

@@ -46,7 +46,7 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
           <DialogDescription>
             {versions.data?.length === 1
               ? 'There are no earlier versions yet. Each save is kept here, up to 50.'
-              : 'Your last 50 versions. Edits made within ten minutes are kept as one, apart from what was there before them.'}
+              : 'Your last 50 versions. Edits within ten minutes count as one.'}
           </DialogDescription>
         </div>
         <Loaded

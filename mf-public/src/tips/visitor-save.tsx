@@ -31,7 +31,7 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
       <div className="pub:grid pub:gap-1">
         <h2 className="pub:text-xl">Keep your tip</h2>
         <p className="pub:text-muted-foreground">
-          Your order stays in this tab. With an account your tip is saved as you change it, and can stand on the
+          Your order stays in this tab. With an account your tip is saved as you change it, and can appear on the
           leaderboard.
         </p>
       </div>
