@@ -211,7 +211,7 @@ export function shellBuild(folder: string) {
     const common = base('shell', folder, mode);
     return {
       ...common,
-      entry: { main: production ? './src/main.tsx' : './src/development.ts' },
+      entry: { main: production ? './src/main.ts' : './src/development.ts' },
       output: { ...common.output, publicPath: '/' },
       optimization: {
         ...common.optimization,

@@ -13,4 +13,4 @@ hook.inject = (renderer) => {
 };
 
 // Shared modules are not eager in development: they are available only after a dynamic import.
-void import('./main.tsx');
+void import('./main.ts');

@@ -20,8 +20,6 @@ import { forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
 import { fetchSite, readSite, shellDigests } from './site.ts';
-import './styles.css';
-import './typeface.css';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The document has no element to draw the page in');
