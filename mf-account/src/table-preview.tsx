@@ -96,7 +96,7 @@ function Rows({ of: table, from, to }: { of: Content; from: number; to: number }
               {...inColoursOf(table, zone)}
               className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)_auto] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
             >
-              <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums">
+              <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums acc:forced-colors:bg-(--band) acc:forced-colors:text-(--on-band) acc:forced-colors:forced-color-adjust-none">
                 {tablePlace}
               </span>
               <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1">

@@ -60,7 +60,7 @@ type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
 function AreaNote({ area, summary }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
-    <div className="adm:flex adm:items-baseline adm:justify-between adm:gap-x-2 adm:max-sm:min-h-lh adm:sm:min-h-[calc(1lh+0.75rem+1px)] adm:sm:border-t adm:sm:pt-3">
+    <div className="adm:flex adm:flex-wrap adm:items-baseline adm:justify-between adm:gap-x-2 adm:max-sm:min-h-lh adm:sm:min-h-[calc(1lh+0.75rem+1px)] adm:sm:border-t adm:sm:pt-3">
       {count !== undefined && (
         <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground">
           {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}

@@ -38,7 +38,7 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
               name={name}
               relation={relation}
               sentLabel="Request Sent"
-              message={<MessageLink isFirst={relation.is === 'friend'} />}
+              message={<MessageLink />}
               refresh={refresh}
             />
           )
@@ -57,9 +57,9 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
   );
 }
 
-function MessageLink({ isFirst = false }: { isFirst?: boolean }) {
+function MessageLink() {
   return (
-    <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: isFirst ? 'default' : 'outline' })}>
+    <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: 'outline' })}>
       <Mail aria-hidden="true" />
       Send Message
     </Link>

@@ -54,7 +54,9 @@ export function GroupTable({ group: { name, season }, tips: { consensus, teams }
               >
                 {names.get(teamId)}
               </th>
-              <td className="pub:pr-5 pub:text-end pub:text-sm">{mean.format(average)}</td>
+              <td className="pub:pr-5 pub:text-end pub:text-sm pub:[font-variant-numeric:normal]">
+                {mean.format(average)}
+              </td>
             </tr>
           ))}
         </RoundCard>

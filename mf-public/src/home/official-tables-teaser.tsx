@@ -33,7 +33,7 @@ export function OfficialTablesTeaser() {
       }
     >
       <div aria-hidden="true" className="pub:grid pub:gap-6 pub:sm:grid-cols-2">
-        <div className="pub:max-sm:hidden">
+        <div>
           <TableCard isDense table={call} name={call.name} byline="Allsvenskan 2023" />
         </div>
         <div className="pub:sm:pt-10">

@@ -79,7 +79,7 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
                 ) : (
                   <Link
                     to={pathTo('userProfile', { userId: userName })}
-                    className="pub:text-inherit pub:no-underline pub:hover:underline"
+                    className="pub:relative pub:text-inherit pub:no-underline pub:after:absolute pub:after:-inset-x-1 pub:after:-inset-y-2.5 pub:hover:underline"
                   >
                     {shownName}
                   </Link>

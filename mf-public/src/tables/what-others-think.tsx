@@ -52,7 +52,7 @@ function Means({ consensus: { rows, tables } }: { consensus: Consensus }) {
   return (
     <table className="pub:w-full pub:border-collapse pub:text-sm">
       <caption className="pub:pb-2 pub:text-left pub:text-muted-foreground">
-        The {tables} latest tables over the same teams, one of each person
+        The {tables} latest tables over the same teams, one per person
       </caption>
       <thead className="pub:text-xs pub:text-muted-foreground">
         <tr className="pub:*:pb-1 pub:*:align-bottom pub:*:font-normal">

@@ -14,8 +14,7 @@ type SaveStatusProps = {
 /** Whether everything is saved, and since when. */
 export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
   const state = useSyncExternalStore(autosave.onState, autosave.state);
-  const line =
-    'pub:flex pub:items-center pub:gap-2 pub:text-sm pub:font-medium pub:[font-variant-numeric:tabular-nums]';
+  const line = 'pub:flex pub:items-center pub:gap-2 pub:text-sm pub:font-medium';
   if (state.status === 'failed') {
     return (
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:gap-y-1">

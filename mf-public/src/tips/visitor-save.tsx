@@ -43,7 +43,7 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
           Sign Up
         </Link>
         {!isWithout && (
-          <Button variant="ghost" onClick={() => setIsWithout(true)}>
+          <Button variant="link" className="pub:px-0" onClick={() => setIsWithout(true)}>
             Save Without an Account
           </Button>
         )}

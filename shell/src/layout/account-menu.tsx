@@ -4,7 +4,7 @@ import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
 import { Avatar, buttonVariants, cn } from 'shared-ui/basic';
 import { Disclosure, panelItem } from './disclosure.tsx';
-import { AccountIcon, AdminIcon, FriendsIcon, LogOutIcon, PlusIcon, TableIcon } from './icons.tsx';
+import { AccountIcon, AdminIcon, FriendsIcon, ListIcon, LogOutIcon, PlusIcon, TableIcon } from './icons.tsx';
 import { WaitingCount, waitingText } from './waiting-requests.tsx';
 
 type AccountMenuProps = {
@@ -84,6 +84,11 @@ export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProp
         <li>
           <NavLink to={pathTo('createOwnTable')} className={panelItem}>
             <PlusIcon /> Create Table
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={pathTo('tips')} end className={panelItem}>
+            <ListIcon /> My Tips
           </NavLink>
         </li>
         {waiting > 0 && (

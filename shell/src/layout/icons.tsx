@@ -35,4 +35,5 @@ export const AdminIcon = icon(
 );
 export const LogOutIcon = icon(<path d="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17l5-5-5-5M21 12H9" />);
 export const TableIcon = icon(<path d="M3 3h18v18H3zM3 9h18M9 3v18" />);
+export const ListIcon = icon(<path d="M9 6h12M9 12h12M9 18h12M4 6h1M4 12h1M4 18h1" />);
 export const PlusIcon = icon(<path d="M5 12h14M12 5v14" />);

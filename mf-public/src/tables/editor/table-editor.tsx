@@ -1,5 +1,7 @@
 import { type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { X } from 'lucide-react';
+import { Button } from 'shared-ui/basic';
 import { Form, FormError } from 'shared-ui/form';
 import { ColourFields } from './colour-fields.tsx';
 import { EditableCard } from './editable-card.tsx';
@@ -48,6 +50,10 @@ export function TableEditor({
     // What is chosen is seen at once.
     settings.current?.closest('form')?.querySelector('[data-slot=table-editor]')?.scrollIntoView();
   };
+  const closeSettings = () => {
+    setAreSettingsOpen(false);
+    settings.current?.closest('form')?.querySelector<HTMLElement>(`[aria-controls="${settingsId}"]`)?.focus();
+  };
   const { ask, dialog } = useAskingWhetherBlank(onSubmit, isSaved ? 'Save' : 'Create');
   const start = useStartFromAddress(editor, layAside);
   return (
@@ -63,8 +69,16 @@ export function TableEditor({
           ref={settings}
           id={settingsId}
           tabIndex={-1}
-          className={`pub:grid pub:gap-6 ${areSettingsOpen ? 'pub:max-lg:sticky pub:max-lg:bottom-16 pub:max-lg:z-20 pub:max-lg:-mx-4 pub:max-lg:max-h-[50dvh] pub:max-lg:overflow-y-auto pub:max-lg:rounded-t-2xl pub:max-lg:border-t pub:max-lg:border-border pub:max-lg:bg-background pub:max-lg:p-4 pub:max-lg:pb-10 pub:max-lg:shadow-lg' : ''}`}
+          className={`pub:grid pub:gap-6 ${areSettingsOpen ? 'pub:max-lg:sticky pub:max-lg:bottom-15 pub:max-lg:z-20 pub:max-lg:-mx-4 pub:max-lg:max-h-[50dvh] pub:max-lg:overflow-y-auto pub:max-lg:rounded-t-2xl pub:max-lg:border-t pub:max-lg:border-border pub:max-lg:bg-background pub:max-lg:px-4 pub:max-lg:pb-10 pub:max-lg:shadow-lg' : ''}`}
         >
+          {areSettingsOpen && (
+            <div className="pub:sticky pub:top-0 pub:z-10 pub:-mx-4 pub:-mb-2 pub:flex pub:items-center pub:justify-between pub:border-b pub:border-border pub:bg-background pub:py-1 pub:pr-2 pub:pl-4 pub:lg:hidden">
+              <p className="pub:font-semibold">Zones and colours</p>
+              <Button variant="ghost" size="icon" aria-label="Close zones and colours" onClick={closeSettings}>
+                <X aria-hidden="true" />
+              </Button>
+            </div>
+          )}
           <ZoneFields editor={editor} />
           <ColourFields editor={editor} />
         </div>

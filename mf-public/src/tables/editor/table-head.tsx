@@ -11,7 +11,7 @@ export function TableHead({ onEnter }: { onEnter: () => void }) {
   const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
   return (
     <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
-      <p className="pub:text-sm pub:font-medium">
+      <p className="pub:mb-1 pub:text-sm pub:font-medium">
         <label htmlFor={attributes.id}>Table name</label>
         {/* Outside the label, whose words are the field's name. */}
         <span aria-hidden="true"> *</span>
