@@ -148,7 +148,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     heading: 'Manage Rounds',
     labels: ['Country', 'League', 'League Season Stats', 'Sort by'],
     headers: ['Round number', 'Season', 'Deadline'],
-    actions: ['Register Round', 'Matches', 'Edit', 'Delete'],
+    actions: ['Register Round', 'Round 1', 'Edit', 'Delete', 'More actions'],
     texts: ['Allsvenskan 2024', '1 Apr 2024, 13:00 UTC'],
     calls: ['listLeaguesOfCountry'],
   },
