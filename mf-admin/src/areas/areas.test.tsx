@@ -160,7 +160,8 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Round 1'],
     calls: ['getRound'],
   },
-  teamStats: { heading: 'Team Season Stats', ...hub('All entries', ['listLeagues'], [AIK]) },
+  // What one call has changed is loaded when it is opened.
+  teamStats: { heading: 'Team Season Stats', ...hub('All entries', ['listLeagues'], [AIK]), headers: [] },
   teamStatsRegister: {
     heading: 'Register Team Season Stats',
     labels: ['Country', 'League', 'League Season Stats', 'Season', 'Team'],
