@@ -50,10 +50,10 @@ function RunRow({ run, ...row }: ChangeRunProps) {
 
 /** The changes of a run, which are loaded when it is opened, where not all of them are there. */
 function ChangesOfRun({ run, loadRun, onRestored, within }: ChangeRunProps & { within: string }) {
-  const isWhole = sizeOf(run) === run.length;
+  const load = sizeOf(run) === run.length ? undefined : loadRun;
   const all = useLoad(
-    isWhole || loadRun === undefined ? null : `changes with ${run.map(({ id }) => id).join(' ')}`,
-    async (signal) => loadRun?.(run, signal) ?? run,
+    load === undefined ? null : `changes with ${run.map(({ id }) => id).join(' ')}`,
+    async (signal) => load?.(run, signal) ?? run,
   );
   const rows = (changes: Run) => (
     <ul className="adm:border-t adm:md:pl-6">
@@ -63,14 +63,14 @@ function ChangesOfRun({ run, loadRun, onRestored, within }: ChangeRunProps & { w
           change={change}
           within={within}
           onRestored={() => {
-            if (!isWhole) all.reload();
+            if (load !== undefined) all.reload();
             onRestored();
           }}
         />
       ))}
     </ul>
   );
-  return isWhole || loadRun === undefined ? (
+  return load === undefined ? (
     rows(run)
   ) : (
     <Loaded of={all} loading="Loading changes..." failed="The changes could not be loaded.">

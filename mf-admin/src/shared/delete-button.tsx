@@ -30,7 +30,7 @@ export type DeleteButtonProps = {
 };
 
 const AT_END =
-  'adm:ml-auto adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
+  'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
 
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {

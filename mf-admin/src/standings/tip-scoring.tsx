@@ -34,7 +34,7 @@ export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number 
         </h3>
         <p className="adm:text-muted-foreground">
           Rounds are scored automatically within a minute of the last result. Postponed and cancelled matches don’t hold
-          a round up, abandoned ones do.
+          a round up; abandoned ones do.
         </p>
       </div>
       <Loaded of={scoring} loading="Loading the scoring..." failed="The scoring could not be loaded.">
