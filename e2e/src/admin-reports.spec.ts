@@ -37,6 +37,7 @@ test('by keyboard alone a table that was reported is hidden with a reason, and a
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await press(page, page.getByRole('link', { name: 'Find tables' }));
+  await press(page, page.getByRole('button', { name: 'More filters' }));
   await typeInto(page, page.getByLabel('Author', { exact: true }), author.handle);
   const row = page.getByRole('row', { name: `${name} again` });
   await press(page, row.getByRole('button', { name: 'More actions' }));

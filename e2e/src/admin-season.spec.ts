@@ -140,7 +140,7 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await openArea(page, 'Rounds', 'Manage');
   await expect(select(page, 'League').locator('option:checked')).toHaveText(league);
   await chooseLeague(page, league);
-  await press(page, page.getByRole('row', { name: /^(?:Round )?1 / }).getByRole('link', { name: 'Matches' }));
+  await press(page, page.getByRole('row', { name: /^(?:Round )?1 / }).getByRole('link', { name: /^(?:Round )?1$/ }));
   await enterRound(page, 1, [
     [alfa, beta, ['2', '1']],
     [gamma, delta, ['0', '0']],

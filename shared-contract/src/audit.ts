@@ -43,10 +43,15 @@ export const AuditedChange = v.object({
   isRestorable: v.optional(v.boolean()),
   /** Why a deletion or an update cannot be restored. */
   whyNotRestorable: v.optional(v.string()),
+  /** In a list by calls: how many changes of this kind of entity the call has made. */
+  together: v.optional(v.number()),
 });
 export type AuditedChange = v.InferOutput<typeof AuditedChange>;
 
-/** Newest first by default; `q` searches the names of entities and administrators, `from` and `to` are inclusive. */
+/**
+ * Newest first by default; `q` searches the names of entities and administrators, `from` and `to` are inclusive. With `by=call` the pages
+ * count calls, each told by the first and the last change of each kind of entity: an import is one call of several hundred changes.
+ */
 export const listChanges = endpoint({
   method: 'GET',
   path: '/audit',
@@ -59,6 +64,7 @@ export const listChanges = endpoint({
     who: v.optional(Id),
     from: v.optional(GivenMoment),
     to: v.optional(GivenMoment),
+    by: v.optional(v.picklist(['call'])),
   }),
   status: 200,
   answer: v.array(AuditedChange),

@@ -186,6 +186,26 @@ test('the log is filtered, searched, sorted and paged', async () => {
   expect((await server.call(listChanges, { token: (await server.newUser()).token })).status).toBe(403);
 });
 
+test('by calls, a page tells the first and the last change of each kind of entity', async () => {
+  const { round, match } = await smallSeason(editor, 4);
+  server.clock.advance(60);
+  const matches = [match(0, 1), match(2, 3)].map((fresh) => ({ id: null, ...fresh }));
+  await editor.made(saveRoundMatches, { matches }, round.id);
+  server.clock.advance(60);
+  await editor.made(registerTeam, { name: 'Echo', country: 5 });
+  const { answer, headers } = await list({ by: 'call', pageSize: 2 });
+  expect(answer.map(({ action, entity, together }) => [action, entity, together])).toEqual([
+    ['create', 'team', 1],
+    ['create', 'match', 2],
+    ['create', 'match', 2],
+  ]);
+  expect(answer.map(({ isRestorable }) => isRestorable)).toEqual([false, false, false]);
+  const calls = new Set((await changes()).map(({ at }) => at));
+  expect(headers['x-total-count']).toBe(String(calls.size));
+  expect((await list({ by: 'call', entity: 'match' })).headers['x-total-count']).toBe('1');
+  expect(await changes({ by: 'call', q: 'nothing like it' })).toEqual([]);
+});
+
 test('an entry outlives its author’s account, and keeps the name of that time', async () => {
   const other = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const { db } = server.services.store;

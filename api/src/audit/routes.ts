@@ -24,10 +24,14 @@ async function withRestorability(db: Db, clock: Clock, change: changes.LoggedCha
 export function auditRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
   bind(listChanges, async (call) => {
-    const { items, total } = await changes.listChanges(store.db, call.query);
+    const list = call.query.by === 'call' ? changes.listCalls : changes.listChanges;
+    const { items, total } = await list(store.db, call.query);
+    // What stands for others of its call is looked at one by one later.
+    const compared = items.filter(({ together = 1 }) => together <= 2);
     const told: AuditedChange[] = [];
     for (const change of items) {
-      told.push(items.length > MOST_COMPARED ? change : await withRestorability(store.db, clock, change));
+      const isCompared = compared.length <= MOST_COMPARED && compared.includes(change);
+      told.push(isCompared ? await withRestorability(store.db, clock, change) : change);
     }
     return paged(listChanges, call, { items: told, total });
   });

@@ -2,6 +2,7 @@ import { listUsers } from 'shared-contract/users';
 import { countryName } from 'shared-contract/countries';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { type League, listLeagues } from 'shared-contract/leagues';
+import type { Match } from 'shared-contract/matches';
 import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
@@ -10,6 +11,7 @@ import { call } from 'shared-session';
 import { counted, dateText } from 'shared-ui/format';
 import type { AreaEntity } from './areas.ts';
 import { scoreText } from './matches/match-fields.ts';
+import { byKickOff } from './matches/match-row.tsx';
 
 /** How many the hub of an area shows. */
 export const LATEST = 10;
@@ -23,6 +25,8 @@ export type LatestRow = {
   to: string;
   /** Its form, where `to` leads elsewhere. */
   edit?: string;
+  /** A match is shown as in the list of its round. */
+  match?: Match;
 };
 
 type Latest = {
@@ -93,12 +97,16 @@ export const latestOf: Record<AreaEntity, Latest> = {
       if (played === undefined) return [];
       const { name, round } = played;
       const { matches } = await call(getRound, { params: { id: round.id }, signal });
-      return matches.slice(0, LATEST).map((match) => ({
-        id: match.id,
-        name: `${match.homeTeamName} ${scoreText(match)} ${match.awayTeamName}`,
-        fact: `${name}, round ${round.roundNumber}`,
-        to: pathTo('matchEdit', { matchId: match.id }),
-      }));
+      return matches
+        .toSorted(byKickOff)
+        .slice(0, LATEST)
+        .map((match) => ({
+          id: match.id,
+          name: `${match.homeTeamName} ${scoreText(match)} ${match.awayTeamName}`,
+          fact: `${name}, round ${round.roundNumber}`,
+          to: pathTo('matchEdit', { matchId: match.id }),
+          match,
+        }));
     },
   },
   team: {

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { Skeleton } from 'shared-ui/basic';
-import { counted, utcTimeText } from 'shared-ui/format';
-import { ChangeRun } from './change-run.tsx';
+import { utcTimeText } from 'shared-ui/format';
+import { ChangeRun, type LoadRun } from './change-run.tsx';
 import { type Run, runsOf, sittingsOf } from './runs.ts';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
@@ -13,23 +12,22 @@ export type ChangeListProps = {
   onRestored: () => void;
   /** The level of the headings above what was changed in one go. */
   heading: 'h2' | 'h3';
-  /** Shows a run in another way, as one that may go on on another page. */
-  renderRun?: (run: Run) => ReactNode;
+  /** Loads all changes of a run, where the list is one by calls. */
+  loadRun?: LoadRun;
 };
 
 /** Changes under who made them and when, told once for all that a person changed in one go. */
-export function ChangeList({ changes, heading: Heading, onRestored, renderRun }: ChangeListProps) {
+export function ChangeList({ changes, heading: Heading, ...row }: ChangeListProps) {
   return sittingsOf(changes).map((sitting) => (
     <section key={sitting[0]?.id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
       <div className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3">
         <Heading className="adm:text-base">{timesOf(sitting)}</Heading>
-        <p className="adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">
-          {sitting[0]?.userName}
-          {sitting.length > 1 && `, ${counted(sitting.length, 'change')}`}
-        </p>
+        <p className="adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{sitting[0]?.userName}</p>
       </div>
       <ul className={SURFACE}>
-        {runsOf(sitting).map((run) => renderRun?.(run) || <ChangeRun key={run[0]?.id} {...{ run, onRestored }} />)}
+        {runsOf(sitting).map((run) => (
+          <ChangeRun key={run[0]?.id} run={run} {...row} />
+        ))}
       </ul>
     </section>
   ));

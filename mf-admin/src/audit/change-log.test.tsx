@@ -32,7 +32,7 @@ test('the log tells who changed what, and what it was before', async () => {
   const { router } = renderScreen(routes, pathTo('audit'));
   await waitFor(() => expect(summaries()).toHaveLength(3));
   expect(summaries()[0]).toBe('Malmö FF Deleted team');
-  expect(screen.getByText('TipTable Administrator, 3 changes')).toBeVisible();
+  expect(screen.getByText('TipTable Administrator')).toBeVisible();
 
   await user.selectOptions(screen.getByLabelText('Change'), 'Updated');
   await waitFor(() => expect(summaries()).toHaveLength(1));
@@ -44,21 +44,19 @@ test('the log tells who changed what, and what it was before', async () => {
   expect(router.state.location.search).toBe('?action=update&entity=league');
 });
 
-test('an import is one line, with what it has made, that leads past its entries', async () => {
+test('an import is one line, with what it has made, which loads its entries when it is opened', async () => {
   await signInAsAdmin();
   const source = carriedSeason('bundesliga-2024-25.json');
   await call(registerTeam, { body: { name: 'Older FF', country: sweden } });
   const league = { name: 'Bundesliga' };
   await call(importSeason, { body: { country: germany, league, season: 2425, source, dryRun: false } });
-  const { user, router } = renderScreen(routes, pathTo('audit'));
+  const { user } = renderScreen(routes, pathTo('audit'));
   const line = await screen.findByText('Imported 18 teams, 1 league, 1 season, 34 rounds, and 306 matches');
   expect(line.closest('summary')).toHaveTextContent(/^Bundesliga 2024\/2025 Imported/);
   await user.click(line);
-  const match = screen.getByText('Borussia Dortmund 3–0 Holstein Kiel').closest('summary');
+  expect(screen.getByText('Older FF', { selector: 'summary *' })).toBeVisible();
+  const match = (await screen.findByText('Borussia Dortmund 3–0 Holstein Kiel')).closest('summary');
   expect(match).toHaveTextContent('Registered match · Round 34');
-  await user.click(screen.getByRole('button', { name: 'Skip to older changes' }));
-  expect(await screen.findByText('Older FF', { selector: 'summary *' })).toBeVisible();
-  expect(router.state.location.search).toBe('?page=16');
 });
 
 test('changes of one call are a run, named by what they share', () => {

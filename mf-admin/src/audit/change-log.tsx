@@ -3,10 +3,8 @@ import {
   type AuditedEntity,
   auditedActions,
   auditedEntities,
-  listChanges,
   RESTORABLE_DAYS,
 } from 'shared-contract/audit';
-import { callList } from 'shared-session';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
@@ -14,8 +12,8 @@ import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
 import { ChangeList, ChangesLoading } from './change-list.tsx';
-import { CutRun, type NewestChange } from './change-run.tsx';
 import { DayBox } from './day-box.tsx';
+import { listCalls, loadRunOf } from './calls.ts';
 import { actionWords, entityWords } from './words.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
@@ -35,17 +33,7 @@ export function ChangeLog() {
     from: filters.from === '' ? '' : `${filters.from}T00:00:00.000Z`,
     to: filters.to === '' ? '' : `${filters.to}T23:59:59.999Z`,
   };
-  const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
-  const newest: NewestChange = async (of, signal) => {
-    const isFilteredOut = query.entity !== undefined && of.entity !== undefined && of.entity !== query.entity;
-    if (isFilteredOut) return { items: [], total: 0 };
-    return callList(listChanges, { query: { ...query, ...of, page: 1, pageSize: 1 }, signal });
-  };
-  /** Turns to the page where a run has ended; `undefined` where it is this one, or there is none. */
-  const skipTo = (end: number) => {
-    const next = Math.floor(end / PAGE_SIZE) + 1;
-    return next > page && end < (changes.shown?.total ?? 0) ? () => state.goTo(next) : undefined;
-  };
+  const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => listCalls(query, signal));
   const isEmpty = changes.status === 'ready' && changes.shown?.total === 0 && !state.isNarrowed;
   return (
     <Page
@@ -98,16 +86,7 @@ export function ChangeLog() {
             )
           ) : (
             <>
-              <ChangeList
-                changes={items}
-                heading="h2"
-                onRestored={changes.reload}
-                renderRun={(run) => {
-                  const isCut =
-                    (page > 1 && run[0] === items[0]) || (page * PAGE_SIZE < total && run.at(-1) === items.at(-1));
-                  return isCut && <CutRun key={run[0]?.id} {...{ run, newest, skipTo }} onRestored={changes.reload} />;
-                }}
-              />
+              <ChangeList changes={items} heading="h2" onRestored={changes.reload} loadRun={loadRunOf(query)} />
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
             </>
           )

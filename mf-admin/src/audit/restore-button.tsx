@@ -61,7 +61,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
           disabled={isBusy}
           aria-busy={isBusy}
           aria-label={`Restore ${wordFor(entityWords, change.entity)} ${change.entityName}`}
-          className="adm:text-primary adm:hover:border-input adm:focus-visible:border-input adm:max-md:size-11 adm:max-md:px-0"
+          className="adm:font-normal adm:text-muted-foreground adm:group-focus-within/change:text-primary adm:group-hover/change:text-primary adm:hover:border-input adm:focus-visible:border-input adm:max-md:size-11 adm:max-md:px-0"
         >
           {isBusy ? <Spinner /> : <RotateCcw aria-hidden="true" />} <span className="adm:max-md:sr-only">Restore</span>
         </Button>

@@ -1,5 +1,6 @@
 import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
 import { counted, dateText, listed } from 'shared-ui/format';
+import { sumOf } from '../shared/sum-of.ts';
 import { hasScore, scoreOf } from './parts.ts';
 import { placeOf } from './titles.ts';
 import { actionWords, wordFor } from './words.ts';
@@ -56,9 +57,15 @@ export type RunCounts = Partial<Record<AuditedEntity, number>>;
 
 export function countsOf(run: Run): RunCounts {
   const counts: RunCounts = {};
-  for (const { entity } of run) counts[entity] = (counts[entity] ?? 0) + 1;
+  for (const kind of Map.groupBy(run, ({ at, entity, userId }) => `${at} ${userId} ${entity}`).values()) {
+    const { entity, together = kind.length } = kind[0] ?? {};
+    if (entity !== undefined) counts[entity] = (counts[entity] ?? 0) + together;
+  }
   return counts;
 }
+
+/** How many changes a run has, of which a list by calls tells only some. */
+export const sizeOf = (run: Run): number => sumOf(Object.values(countsOf(run)), (count) => count);
 
 const nouns: Record<AuditedEntity, [one: string, many: string]> = {
   team: ['team', 'teams'],
@@ -90,7 +97,8 @@ export function titleOfRun(run: Run): string {
     if (placed.every((name) => name.endsWith(`, ${end}`))) return end;
   }
   const shown = run.slice(0, 2).map(({ entityName }) => entityName);
-  return listed([...shown, ...(run.length > 2 ? [`${run.length - 2} more`] : [])]);
+  const others = sizeOf(run) - shown.length;
+  return listed([...shown, ...(others > 0 ? [`${others} more`] : [])]);
 }
 
 /** "Updated 6 matches", or "6 results updated" of matches that got one each. */

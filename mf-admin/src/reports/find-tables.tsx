@@ -6,11 +6,11 @@ import { call, callList } from 'shared-session';
 import { Badge, Button, EmptyState } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { dateText } from 'shared-ui/format';
-import { FoldedOnPhones } from '../shared/folded-on-phones.tsx';
 import { ListControls, SearchBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { ListView, NoMatch } from '../shared/list-view.tsx';
+import { MoreFilters } from '../shared/more-filters.tsx';
 import { RowMenu } from '../shared/row-menu.tsx';
 import { AuthorName } from './author.tsx';
 import { actionIcons, Decide } from './decide.tsx';
@@ -99,7 +99,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
       </p>
       <ListControls>
         <SearchBox label="Words" placeholder="Title or team" value={q} onSearch={state.search} />
-        <FoldedOnPhones words="More filters">
+        <MoreFilters areUsed={author !== '' || email !== '' || network !== ''}>
           <SearchBox
             label="Author"
             name="author"
@@ -121,7 +121,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
             value={network}
             onSearch={(next) => state.filterBy({ network: next })}
           />
-        </FoldedOnPhones>
+        </MoreFilters>
       </ListControls>
       <ListView
         of={tables}

@@ -148,6 +148,8 @@ test('tables are found by words, author, email and network, and all of an author
   await user.type(screen.getByLabelText('Words'), 'sneakers');
   await waitFor(() => expect(names()).toEqual(['Sneakers and more']));
   await user.clear(screen.getByLabelText('Words'));
+  expect(screen.queryByLabelText('Network')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.type(screen.getByLabelText('Author’s email'), first.person.email);
   await waitFor(() => expect(names()).toEqual(['Sneakers and more']));
   await user.clear(screen.getByLabelText('Author’s email'));
@@ -171,6 +173,14 @@ test('tables are found by words, author, email and network, and all of an author
   await decide(user, screen.getByRole('row', { name: /Slippers/ }), 'Restore', 'No shop');
   expect(await screen.findByText('Table restored')).toBeVisible();
   await expect(isPublic(id)).resolves.toBe(true);
+});
+
+test('filters that are used are shown at once', async () => {
+  await signInAsAdmin();
+  const { user } = open('?view=tables&network=192.0.2.1');
+  expect(await screen.findByLabelText('Network')).toHaveValue('192.0.2.1');
+  await user.click(screen.getByRole('button', { name: 'More filters', expanded: true }));
+  expect(screen.queryByLabelText('Network')).not.toBeInTheDocument();
 });
 
 test('an API of the release before has no reports, which is told', async () => {

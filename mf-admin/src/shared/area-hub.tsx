@@ -6,6 +6,7 @@ import { call, useLoad } from 'shared-session';
 import { Loaded, Page } from 'shared-ui/basic';
 import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../areas/areas.ts';
+import { listCalls, loadRunOf } from '../audit/calls.ts';
 import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
 import { useSummary } from '../layout/summary.ts';
 import { HubSection } from './hub-section.tsx';
@@ -25,6 +26,8 @@ const NOTE_BESIDE =
 export function AreaHub({ area }: { area: Area }) {
   const query = { entity: area.entity, pageSize: LOOKED_THROUGH };
   const changes = useLoad(`latest changes of ${area.entity}`, (signal) => call(listChanges, { query, signal }));
+  const latest = { entity: area.entity, page: 1, pageSize: CHANGES };
+  const calls = useLoad(`latest calls of ${area.entity}`, (signal) => listCalls(latest, signal));
   const count = useSummary().summary?.entities[area.entity]?.count;
   return (
     <Page title={area.name} lead={`${area.text}.`}>
@@ -48,10 +51,12 @@ export function AreaHub({ area }: { area: Area }) {
         )}
       </Tiles>
       <LatestRows area={area} changes={changes.data ?? []} />
-      {changes.data?.length !== 0 && (
+      {calls.data?.total !== 0 && (
         <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
-          <Loaded of={changes} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
-            {(latest) => <ChangeList heading="h3" changes={latest.slice(0, CHANGES)} onRestored={changes.reload} />}
+          <Loaded of={calls} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
+            {({ items }) => (
+              <ChangeList heading="h3" changes={items} loadRun={loadRunOf(latest)} onRestored={calls.reload} />
+            )}
           </Loaded>
         </HubSection>
       )}

@@ -23,13 +23,18 @@ export type DeleteButtonProps = {
   onDeleted: () => void;
   /** Id of the element that names the row, for screen readers: of a button in a list. */
   describedBy?: string;
+  /** Whether it stands apart at the end of a form's buttons. */
+  isAtEnd?: boolean;
   /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
   onClose?: () => void;
 };
 
+const AT_END =
+  'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
+
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { question, details, nameToType, remove, failed, onDeleted, describedBy, onClose } = props;
+  const { question, details, nameToType, remove, failed, onDeleted, describedBy, isAtEnd = false, onClose } = props;
   const [typed, setTyped] = useState('');
   async function confirm() {
     try {
@@ -45,7 +50,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       open={onClose === undefined ? undefined : true}
       trigger={
         onClose !== undefined ? undefined : describedBy === undefined ? (
-          <Button variant="outline">
+          <Button variant={isAtEnd ? 'ghost' : 'outline'} className={isAtEnd ? AT_END : undefined}>
             <Trash2 aria-hidden="true" /> Delete
           </Button>
         ) : (

@@ -2,10 +2,11 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { codeOf, useLoad } from 'shared-session';
-import { Loaded, Skeleton } from 'shared-ui/basic';
+import { cn, Loaded, Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import type { Area } from '../areas/areas.ts';
 import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
+import { MatchRow } from '../areas/matches/match-row.tsx';
 import { useHere } from './came-from.ts';
 import { FindBox } from './find-box.tsx';
 import { HubSection } from './hub-section.tsx';
@@ -36,6 +37,8 @@ export function LatestRows({ area, changes }: LatestRowsProps) {
         {(latest) =>
           latest.length === 0 ? (
             <p className="adm:text-muted-foreground">There are no {area.counted[1]} yet.</p>
+          ) : latest[0]?.match !== undefined ? (
+            <LatestMatches of={latest} />
           ) : (
             <ul className={ROWS}>
               {latest.map((row) => (
@@ -65,7 +68,11 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
       {change !== undefined && (
         <span
           title={`By ${change.userName}`}
-          className="adm:pl-4 adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground"
+          className={cn(
+            'adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground adm:sm:pl-4',
+            // A phone has it below the name, or beside the fact there.
+            edit === undefined ? 'adm:max-sm:col-span-full adm:max-sm:text-left' : 'adm:max-sm:pl-4',
+          )}
         >
           Changed <time dateTime={change.at}>{dateText(change.at)}</time>
         </span>
@@ -81,6 +88,24 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
         </span>
       )}
     </li>
+  );
+}
+
+/** The matches of a round, which is told once above them. */
+function LatestMatches({ of: rows }: { of: LatestRow[] }) {
+  const matches = rows.flatMap(({ match }) => match ?? []);
+  const hasKickOffs = matches.some(({ kickOff }) => Boolean(kickOff));
+  return (
+    <>
+      <p className="adm:-mt-2 adm:text-sm adm:text-muted-foreground">{rows[0]?.fact}</p>
+      <ul className={SURFACE}>
+        {matches.map((match) => (
+          <li key={match.id} className="adm:flex adm:not-last:border-b adm:hover:bg-accent/50">
+            <MatchRow match={match} hasKickOffs={hasKickOffs} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

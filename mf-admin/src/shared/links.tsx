@@ -40,32 +40,27 @@ export function RegisterLink({ area, chosen, isSmall = false, children }: Regist
   );
 }
 
-const WORDED = 'adm:px-3 adm:text-muted-foreground adm:as-cards:min-h-11';
-
 export type RowLinkProps = {
   to: string;
-  icon?: typeof Pencil;
   /** Id of the element that names the row, for screen readers. */
   describedBy?: string;
-  /** Whether its words are seen in a table too, because its icon would not be understood. */
-  hasWords?: boolean;
   /** Further navigation state. */
   state?: object;
   children: string;
 };
 
-/** A link of a list's row, by default to the form of its entity; the screen can link back to the list as it is. */
-export function RowLink({ to, icon: Icon = Pencil, describedBy, hasWords = false, state, children }: RowLinkProps) {
+/** A link of a list's row to the form of its entity; the screen can link back to the list as it is. */
+export function RowLink({ to, describedBy, state, children }: RowLinkProps) {
   const here = useHere();
   return (
     <Link
       to={to}
       state={{ ...here, ...state }}
-      title={hasWords ? undefined : children}
+      title={children}
       aria-describedby={describedBy}
-      className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), hasWords ? WORDED : rowAction)}
+      className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), rowAction)}
     >
-      <Icon aria-hidden="true" /> {hasWords ? children : <RowWords>{children}</RowWords>}
+      <Pencil aria-hidden="true" /> <RowWords>{children}</RowWords>
     </Link>
   );
 }

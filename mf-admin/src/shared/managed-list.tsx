@@ -1,5 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'shared-router';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
@@ -7,14 +6,15 @@ import type { Area } from '../areas/areas.ts';
 import { useHere } from './came-from.ts';
 import type { Bulk } from './bulk-delete.tsx';
 import type { DeleteButtonProps } from './delete-button.tsx';
-import { RegisterLink, RowLink } from './links.tsx';
+import { RegisterLink } from './links.tsx';
 import { ListControls, SearchBox, SortBox } from './list-controls.tsx';
 import type { ListExport } from './list-export.ts';
 import type { ListLoading } from './list-page.ts';
 import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView, NoMatch } from './list-view.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { RowMenuItem } from './row-menu.tsx';
 import { useSelection, withSelectColumn } from './selection.tsx';
 
 /** The props that a list gives to the delete button of a row. */
@@ -45,14 +45,9 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   edit: (id: string) => string;
   editText: string;
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
-  /** The width of a row's actions where they are more than two icons. */
-  actionsWidth?: string;
-  /** The actions of a row in a menu, which a card has instead: where there is more than to edit and to delete. */
-  renderMenu?: (row: Row, onDeleted: () => void) => ReactNode;
+  /** What can be done with a row beside editing and deleting it. */
+  more?: (row: Row) => readonly RowMenuItem[];
 };
-
-/** Where there is more than to edit and to delete, only editing shows in every row; with a mouse the rest shows in the row that it is over or that has the focus. */
-const QUIET_UNTIL_USED = 'adm:flex adm:gap-1 adm:pointer-fine:not-[tr:hover_*]:not-[tr:focus-within_*]:opacity-0';
 
 /** A manage screen whose list is searched, filtered, sorted and paged by the server. */
 export function ManagedList<Row extends { id: string }, Key extends string, SortKey extends Key>(
@@ -93,7 +88,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         columns={bulk === undefined ? columns : withSelectColumn(columns, selection, bulk.nameOf)}
         nameKey={props.nameKey ?? columns[0]?.key}
         isWide={props.isWide}
-        actionsWidth={props.actionsWidth ?? 'adm:w-24'}
+        actionsWidth={props.more === undefined ? 'adm:w-24' : 'adm:w-34'}
         actionsOnCard="menu"
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
@@ -102,50 +97,15 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         noMatch={<NoMatch title={none} onShowAll={state.showAll} />}
         renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
         renderActions={(row) => (
-          <>
-            <span className="adm:contents adm:as-cards:hidden">
-              {props.renderMenu !== undefined && (
-                <span className={QUIET_UNTIL_USED}>
-                  {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
-                </span>
-              )}
-              <RowLink to={edit(row.id)} describedBy={row.id}>
-                {props.editText}
-              </RowLink>
-              {props.renderMenu === undefined &&
-                props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
-            </span>
-            {props.renderMenu?.(row, list.reload) ?? (
-              <EditMenu
-                id={row.id}
-                edit={edit(row.id)}
-                editText={props.editText}
-                renderDelete={(onClose) => props.renderDelete(row, { onClose, onDeleted: list.reload })}
-              />
-            )}
-          </>
+          <RowActions
+            id={row.id}
+            edit={edit(row.id)}
+            editText={props.editText}
+            more={props.more?.(row)}
+            renderDelete={(button) => props.renderDelete(row, { ...button, onDeleted: list.reload })}
+          />
         )}
       />
     </Page>
-  );
-}
-
-type EditMenuProps = { id: string; edit: string; editText: string; renderDelete: (onClose: () => void) => ReactNode };
-
-/** On a card, what can be done with a row. */
-function EditMenu({ id, edit, editText, renderDelete }: EditMenuProps) {
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <RowMenu
-        className="adm:as-table:hidden"
-        describedBy={id}
-        items={[
-          { words: editText, icon: Pencil, to: edit },
-          { words: 'Delete', icon: Trash2, onSelect: () => setDeleting(true) },
-        ]}
-      />
-      {isDeleting && renderDelete(() => setDeleting(false))}
-    </>
   );
 }

@@ -4,7 +4,7 @@ import type { SeasonZones } from 'shared-contract/season-rules';
 import { pointsText } from 'shared-contract/standing-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
-import { VisuallyHidden } from 'shared-ui/basic';
+import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Form } from './form.tsx';
 
@@ -13,7 +13,7 @@ const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tab
 const WIDE = `${FIGURE} adm:max-sm:hidden`;
 /** A team's name, how it moved and the arrow of what decided its ties: below each other in all rows. */
 const TEAM =
-  'adm:grid adm:grid-cols-[minmax(0,1fr)_1.75rem_1rem] adm:items-center adm:gap-x-1 adm:sm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:sm:gap-x-2 adm:sm:pr-4';
+  'adm:-my-2.5 adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_1.75rem_1rem] adm:items-center adm:py-2.5 adm:gap-x-1 adm:sm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:sm:gap-x-2 adm:sm:pr-4';
 const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
 const zones: Record<Zone, [look: string, words: string]> = {
@@ -83,7 +83,13 @@ export function StandingsTable({ caption, rows, zones: counts }: StandingsTableP
 function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Zone }) {
   const [look, zoneWords] = zones[zone];
   return (
-    <tr className="adm:border-b adm:align-top adm:last:border-b-0">
+    <tr
+      className={cn(
+        'adm:border-b adm:last:border-b-0 adm:has-[[open]]:align-baseline',
+        // The figures of a row with notes stand beside the name.
+        row.adjustments.length === 0 ? 'adm:align-middle' : 'adm:align-baseline',
+      )}
+    >
       <td className={`adm:border-l-4 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${look}`}>
         {row.place}
         {zoneWords !== '' && <VisuallyHidden> {zoneWords}</VisuallyHidden>}
@@ -95,7 +101,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
           </div>
         ) : (
           <details className="adm:group">
-            <summary className={`${TEAM} adm:list-none adm:max-md:-my-2.5 adm:max-md:min-h-11`}>
+            <summary className={`${TEAM} adm:list-none`}>
               <Team of={row} />
               <ChevronRight
                 aria-hidden="true"

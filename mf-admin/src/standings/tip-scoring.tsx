@@ -33,8 +33,8 @@ export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number 
           Scoring
         </h3>
         <p className="adm:text-muted-foreground">
-          A round is scored by itself, within a minute, once none of its matches is scheduled or abandoned any more.
-          Postponed ones aren’t waited for.
+          Rounds are scored automatically within a minute of the last result. Postponed and cancelled matches don’t hold
+          a round up; abandoned ones do.
         </p>
       </div>
       <Loaded of={scoring} loading="Loading the scoring..." failed="The scoring could not be loaded.">
@@ -126,7 +126,7 @@ function Over({ of: { isCalledOver, isOver, rounds }, tips, save }: PartProps & 
   if (last === undefined) return <p className="adm:text-muted-foreground">No round is scored yet.</p>;
   return (
     <div className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-3">
-      <p>Scored up to round {last}. The season is over with its last result, or when you say so.</p>
+      <p>Scored up to round {last}. The season ends with its last result, or when you end it.</p>
       <ConfirmDialog
         trigger={<Button {...action}>End the Season</Button>}
         question="End the season for its tips?"

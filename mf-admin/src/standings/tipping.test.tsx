@@ -52,7 +52,7 @@ test('after the lock the settings of a season with tips stay', async () => {
   await api.advance(PAST_LOCK);
   await signInAsAdmin();
   open(id);
-  expect(await screen.findByText('1 tip locked: rule and lock stay as they are.')).toBeVisible();
+  expect(await screen.findByText('1 tip is locked. The rule and the lock can no longer change.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Tips' })).not.toBeInTheDocument();
 });
 

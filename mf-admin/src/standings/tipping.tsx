@@ -51,7 +51,9 @@ function Locked({ settings: { id, locksAt, rule, tips } }: { settings: Settings 
           ['Locked since', utcTimeText(locksAt)],
         ]}
       />
-      <Alert>{counted(tips, 'tip')} locked: rule and lock stay as they are.</Alert>
+      <Alert>
+        {counted(tips, 'tip')} {tips === 1 ? 'is' : 'are'} locked. The rule and the lock can no longer change.
+      </Alert>
       <TipScoring seasonId={id} tips={tips} />
     </>
   );

@@ -5,7 +5,7 @@ import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & {
+export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & {
   season: LeagueSeason;
   leagueName: string;
 };

@@ -13,11 +13,12 @@ import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cas
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { NoSeasonChosen } from '../../shared/choose-season.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
-import { RegisterLink, RowLink } from '../../shared/links.tsx';
+import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
+import { RowActions } from '../../shared/row-actions.tsx';
 import { seasonPath } from '../../shared/season-path.ts';
 import { SelectRow, useSelection } from '../../shared/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
@@ -95,7 +96,7 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
         total={seasons.length}
         onDeleted={onDeleted}
       />
-      <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
+      <ul className="adm:@container/list adm:grid adm:grid-cols-1 adm:gap-3">
         {seasons.map((season) => (
           <li key={season.id} className="adm:flex adm:items-start adm:gap-2">
             {selection.isOn && <SelectRow selection={selection} row={season} name={bulk.nameOf(season)} />}
@@ -118,9 +119,9 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
-    <div className="adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+    <div className="adm:relative adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
       <details className="adm:group">
-        <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
+        <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:as-cards:min-h-14 adm:as-cards:pr-14 adm:as-table:pr-34">
           <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
           <span id={id} className="adm:text-base adm:font-semibold">
             {seasonName(season.season)}
@@ -166,23 +167,20 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
           </section>
         </div>
       </details>
-      <div className="adm:flex adm:flex-wrap adm:gap-x-2 adm:border-t adm:px-2 adm:py-1">
-        <RowLink to={pathTo('leagueSeasonEdit', { lssId: id })} hasWords describedBy={id}>
-          Edit
-        </RowLink>
-        <RowLink to={seasonPath('roundsHandle', season, choice)} icon={icons.rounds} hasWords describedBy={id}>
-          Manage rounds
-        </RowLink>
-        <RowLink to={seasonPath('matchesHandle', season, choice)} icon={icons.matches} hasWords describedBy={id}>
-          Manage matches
-        </RowLink>
-        <RowLink to={pathTo('season', { lssId: id })} icon={Globe} hasWords describedBy={id}>
-          Public page
-        </RowLink>
-        <RowLink to={pathTo('seasonStandings', { lssId: id })} icon={ListOrdered} hasWords describedBy={id}>
-          Standings and rules
-        </RowLink>
-        <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
+      <div data-beside className="adm:absolute adm:top-1.5 adm:right-2 adm:flex adm:items-center adm:gap-1">
+        <RowActions
+          id={id}
+          edit={pathTo('leagueSeasonEdit', { lssId: id })}
+          more={[
+            { words: 'Manage rounds', icon: icons.rounds, to: seasonPath('roundsHandle', season, choice) },
+            { words: 'Manage matches', icon: icons.matches, to: seasonPath('matchesHandle', season, choice) },
+            { words: 'Public page', icon: Globe, to: pathTo('season', { lssId: id }) },
+            { words: 'Standings and rules', icon: ListOrdered, to: pathTo('seasonStandings', { lssId: id }) },
+          ]}
+          renderDelete={(button) => (
+            <DeleteLeagueSeason season={season} leagueName={leagueName} {...button} onDeleted={onDeleted} />
+          )}
+        />
       </div>
     </div>
   );

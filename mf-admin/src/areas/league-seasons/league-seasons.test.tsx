@@ -58,10 +58,12 @@ test('the seasons of a league stand newest first, and open to their teams and ro
       .getAllByText(/^Round \d/)
       .map(({ textContent }) => textContent),
   ).toEqual(['Round 1', 'Round 2']);
-  const [, publicPage] = screen.getAllByRole('link', { name: 'Public page' });
-  expect(publicPage).toHaveAttribute('href', pathTo('season', { lssId: world.lss.id }));
-  expect(publicPage).toHaveAccessibleDescription('2024');
   expect(within(opened ?? document.body).getByText('BK Häcken (Allsvenskan)')).toBeVisible();
+  const menu = screen.getAllByRole('button', { name: 'More actions' }).at(-1) ?? document.body;
+  expect(menu).toHaveAccessibleDescription('2024');
+  await user.click(menu);
+  const publicPage = await screen.findByRole('menuitem', { name: 'Public page' });
+  expect(publicPage).toHaveAttribute('href', pathTo('season', { lssId: world.lss.id }));
 });
 
 test('no seasons at all, and none of the league, are told apart', async () => {

@@ -98,7 +98,7 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
 }
 
 /** Six rows and the border: half a row at the end looks cut. */
-const WHOLE_ROWS = 'adm:[&>div]:max-h-[16.625rem] adm:[&>div]:py-0';
+const WHOLE_ROWS = 'adm:[&>div]:max-h-[16.625rem] adm:[&>div]:py-0 adm:sm:[&>div]:grid adm:sm:[&>div]:grid-cols-2';
 
 const NONE: Option[] = [];
 type Option = { value: string; label: string };

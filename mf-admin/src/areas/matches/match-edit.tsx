@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { countsGoals, MatchStatus } from 'shared-contract/match-results';
-import { deleteMatch, getMatch, type Match, updateMatch } from 'shared-contract/matches';
+import { getMatch, type Match, updateMatch } from 'shared-contract/matches';
 import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate, useParams } from 'shared-router';
@@ -12,12 +12,12 @@ import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { DeleteButton, RESTORABLE } from '../../shared/delete-button.tsx';
 import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { choice } from '../../shared/fields.tsx';
+import { DeleteMatch } from './delete-match.tsx';
 import { aroundGoals, EditedMatch, matchFields, statusOptions, storedMatch } from './match-fields.ts';
 
 const BACK_AFTER_MS = 2000;
@@ -101,21 +101,8 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       submit="Update Match"
       actions={
         <>
-          <DeleteButton
-            question="Do you really want to delete this match?"
-            details={
-              <>
-                <strong>
-                  {homeTeamName} – {awayTeamName}
-                </strong>{' '}
-                will be deleted. {RESTORABLE}
-              </>
-            }
-            remove={() => call(deleteMatch, { params: { id } })}
-            failed="Failed to delete match"
-            onDeleted={onDeleted}
-          />
           <BackLink to={back} />
+          <DeleteMatch match={match} isAtEnd onDeleted={onDeleted} />
         </>
       }
     >

@@ -1,12 +1,11 @@
-import { Pencil, Table } from 'lucide-react';
+import { Table } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { statusOf } from 'shared-contract/match-results';
 import { deleteMatch, type Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { cn, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { currentRound, levels, useCascade } from '../../shared/cascade.ts';
@@ -18,11 +17,12 @@ import { ListControls } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
+import { RowActions } from '../../shared/row-actions.tsx';
 import { SeasonLinks } from '../../shared/season-links.tsx';
 import { SelectRow, useSelection } from '../../shared/selection.tsx';
 import { areas } from '../areas.ts';
-import { kickOffText } from './kick-off-text.ts';
-import { scoreText, statusText } from './match-fields.ts';
+import { DeleteMatch } from './delete-match.tsx';
+import { byKickOff, MatchRow } from './match-row.tsx';
 
 export function MatchesManage() {
   const here = useHere();
@@ -89,12 +89,6 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
   );
 }
 
-const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
-
-/** By kick-off, with those that have none last, and then by the home team. */
-const byKickOff = (a: Match, b: Match) =>
-  kickOffTime(a) - kickOffTime(b) || a.homeTeamName.localeCompare(b.homeTeamName);
-
 const bulk: Bulk<Match> = {
   nameOf: ({ awayTeamName, homeTeamName }) => `${homeTeamName} – ${awayTeamName}`,
   goesWith: () => '',
@@ -112,6 +106,7 @@ const exportColumns: readonly ExportColumn<Match>[] = [
 
 function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => void }) {
   const selection = useSelection(matches);
+  const hasKickOffs = matches.some(({ kickOff }) => Boolean(kickOff));
   return (
     <>
       <ListTools
@@ -122,66 +117,21 @@ function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => 
         total={matches.length}
         onDeleted={onDeleted}
       />
-      <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+      <ul className="adm:@container/list adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
         {matches.map((match) => (
-          <li key={match.id} className="adm:flex adm:items-center adm:not-last:border-b">
+          <li key={match.id} className="adm:flex adm:items-center adm:not-last:border-b adm:hover:bg-accent/50">
             {selection.isOn && <SelectRow selection={selection} row={match} name={bulk.nameOf(match)} />}
-            <MatchRow match={match} hasKickOffs={matches.some(({ kickOff }) => Boolean(kickOff))} />
+            <MatchRow match={match} hasKickOffs={hasKickOffs} />
+            <span data-beside className="adm:flex adm:shrink-0 adm:gap-1 adm:pr-2">
+              <RowActions
+                id={match.id}
+                edit={pathTo('matchEdit', { matchId: match.id })}
+                renderDelete={(button) => <DeleteMatch match={match} {...button} onDeleted={onDeleted} />}
+              />
+            </span>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function MatchRow({ match, hasKickOffs }: { match: Match; hasKickOffs: boolean }) {
-  const here = useHere();
-  return (
-    <Link
-      to={pathTo('matchEdit', { matchId: match.id })}
-      state={here}
-      title="Edit"
-      className={cn(
-        'adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:hover:bg-accent adm:focus-visible:-outline-offset-2',
-        hasKickOffs
-          ? 'adm:sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_minmax(0,1fr)_auto]'
-          : 'adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto]',
-      )}
-    >
-      <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
-      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
-        {scoreText(match)}
-      </span>{' '}
-      <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
-      <MatchNote match={match} isAfterKickOff={hasKickOffs} />{' '}
-      {hasKickOffs && (
-        <time
-          dateTime={match.kickOff ?? undefined}
-          className="adm:text-[0.8125rem] adm:font-normal adm:whitespace-nowrap adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-3 adm:max-sm:empty:hidden adm:sm:order-first"
-        >
-          {kickOffText(match.kickOff)}
-        </time>
-      )}{' '}
-      <Pencil
-        aria-hidden="true"
-        className="adm:text-sm adm:text-muted-foreground adm:max-sm:col-start-3 adm:max-sm:row-span-2 adm:max-sm:row-start-1"
-      />
-    </Link>
-  );
-}
-
-/** What a list says of a match that was not simply played. */
-function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
-  const status = statusOf(match);
-  if (status === 'played') return null;
-  return (
-    <span
-      className={cn(
-        'adm:text-[0.8125rem] adm:font-normal adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-4 adm:sm:col-span-3 adm:sm:row-start-2 adm:sm:text-center',
-        isAfterKickOff && 'adm:sm:col-start-2',
-      )}
-    >
-      {statusText(status)}
-    </span>
   );
 }

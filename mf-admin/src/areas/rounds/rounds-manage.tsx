@@ -1,5 +1,4 @@
-import { Pencil, Table, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Table } from 'lucide-react';
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -14,14 +13,14 @@ import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/choose-season.tsx';
-import { RegisterLink, RowLink } from '../../shared/links.tsx';
+import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls, SortBox } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
-import { RowMenu } from '../../shared/row-menu.tsx';
+import { RowActions } from '../../shared/row-actions.tsx';
 import { SeasonLinks } from '../../shared/season-links.tsx';
 import { useSelection, withSelectColumn } from '../../shared/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
@@ -159,50 +158,20 @@ export function RoundsManage() {
             failed="The rounds could not be loaded."
             empty={none}
             noMatch={none}
-            actionsWidth="adm:w-54"
+            actionsWidth="adm:w-34"
             actionsOnCard="menu"
             renderActions={(round) => (
-              <>
-                <span className="adm:contents adm:as-cards:hidden">
-                  <RowLink
-                    to={pathTo('roundMatches', { roundId: round.id })}
-                    icon={Table}
-                    hasWords
-                    describedBy={round.id}
-                  >
-                    Matches
-                  </RowLink>
-                  <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
-                    Edit
-                  </RowLink>
-                  <DeleteRound round={round} describedBy={round.id} onDeleted={leagues.reload} />
-                </span>
-                <RoundMenu round={round} onDeleted={leagues.reload} />
-              </>
+              <RowActions
+                id={round.id}
+                edit={pathTo('roundEdit', { roundId: round.id })}
+                editState={{ round }}
+                more={[{ words: 'Matches', icon: Table, to: pathTo('roundMatches', { roundId: round.id }) }]}
+                renderDelete={(button) => <DeleteRound round={round} {...button} onDeleted={leagues.reload} />}
+              />
             )}
           />
         </>
       )}
     </Page>
-  );
-}
-
-/** On a card, what can be done with a round. */
-function RoundMenu({ round, onDeleted }: { round: Row; onDeleted: () => void }) {
-  const [isDeleting, setDeleting] = useState(false);
-  const { id } = round;
-  return (
-    <>
-      <RowMenu
-        className="adm:as-table:hidden"
-        describedBy={id}
-        items={[
-          { words: 'Matches', icon: Table, to: pathTo('roundMatches', { roundId: id }) },
-          { words: 'Edit', icon: Pencil, to: pathTo('roundEdit', { roundId: id }), state: { round } },
-          { words: 'Delete', icon: Trash2, onSelect: () => setDeleting(true) },
-        ]}
-      />
-      {isDeleting && <DeleteRound round={round} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
-    </>
   );
 }

@@ -10,7 +10,8 @@ import { allTeamsOf } from '../../shared/all-teams.ts';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { ChooseSeason, useNewestSeasons } from '../../shared/choose-season.tsx';
 import { DeleteButton } from '../../shared/delete-button.tsx';
-import { RegisterLink, RowLink } from '../../shared/links.tsx';
+import { RegisterLink } from '../../shared/links.tsx';
+import { RowActions } from '../../shared/row-actions.tsx';
 import { ListControls, SelectBox } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
@@ -125,24 +126,25 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
   const rows = team.seasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season));
   const selection = useSelection(rows);
   const renderActions = (stats: TeamSeasonStats) => (
-    <>
-      <RowLink to={pathTo('teamStatsEdit', { tssId: stats.id })} describedBy={stats.id}>
-        Edit
-      </RowLink>
-      <DeleteButton
-        describedBy={stats.id}
-        question="Do you really want to delete these Team Season Stats?"
-        details={
-          <>
-            <strong>{team.name}</strong> will be removed from the season {seasonName(stats.season)}, with its goals and
-            points. If it has matches there, delete those first.
-          </>
-        }
-        remove={() => call(deleteTeamSeasonStats, { params: { id: stats.id } })}
-        failed="Failed to delete Team Season Stats"
-        onDeleted={onDeleted}
-      />
-    </>
+    <RowActions
+      id={stats.id}
+      edit={pathTo('teamStatsEdit', { tssId: stats.id })}
+      renderDelete={(button) => (
+        <DeleteButton
+          {...button}
+          question="Do you really want to delete these Team Season Stats?"
+          details={
+            <>
+              <strong>{team.name}</strong> will be removed from the season {seasonName(stats.season)}, with its goals
+              and points. If it has matches there, delete those first.
+            </>
+          }
+          remove={() => call(deleteTeamSeasonStats, { params: { id: stats.id } })}
+          failed="Failed to delete Team Season Stats"
+          onDeleted={onDeleted}
+        />
+      )}
+    />
   );
   return (
     <>
@@ -163,6 +165,7 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
         rows={rows}
         rowKey={({ id }) => id}
         actions={renderActions}
+        actionsOnCard="menu"
         empty="No team season stats found."
       />
     </>

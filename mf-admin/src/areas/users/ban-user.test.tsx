@@ -53,7 +53,12 @@ test('the list says who is banned, and bans and lifts as well; nobody bans thems
   const person = await someone('Runa');
   const { user } = renderScreen(routes, pathTo('usersHandle'));
   const row = await screen.findByRole('row', { name: /Runa Holm/ });
-  await user.click(within(row).getByRole('button', { name: 'Ban…' }));
+  const choose = async (name: string) => {
+    const [menu = row] = within(row).getAllByRole('button', { name: 'More actions' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Ban…');
   const dialog = screen.getByRole('dialog', { name: 'Ban Runa Holm' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Spam');
   await user.click(within(dialog).getByLabelText('Hide their public tables'));
@@ -62,8 +67,12 @@ test('the list says who is banned, and bans and lifts as well; nobody bans thems
   await expect(call(getUser, { params: { id: person.id } })).resolves.toMatchObject({
     ban: { until: null, reason: 'Spam', hideTables: false },
   });
-  await user.click(within(row).getByRole('button', { name: 'Lift Ban' }));
+  await choose('Lift Ban');
   await waitFor(() => expect(within(row).queryByText('Banned')).not.toBeInTheDocument());
   const own = screen.getByRole('row', { name: /Administrator/ });
-  expect(within(own).queryByRole('button', { name: 'Ban…' })).not.toBeInTheDocument();
+  await user.click(within(own).getByRole('button', { name: 'More actions' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent?.trim())).toEqual([
+    'Update',
+    'Delete',
+  ]);
 });

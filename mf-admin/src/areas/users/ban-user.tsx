@@ -16,42 +16,24 @@ import {
 } from 'shared-ui/dialog';
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { rowAction, RowWords } from '../../shared/row-action.tsx';
 import { BanUserForm } from './ban-user-form.tsx';
 
-type BanUserProps = {
-  user: ListedUser;
-  onChanged: () => void;
-  /** Id of the element that names the row, for screen readers: of a button in a list. */
-  describedBy?: string | undefined;
-};
-
-/** The look of the button beside others on a page, or in the row of a list. */
-const lookOf = (describedBy: string | undefined) =>
-  describedBy === undefined
-    ? ({ variant: 'outline' } as const)
-    : ({ variant: 'ghost', size: 'sm', 'aria-describedby': describedBy, className: rowAction } as const);
+type BanUserProps = { user: ListedUser; onChanged: () => void };
 
 /** Bans a user, or lifts the ban; nothing for oneself, and with an API of the release before. */
-export function BanUser({ user, onChanged, describedBy }: BanUserProps) {
-  if (user.ban === undefined) return null;
-  if (user.id === currentSession().handlerId) {
-    // In a list it keeps the place, so that the icons of all rows stand below each other.
-    return describedBy === undefined ? null : <span className="adm:shrink-0 adm:as-table:size-9 adm:as-cards:hidden" />;
-  }
-  if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} describedBy={describedBy} />;
-  return <OpenBan user={user} onChanged={onChanged} describedBy={describedBy} />;
+export function BanUser({ user, onChanged }: BanUserProps) {
+  if (user.ban === undefined || user.id === currentSession().handlerId) return null;
+  if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} />;
+  return <OpenBan user={user} onChanged={onChanged} />;
 }
 
-type ButtonProps = Omit<BanUserProps, 'describedBy'> & { describedBy: string | undefined };
-
-function OpenBan({ user, onChanged, describedBy }: ButtonProps) {
+function OpenBan({ user, onChanged }: BanUserProps) {
   const [isOpen, setOpen] = useKeptState(`ban of ${user.id} is open`, false);
   return (
     <BanDialog user={user} isOpen={isOpen} setOpen={setOpen} onChanged={onChanged}>
       <DialogTrigger asChild>
-        <Button {...lookOf(describedBy)} title={describedBy === undefined ? undefined : 'Ban…'}>
-          <BanIcon aria-hidden="true" /> {describedBy === undefined ? 'Ban…' : <RowWords>Ban…</RowWords>}
+        <Button variant="outline">
+          <BanIcon aria-hidden="true" /> Ban…
         </Button>
       </DialogTrigger>
     </BanDialog>
@@ -105,24 +87,16 @@ export async function lift(user: ListedUser, onChanged: () => void): Promise<voi
   }
 }
 
-function LiftBan({ user, onChanged, describedBy }: ButtonProps) {
+function LiftBan({ user, onChanged }: BanUserProps) {
   const [isBusy, setBusy] = useState(false);
   async function press() {
     setBusy(true);
     await lift(user, onChanged);
     setBusy(false);
   }
-  const words = 'Lift Ban';
   return (
-    <Button
-      {...lookOf(describedBy)}
-      title={describedBy === undefined ? undefined : words}
-      disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={() => void press()}
-    >
-      {isBusy ? <Spinner /> : <CircleCheck aria-hidden="true" />}{' '}
-      {describedBy === undefined ? words : <RowWords>{words}</RowWords>}
+    <Button variant="outline" disabled={isBusy} aria-busy={isBusy} onClick={() => void press()}>
+      {isBusy ? <Spinner /> : <CircleCheck aria-hidden="true" />} Lift Ban
     </Button>
   );
 }

@@ -28,30 +28,35 @@ const columns: Column<ListedUser, Key>[] = [
       </>
     ),
   },
-  { key: 'email', header: 'Email', width: 'adm:w-52', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
+  { key: 'email', header: 'Email', width: 'adm:w-46', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
-    width: 'adm:w-26',
+    width: 'adm:w-24',
     onCard: 'quiet',
-    // A card tells the exception alone.
-    cell: ({ emailConfirmed }) => (
-      <span data-empty={emailConfirmed ? '' : undefined} className="adm:text-muted-foreground">
-        {emailConfirmed ? 'Yes' : 'No'}
-      </span>
-    ),
+    // The exception is marked; a card tells it alone.
+    cell: ({ emailConfirmed }) =>
+      emailConfirmed ? (
+        <span data-empty="" className="adm:text-xs adm:text-muted-foreground">
+          Yes
+        </span>
+      ) : (
+        <Badge variant="outline" className={PILL}>
+          No
+        </Badge>
+      ),
   },
   {
     key: 'phoneNumber',
     header: 'Phone number',
-    width: 'adm:w-26',
+    width: 'adm:w-24',
     onCard: 'quiet',
     cell: ({ phoneNumber }) => phoneNumber && phoneText(phoneNumber),
   },
   {
     key: 'role',
     header: 'Role',
-    width: 'adm:w-18',
+    width: 'adm:w-17',
     onCard: 'plain',
     cell: ({ role }) =>
       role === 'admin' ? (
@@ -68,7 +73,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'id',
     header: 'Id',
-    width: 'adm:w-22',
+    width: 'adm:w-20',
     onCard: 'hidden',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },

@@ -1,0 +1,24 @@
+import { deleteMatch, type Match } from 'shared-contract/matches';
+import { call } from 'shared-session';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
+
+type DeleteMatchProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose' | 'isAtEnd'> & { match: Match };
+
+export function DeleteMatch({ match: { id, homeTeamName, awayTeamName }, ...button }: DeleteMatchProps) {
+  return (
+    <DeleteButton
+      {...button}
+      question="Do you really want to delete this match?"
+      details={
+        <>
+          <strong>
+            {homeTeamName} – {awayTeamName}
+          </strong>{' '}
+          will be deleted. {RESTORABLE}
+        </>
+      }
+      remove={() => call(deleteMatch, { params: { id } })}
+      failed="Failed to delete match"
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { statusOf } from 'shared-contract/match-results';
+import type { Match } from 'shared-contract/matches';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { cn } from 'shared-ui/basic';
+import { useHere } from '../../shared/came-from.ts';
+import { kickOffText } from './kick-off-text.ts';
+import { scoreText, statusText } from './match-fields.ts';
+
+const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
+
+/** By kick-off, with those that have none last, and then by the home team. */
+export const byKickOff = (a: Match, b: Match): number =>
+  kickOffTime(a) - kickOffTime(b) || a.homeTeamName.localeCompare(b.homeTeamName);
+
+type MatchRowProps = {
+  match: Match;
+  /** Whether matches of the list have a kick-off, for which all rows keep the place. */
+  hasKickOffs: boolean;
+};
+
+/** A match in a list, which leads to its form: the teams around the score, which stand below each other. */
+export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
+  const here = useHere();
+  return (
+    <Link
+      id={match.id}
+      to={pathTo('matchEdit', { matchId: match.id })}
+      state={here}
+      title="Edit"
+      className={cn(
+        'adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:focus-visible:-outline-offset-2',
+        hasKickOffs
+          ? 'adm:sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_minmax(0,1fr)]'
+          : 'adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
+      )}
+    >
+      <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
+      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
+        {scoreText(match)}
+      </span>{' '}
+      <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
+      <MatchNote match={match} isAfterKickOff={hasKickOffs} />{' '}
+      {hasKickOffs && (
+        <time
+          dateTime={match.kickOff ?? undefined}
+          className="adm:text-[0.8125rem] adm:font-normal adm:whitespace-nowrap adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-3 adm:max-sm:empty:hidden adm:sm:order-first"
+        >
+          {kickOffText(match.kickOff)}
+        </time>
+      )}
+    </Link>
+  );
+}
+
+/** What a list says of a match that was not simply played. */
+function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
+  const status = statusOf(match);
+  if (status === 'played') return null;
+  return (
+    <span
+      className={cn(
+        'adm:text-[0.8125rem] adm:font-normal adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-4 adm:sm:col-span-3 adm:sm:row-start-2 adm:sm:text-center',
+        isAfterKickOff && 'adm:sm:col-start-2',
+      )}
+    >
+      {statusText(status)}
+    </span>
+  );
+}
