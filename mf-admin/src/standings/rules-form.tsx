@@ -106,7 +106,7 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
           void save();
         }}
       >
-        <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-2">
+        <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5">
             <TieBreakList control={control} />
             <FieldSet legend="Points and zones" hint="Zones colour the table; the winner is a positive place.">
