@@ -10,20 +10,37 @@ const LATER_FIELDS = new Set(['badges', 'isListed', 'tipping']);
 /** Fields of tables, which other entities had before. */
 const LATER_FIELDS_OF_TABLES = new Set(['version', 'ratings', 'tip']);
 
-const LATER = { calls: LATER_CALLS, fields: LATER_FIELDS, fieldsOfTables: LATER_FIELDS_OF_TABLES };
+/** Parameters of calls that it has, which it refuses. */
+const LATER_PARAMETERS = /\/audit\?.*\bby=/;
+
+const LATER = {
+  calls: LATER_CALLS,
+  parameters: LATER_PARAMETERS,
+  fields: LATER_FIELDS,
+  fieldsOfTables: LATER_FIELDS_OF_TABLES,
+};
+
+type Later = Omit<typeof LATER, 'parameters'> & { parameters?: RegExp };
+
+const problems = {
+  'no-such-call': { title: 'Not Found', status: 404 },
+  invalid: { title: 'Bad Request', status: 400 },
+};
 
 /** Runs `act` with screens that call the API at `apiBase` as it was in the release before: the real one, without what has come since. */
 export async function withReleaseBefore(
   apiBase: string,
   act: () => Promise<void>,
-  { calls, fields, fieldsOfTables } = LATER,
+  { calls, parameters = LATER_PARAMETERS, fields, fieldsOfTables }: Later = LATER,
 ): Promise<void> {
   const server = createServer((request, response) => {
     void (async () => {
       const { headers, method = 'GET', url = '/' } = request;
-      if (method === 'OPTIONS' || calls.test(url)) {
-        const problem = { type: 'about:blank', title: 'Not Found', status: 404, code: 'no-such-call' };
-        response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
+      const refused =
+        method === 'OPTIONS' || calls.test(url) ? 'no-such-call' : parameters.test(url) ? 'invalid' : undefined;
+      if (refused !== undefined) {
+        const problem = { type: 'about:blank', ...problems[refused], code: refused };
+        response.writeHead(problem.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
         return;
       }
       const body: Buffer[] = [];

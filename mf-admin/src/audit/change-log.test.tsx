@@ -6,6 +6,7 @@ import { importSeason } from 'shared-contract/season-import';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
@@ -14,7 +15,7 @@ import { changesOf } from './changes-of.ts';
 import { countsText, runsOf, sittingsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
 import { told } from './told.ts';
 
-withApi();
+const api = withApi();
 
 const germany = countryNumber('Germany');
 
@@ -57,6 +58,16 @@ test('an import is one line, with what it has made, which loads its entries when
   expect(screen.getByText('Older FF', { selector: 'summary *' })).toBeVisible();
   const match = (await screen.findByText('Borussia Dortmund 3–0 Holstein Kiel')).closest('summary');
   expect(match).toHaveTextContent('Registered match · Round 34');
+});
+
+test('an API of the release before, which lists no calls, still tells its changes', async () => {
+  await signInAsAdmin();
+  await call(registerTeam, { body: { name: 'Gefle IF', country: sweden } });
+  await withReleaseBefore(api.apiBase, async () => {
+    const { unmount } = renderScreen(routes, pathTo('audit'));
+    expect(await screen.findByText('Gefle IF', { selector: 'summary *' })).toBeVisible();
+    unmount();
+  });
 });
 
 test('changes of one call are a run, named by what they share', () => {
