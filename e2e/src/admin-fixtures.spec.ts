@@ -68,7 +68,7 @@ test('a fixture waits for its result, gives its round a date, and warns when it 
 
   const list = new URLSearchParams({ country: String(country), league: leagueId, season: id, round: second });
   await page.goto(`${pathTo('matchesHandle')}?${list.toString()}`);
-  await page.getByRole('link', { name: `${home} – - – ${away} Scheduled` }).click();
+  await page.getByRole('link', { name: `${home} Scheduled ${away}` }).click();
   await page.getByLabel('Home goals').fill('2');
   await page.getByLabel('Away goals').fill('1');
   await page.getByRole('button', { name: 'Update Match' }).click();

@@ -2,12 +2,14 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
 
+type LogInFirstProps = { title: string; heading?: string; text: string; from: string };
+
 /** For visitors: groups are for those who have an account, which leads back here. */
-export function LogInFirst({ title, text, from }: { title: string; text: string; from: string }) {
+export function LogInFirst({ title, heading = 'Log in to continue.', text, from }: LogInFirstProps) {
   return (
     <Page title={title}>
       <EmptyState
-        title="Log in to go on."
+        title={heading}
         text={text}
         action={
           <>

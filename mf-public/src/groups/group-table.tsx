@@ -1,16 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import type { Group, GroupTips } from 'shared-contract/groups';
 import { titleOfSeason } from 'shared-contract/season-words';
+import { zoneAt, zoneWords } from 'shared-contract/table-rules';
+import { getTipping } from 'shared-contract/tips';
+import { call, useLoad } from 'shared-session';
 import { counted } from 'shared-ui/format';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { seasonColours } from '../seasons/season-table.ts';
 import { zoneLooks } from '../tables/bands.ts';
+import { zonesOfTip } from '../tips/tip-body.ts';
 
 const columns = [
   { label: 'Place', letters: '#', className: 'pub:w-13' },
   { label: 'Team', letters: 'Team', className: 'pub:pl-4 pub:text-start' },
   { label: 'Average place', letters: 'Average', className: 'pub:w-24 pub:pr-5 pub:text-end' },
 ] as const;
+
+const noZones = { positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numberOfRelegations: 0 };
 
 const mean = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -24,6 +30,11 @@ type GroupTableProps = {
 /** The table that all tips of a group make together, as the product shows every table. */
 export function GroupTable({ group: { name, season }, tips: { consensus, teams }, total, beside }: GroupTableProps) {
   const heading = useId();
+  // Without them only the first has a band.
+  const tipping = useLoad(`tipping of ${season.id}`, (signal) =>
+    call(getTipping, { params: { id: season.id }, signal }),
+  );
+  const zones = tipping.data === undefined ? { ...noZones, numberOfTeams: consensus.length } : zonesOfTip(tipping.data);
   const names = new Map(teams.map((team) => [team.teamId, team.name]));
   return (
     <section aria-labelledby={heading} className="pub:mt-6 pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
@@ -39,26 +50,35 @@ export function GroupTable({ group: { name, season }, tips: { consensus, teams }
           isLoading={false}
           className=""
         >
-          {consensus.map(({ mean: average, teamId }, index) => (
-            <tr
-              key={teamId}
-              className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[index === 0 ? 'winner' : 'none']} ${index > 1 ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
-            >
-              <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
-                {index + 1}
-              </td>
-              <th
-                scope="row"
-                dir="auto"
-                className={`pub:py-1.5 pub:pl-4 pub:text-start pub:leading-snug pub:wrap-anywhere ${index === 0 ? 'pub:font-semibold' : 'pub:font-medium'}`}
+          {consensus.map(({ mean: average, teamId }, index) => {
+            const zone = zoneAt(zones, index);
+            const isFirst = index === 0 || zoneAt(zones, index - 1) !== zone;
+            return (
+              <tr
+                key={teamId}
+                data-zone={zone}
+                className={`pub:h-10 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
               >
-                {names.get(teamId)}
-              </th>
-              <td className="pub:pr-5 pub:text-end pub:text-sm pub:[font-variant-numeric:normal]">
-                {mean.format(average)}
-              </td>
-            </tr>
-          ))}
+                <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+                  {index + 1}
+                </td>
+                <th
+                  scope="row"
+                  className={`pub:py-1.5 pub:pl-4 pub:text-start pub:leading-snug pub:wrap-anywhere ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+                >
+                  <span className="pub:flex pub:items-baseline pub:justify-between pub:gap-3">
+                    <span dir="auto">{names.get(teamId)}</span>{' '}
+                    {zone !== 'none' && (
+                      <span className={isFirst ? 'pub:text-xs' : 'pub:sr-only'}>{zoneWords[zone]}</span>
+                    )}
+                  </span>
+                </th>
+                <td className="pub:pr-5 pub:text-end pub:text-sm pub:[font-variant-numeric:normal]">
+                  {mean.format(average)}
+                </td>
+              </tr>
+            );
+          })}
         </RoundCard>
         {beside}
       </div>

@@ -221,7 +221,7 @@ test('strangers, visitors and an API that knows no groups yet are told apart', a
   const { id } = await ownGroup();
   endSession();
   const visitor = renderScreen(routes, pathTo('group', { groupId: id }));
-  expect(await screen.findByText('Log in to go on.')).toBeVisible();
+  expect(await screen.findByText('Log in to continue.')).toBeVisible();
   visitor.unmount();
   await signInAsUser();
   for (const groupId of [id, 'nonsense']) {

@@ -21,7 +21,8 @@ export function JoinGroup() {
     return (
       <LogInFirst
         title={TITLE}
-        text="You’re invited to tip a season with others. Log in to see the group and join it."
+        heading="You’re invited to tip a season together."
+        text="Everybody puts the teams in order before the season, and gets points after each round. Log in or sign up to see the group and join it."
         from={pathTo('joinGroup', { code })}
       />
     );

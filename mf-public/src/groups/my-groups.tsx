@@ -104,7 +104,7 @@ function Card({ group }: { group: ShownGroup }) {
             <Link
               to={pathTo('group', { groupId: id })}
               dir="auto"
-              className="pub:wrap-anywhere pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:outline-ring"
+              className="pub:wrap-anywhere pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
             >
               {name}
             </Link>

@@ -1,9 +1,9 @@
-import { ArrowRight, UserRound } from 'lucide-react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { Badge, buttonVariants } from 'shared-ui/basic';
+import { buttonVariants } from 'shared-ui/basic';
+import { listed } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { bandRows } from '../band-row.tsx';
 import { openings } from './openings.ts';
@@ -28,7 +28,7 @@ export function OurTeam() {
                   aria-hidden="true"
                   className="pub:grid pub:size-14 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-[#fff]"
                 >
-                  <UserRound className="pub:size-8 pub:text-winner" />
+                  <span className="ui-mark pub:text-2xl" />
                 </span>
                 <div className="pub:min-w-0">
                   <h2 className="pub:text-2xl">The founder</h2>
@@ -49,24 +49,11 @@ export function OurTeam() {
             </div>
           </li>
         </ul>
-        {openings.map(({ title, terms }) => (
-          <Link
-            key={title}
-            to={pathTo('career')}
-            className={`${row} pub:no-underline pub:hover:bg-accent pub:focus-visible:-outline-offset-2`}
-          >
-            <div className="pub:min-w-0">
-              <p className="pub:font-semibold">{title}</p>
-              <p className="pub:text-sm pub:text-muted-foreground">{terms}</p>
-            </div>
-            <span className="pub:flex pub:shrink-0 pub:items-center pub:gap-3">
-              <Badge variant="success">Open</Badge>
-              <ArrowRight aria-hidden="true" className="pub:size-5 pub:text-primary" />
-            </span>
-          </Link>
-        ))}
         <div className={`${row} pub:max-sm:flex-wrap`}>
-          <p>Three places are free in the team.</p>
+          <div className="pub:grid pub:gap-0.5">
+            <h2 className="pub:text-lg">We’re hiring</h2>
+            <p>{listed(openings.map(({ title }) => title))}.</p>
+          </div>
           <Link to={pathTo('career')} className={buttonVariants({ className: 'pub:shrink-0' })}>
             See Open Positions
           </Link>

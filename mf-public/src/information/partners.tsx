@@ -14,7 +14,7 @@ const wanted: { who: string; what: string; band: Band }[] = [
   {
     who: 'Clubs and supporters’ groups',
     what: 'Your members’ predictions in one place.',
-    band: 'winner',
+    band: 'positive',
   },
   {
     who: 'Podcasts, blogs and local papers',
@@ -45,35 +45,35 @@ export function Partners() {
             Who we’d like to work with
           </h2>
           <div className={`pub:flex pub:flex-col ${bandRows}`}>
-            <ol className="pub:grid pub:grow pub:auto-rows-fr">
+            <div className={bandRow('winner')}>
+              <InBand place={1}>
+                <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:py-1">
+                  <div>
+                    <p className="pub:font-semibold">You?</p>
+                    <p>Tell us who you are and what you have in mind. A few lines will do.</p>
+                  </div>
+                  <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
+                    Become a Partner
+                  </Link>
+                </div>
+              </InBand>
+            </div>
+            <ol start={2} className="pub:grid pub:grow pub:auto-rows-fr">
               {wanted.map(({ who, what, band }, index) => (
                 <li key={who} className={bandRow(band)}>
-                  <InBand place={index + 1}>
+                  <InBand place={index + 2}>
                     <p className="pub:font-semibold">{who}</p>
                     <p>{what}</p>
                   </InBand>
                 </li>
               ))}
             </ol>
-            <div className={bandRow('none')}>
-              <InBand place={wanted.length + 1}>
-                <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:py-1">
-                  <div>
-                    <p className="pub:font-semibold">You?</p>
-                    <p>Tell us who you are and what you have in mind. A few lines will do.</p>
-                  </div>
-                  <Link to={pathTo('contact')} className={buttonVariants()}>
-                    Become a Partner
-                  </Link>
-                </div>
-              </InBand>
-            </div>
           </div>
         </section>
-        <div aria-hidden="true" className="pub:lg:pt-12 pub:lg:*:h-full pub:lg:**:data-[slot=table-surface]:h-full">
+        <div aria-hidden="true" className="pub:lg:pt-11.5">
           <TableCard isExcerpt table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
         </div>
-        <div className="pub:lg:col-span-2">
+        <div>
           <Panel title="What we don’t do">
             <p className="pub:max-w-prose">
               {productName} takes no money from betting companies, as partners or as advertisers, and never shares your

@@ -19,10 +19,14 @@ export function Timeline<Entry extends { date: string }>({ entries, isDone = fal
       {months.map(([date, ofMonth], month) => (
         <li
           key={date}
-          className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 pub:sm:grid-cols-[5.5rem_minmax(0,1fr)]"
+          className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 pub:sm:grid-cols-[6.5rem_minmax(0,1fr)]"
         >
           <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5 pub:sm:has-[span]:pt-0.5">
-            {!isDone && isOver(date) && <span className="pub:text-sm pub:font-normal pub:sm:block">Planned for </span>}
+            {!isDone && isOver(date) && (
+              <span className="pub:text-sm pub:font-normal pub:sm:block">
+                {month === 0 ? 'Next, planned for ' : 'Planned for '}
+              </span>
+            )}
             {date}
           </h3>
           <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">

@@ -9,6 +9,8 @@ import { Badge, buttonVariants } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { ReadersTime } from '../readers-time.tsx';
 import { isOpenToTips, openUntil } from '../tips/open-seasons.tsx';
+import { timeLeftWords } from '../tips/lock-words.ts';
+import { useTimeLeft } from '../tips/use-tipping.ts';
 import { loadStandings } from './use-standings.ts';
 
 const LEADERS = 3;
@@ -36,7 +38,7 @@ export function SeasonCard({ season }: { season: ListedSeason }) {
       <div className="pub:grid pub:min-h-37 pub:content-start pub:gap-2">
         {standings.data !== undefined && <Leaders of={standings.data} season={season} />}
       </div>
-      <div className="pub:flex pub:min-h-11 pub:flex-wrap pub:items-center pub:justify-between pub:gap-2">
+      <div className="pub:-mb-2 pub:flex pub:min-h-11 pub:flex-wrap pub:items-center pub:justify-between pub:gap-2">
         <p
           aria-hidden="true"
           className="pub:flex pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold pub:text-primary"
@@ -99,14 +101,26 @@ function Leaders({ of: standings, season }: { of: Standings; season: ListedSeaso
           ))}
         </ol>
       ) : (
-        <div aria-hidden="true" className="pub:-mx-5 pub:grid">
-          {Array.from({ length: LEADERS }, (_, index) => (
-            <p key={index} className={bandOf(index + 1)}>
-              <span className="pub:font-bold">{index + 1}</span> <span className="pub:font-semibold">?</span>
-            </p>
-          ))}
-        </div>
+        <TimeLeft season={season} />
       )}
     </>
+  );
+}
+
+/** How long a season can still be predicted, as high as the rows of others. */
+function TimeLeft({ season: { tipping } }: { season: ListedSeason }) {
+  const left = useTimeLeft({ locksAt: tipping?.locksAt ?? null, isLocked: tipping?.isLocked ?? true }, 0);
+  return (
+    <p className="pub:-mx-5 pub:grid pub:min-h-30 pub:content-center pub:gap-0.5 pub:bg-winner pub:px-5 pub:text-[#fff]">
+      <span className="pub:text-2xl pub:font-bold pub:[font-variant-numeric:tabular-nums]">
+        {left === null || left === 0 ? 'Not begun yet' : <ReadersTime>{timeLeftWords(left)}</ReadersTime>}
+      </span>
+      {tipping !== undefined && (
+        <span className="pub:text-sm">
+          {left !== null && left > 0 && 'left to predict · '}
+          {counted(tipping.tips, 'tip')} so far
+        </span>
+      )}
+    </p>
   );
 }

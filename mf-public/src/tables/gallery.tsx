@@ -109,11 +109,14 @@ type GalleryCardProps = {
   children: ReactNode;
 };
 
+/** A card below the window is laid out when somebody scrolls there; until then it is taken to be as high as most are. */
+const DRAWN_WHEN_NEAR = 'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_25.5rem]';
+
 /** A table among others: its ends, and what can be done with it. The whole card opens the table. */
 export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', children }: GalleryCardProps) {
   return (
     <li
-      className={`${galleryFrame} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring pub:outline-offset-2 pub:outline-ring pub:has-[:is(h2,h3)_a:focus-visible]:outline-2`}
+      className={`${galleryFrame} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring ${DRAWN_WHEN_NEAR} pub:outline-offset-2 pub:outline-ring pub:has-[:is(h2,h3)_a:focus-visible]:outline-2`}
     >
       <div className="pub:flex pub:grow pub:flex-col">
         <TableSurface

@@ -176,7 +176,12 @@ export function TipEditor(props: TipEditorProps) {
                     Save Tip
                   </Button>
                 )}
-                {(tip !== null || person === null) && <div className="pub:min-w-0 pub:flex-1 pub:pl-2">{status}</div>}
+                {tip === null && person === null && (
+                  <Button className="pub:flex-1" onClick={() => document.getElementById(`${formId}-keep`)?.focus()}>
+                    Keep Your Tip
+                  </Button>
+                )}
+                {tip !== null && <div className="pub:min-w-0 pub:flex-1 pub:pl-2">{status}</div>}
               </div>
             </div>
           )}

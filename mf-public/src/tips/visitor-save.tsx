@@ -29,7 +29,9 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
   return (
     <Panel label="Save your tip">
       <div className="pub:grid pub:gap-1">
-        <h2 className="pub:text-xl">Keep your tip</h2>
+        <h2 id={`${formId}-keep`} tabIndex={-1} className="pub:scroll-mt-24 pub:text-xl">
+          Keep your tip
+        </h2>
         <p className="pub:text-muted-foreground">
           Your order stays in this tab. With an account your tip is saved as you change it, and can appear on the
           leaderboard.

@@ -108,7 +108,7 @@ export function GoalsCell<Name extends FieldPath<GridValues>>({
           attributes.onBlur();
           onLeave?.();
         }}
-        className="adm:px-2 adm:text-center adm:tabular-nums"
+        className="adm:[appearance:textfield] adm:px-2 adm:text-center adm:tabular-nums adm:[&::-webkit-inner-spin-button]:appearance-none"
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
     </Cell>

@@ -2,7 +2,7 @@ import { statusOf } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { cn } from 'shared-ui/basic';
+import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { useHere } from '../../shared/came-from.ts';
 import { kickOffText } from './kick-off-text.ts';
 import { scoreText, statusText } from './match-fields.ts';
@@ -37,7 +37,14 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
     >
       <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
-        {scoreText(match)}
+        {statusOf(match) === 'scheduled' ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>{statusText('scheduled')}</VisuallyHidden>
+          </>
+        ) : (
+          scoreText(match)
+        )}
       </span>{' '}
       <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
       <MatchNote match={match} isAfterKickOff={hasKickOffs} />{' '}
@@ -56,7 +63,7 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
 /** What a list says of a match that was not simply played. */
 function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
   const status = statusOf(match);
-  if (status === 'played') return null;
+  if (status === 'played' || status === 'scheduled') return null;
   return (
     <span
       className={cn(
