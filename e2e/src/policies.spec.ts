@@ -12,7 +12,7 @@ import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { changeRelease } from '../faults/changed-release.ts';
 import { FaultyRemote, root } from '../faults/faulty-remote.ts';
 import { freePorts } from './free-ports.ts';
-import { expect, freshEmail, test } from './test.ts';
+import { expect, expectReady, freshEmail, test } from './test.ts';
 
 const [port = 0, remotePort = 0, securePort = 0] = await freePorts(3);
 const apiOrigin = `http://localhost:${port}`;
@@ -205,6 +205,7 @@ test('a shared link has the configured origin, whatever host the request named',
   const id = (await created.json()) as string;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/simpletable/${id}`);
+  await expectReady(page);
   await page
     .getByRole('button', { name: /copy link|share table/i })
     .first()

@@ -4,6 +4,7 @@ test('a season is opened from the leagues, gone through with the keyboard, and s
   page,
 }) => {
   await page.goto('/leagues');
+  await expectReady(page);
   const seasons = page.getByRole('region', { name: 'Seasons', exact: true });
   await expect(seasons).toBeVisible();
   // Other journeys make seasons, and the newest stand first.
