@@ -66,10 +66,12 @@ export function GroupTable({ group: { name, season }, tips: { consensus, teams }
                   scope="row"
                   className={`pub:py-1.5 pub:pl-4 pub:text-start pub:leading-snug pub:wrap-anywhere ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
                 >
-                  <span className="pub:flex pub:items-baseline pub:justify-between pub:gap-3">
+                  <span className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-3">
                     <span dir="auto">{names.get(teamId)}</span>{' '}
                     {zone !== 'none' && (
-                      <span className={isFirst ? 'pub:text-xs' : 'pub:sr-only'}>{zoneWords[zone]}</span>
+                      <span className={isFirst ? 'pub:text-xs pub:whitespace-nowrap' : 'pub:sr-only'}>
+                        {zoneWords[zone]}
+                      </span>
                     )}
                   </span>
                 </th>

@@ -9,7 +9,7 @@ import { Bullets, ProseSection } from './prose.tsx';
 import { isOver, type RoadmapEntry, roadmap } from './schedule.ts';
 import { Timeline } from './timeline.tsx';
 
-const RECENT = 3;
+const RECENT = 2;
 const upcoming = roadmap.filter(({ completed }) => !completed);
 const completed = roadmap.filter((entry) => entry.completed).reverse();
 
