@@ -128,7 +128,7 @@ function BeforeLock({ group: { locksAt, members, season } }: { group: Group }) {
     <Card>
       <CardTitle>{hasTip ? 'You have a tip.' : 'You have no tip yet.'}</CardTitle>
       <p className="pub:text-muted-foreground">
-        <UntilLock locksAt={locksAt} /> Then everybody in the group sees what the others tipped, and not before.
+        <UntilLock locksAt={locksAt} /> Then everybody in the group sees what the others tipped.
       </p>
       <Link
         to={pathTo('predict', { lssId: season.id })}

@@ -101,7 +101,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
     <>
       <p>
         Its members see your name and, once tips are locked, your tip and its points, even if your table is private.
-        Nobody sees your tip before.
+        Nobody sees your tip before, unless you share it.
       </p>
       {typeof state === 'object' && (
         <Alert variant="error" title="You could not join.">
