@@ -137,9 +137,10 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
   async function deliverDue(): Promise<number> {
     const before = delivered;
     for (;;) {
+      const wasIdle = underWay.size === 0;
       const hasBegun = await beginDue();
-      // What has begun may be done by now, and have queued another mail.
-      if (!hasBegun && underWay.size === 0) return delivered - before;
+      // What was under way may be done by now, and have queued another mail since it was looked for.
+      if (!hasBegun && wasIdle) return delivered - before;
       if (underWay.size > 0) await Promise.race(underWay.values());
     }
   }
