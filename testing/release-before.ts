@@ -13,14 +13,7 @@ const LATER_FIELDS_OF_TABLES = new Set(['version', 'ratings', 'tip']);
 /** Parameters of calls that it has, which it refuses. */
 const LATER_PARAMETERS = /\/audit\?.*\bby=/;
 
-const LATER = {
-  calls: LATER_CALLS,
-  parameters: LATER_PARAMETERS,
-  fields: LATER_FIELDS,
-  fieldsOfTables: LATER_FIELDS_OF_TABLES,
-};
-
-type Later = Omit<typeof LATER, 'parameters'> & { parameters?: RegExp };
+const LATER = { calls: LATER_CALLS, fields: LATER_FIELDS, fieldsOfTables: LATER_FIELDS_OF_TABLES };
 
 const problems = {
   'no-such-call': { title: 'Not Found', status: 404 },
@@ -31,13 +24,13 @@ const problems = {
 export async function withReleaseBefore(
   apiBase: string,
   act: () => Promise<void>,
-  { calls, parameters = LATER_PARAMETERS, fields, fieldsOfTables }: Later = LATER,
+  { calls, fields, fieldsOfTables } = LATER,
 ): Promise<void> {
   const server = createServer((request, response) => {
     void (async () => {
       const { headers, method = 'GET', url = '/' } = request;
       const refused =
-        method === 'OPTIONS' || calls.test(url) ? 'no-such-call' : parameters.test(url) ? 'invalid' : undefined;
+        method === 'OPTIONS' || calls.test(url) ? 'no-such-call' : LATER_PARAMETERS.test(url) ? 'invalid' : undefined;
       if (refused !== undefined) {
         const problem = { type: 'about:blank', ...problems[refused], code: refused };
         response.writeHead(problem.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));

