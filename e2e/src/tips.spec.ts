@@ -36,7 +36,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await signIn(page, me.token);
 
   await page.goto(pathTo('season', { lssId }));
-  await page.getByRole('link', { name: 'Predict this season' }).tap();
+  await page.getByRole('link', { name: 'Predict This Season' }).tap();
   await expect(rows(page)).toHaveCount(4);
   await expectAccessible(page, 'predict');
   const session = await page.context().newCDPSession(page);
@@ -67,7 +67,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await expect(page.getByText(/^Locks in 0:0\d minutes$/)).toBeVisible();
   await expect(page.getByText(/^The deadline passed at \d\d:\d\d; your last saved order counts\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: / up$/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'See your tip' }).tap();
+  await page.getByRole('link', { name: 'See Your Tip' }).tap();
   await expect(page.getByText('Scored once the first round is played.')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toContainText(team);
   await expectAccessible(page, 'locked tip');
@@ -83,7 +83,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   ) as { code: string };
   await signIn(page, other.token);
   await page.goto(pathTo('joinGroup', { code }));
-  await page.getByRole('main').getByRole('button', { name: 'Join group' }).tap();
+  await page.getByRole('main').getByRole('button', { name: 'Join Group' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'The office' })).toBeVisible();
   await expect(page.getByLabel('Whose tip')).toBeVisible();
 

@@ -98,7 +98,7 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
       <SubmitButton control={control}>Undo the Change</SubmitButton>
       {failure !== null && codeOf(failure.error) === 'invalid' && (
         <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
-          Contact us
+          Contact Us
         </Link>
       )}
     </Form>

@@ -1,3 +1,4 @@
+import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { wordsOfRank } from 'shared-contract/score-words';
@@ -7,7 +8,6 @@ import { getTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
-import { localTimeText } from 'shared-ui/format';
 import { TablePreview } from '../table-preview.tsx';
 import { pointsOfTip } from './words.ts';
 
@@ -62,16 +62,16 @@ function Tip({ tip }: { tip: OwnTip }) {
       <Standing tip={tip} />
       <div className="acc:grid acc:gap-2 acc:md:max-w-60">
         {isLocked ? (
-          <Link to={pathTo('simpleTable', { tableId })} aria-label={`See your tip of ${title}`} className={mainLink}>
-            See your tip
+          <Link to={pathTo('simpleTable', { tableId })} aria-label={`See Your Tip of ${title}`} className={link}>
+            See Your Tip
           </Link>
         ) : (
           <Link
             to={pathTo('predict', { lssId: season.id })}
-            aria-label={`Change your tip of ${title}`}
+            aria-label={`Change Your Tip of ${title}`}
             className={mainLink}
           >
-            Change your tip
+            Change Your Tip
           </Link>
         )}
         <Link to={pathTo('leaderboard', { lssId: season.id })} aria-label={`Leaderboard of ${title}`} className={link}>
@@ -86,7 +86,18 @@ function Standing({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isRanked, locksAt, of, rank, round } = tip;
   const points = pointsOfTip(tip);
   if (!isLocked) {
-    return <p>{locksAt === null ? 'Open; when it locks isn’t known yet.' : <>Locks on {localTimeText(locksAt)}.</>}</p>;
+    if (locksAt === null) return <p>Open; when it locks isn’t known yet.</p>;
+    return (
+      <div className="acc:grid acc:gap-1">
+        <p className="acc:text-muted-foreground">Open</p>
+        <p className="acc:text-3xl acc:font-bold acc:tracking-tight acc:tabular-nums">
+          {timeLeftWords(Date.parse(locksAt) - Date.now())}
+        </p>
+        <p>
+          until it locks on <time dateTime={locksAt}>{momentWords(locksAt)}</time>.
+        </p>
+      </div>
+    );
   }
   if (points === null || round === null) return <p>Locked. Scores come after the first round.</p>;
   return (

@@ -46,8 +46,8 @@ test('a tip is told with its lock, and once a round is scored with its points', 
   const before = open();
   const title = `Small League ${api.now().getUTCFullYear()}`;
   const heading = await screen.findByRole('heading', { level: 2, name: title });
-  expect(heading.closest('li')).toHaveTextContent(/Locks on /);
-  expect(screen.getByRole('link', { name: `Change your tip of ${title}` })).toHaveAttribute(
+  expect(heading.closest('li')).toHaveTextContent(/Open[67] days.*until it locks on /);
+  expect(screen.getByRole('link', { name: `Change Your Tip of ${title}` })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season.id }),
   );
@@ -64,7 +64,7 @@ test('a tip is told with its lock, and once a round is scored with its points', 
   expect(await screen.findByText(/^\d+ of 36 points$/)).toBeVisible();
   const card = within(screen.getByText(/^\d+ of 36 points$/).closest('li') ?? document.body);
   expect(card.getByText(/^After round 1/)).toBeVisible();
-  expect(card.getByRole('link', { name: `See your tip of ${title}` })).toHaveAttribute(
+  expect(card.getByRole('link', { name: `See Your Tip of ${title}` })).toHaveAttribute(
     'href',
     pathTo('simpleTable', { tableId: id }),
   );

@@ -17,7 +17,7 @@ export function Tips() {
       title="My Tips"
       description="Your tips, and the emails about them."
       actions={
-        <Link to={pathTo('leagues')} className={buttonVariants()}>
+        <Link to={pathTo('leagues')} className={buttonVariants({ variant: 'outline' })}>
           Predict a Season
         </Link>
       }

@@ -2,22 +2,22 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
 
-type LogInFirstProps = { title: string; heading?: string; text: string; from: string };
+type LogInFirstProps = { title: string; text: string; from: string };
 
 /** For visitors: groups are for those who have an account, which leads back here. */
-export function LogInFirst({ title, heading = 'Log in to continue.', text, from }: LogInFirstProps) {
+export function LogInFirst({ title, text, from }: LogInFirstProps) {
   return (
     <Page title={title}>
       <EmptyState
-        title={heading}
+        title="Log in to continue."
         text={text}
         action={
           <>
             <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
-              Log in
+              Log In
             </Link>
             <Link to={pathTo('register')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
-              Sign up
+              Sign Up
             </Link>
           </>
         }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Group, GroupTips } from 'shared-contract/groups';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { zoneAt, zoneWords } from 'shared-contract/table-rules';
@@ -9,6 +9,7 @@ import { RoundCard } from '../seasons/round-card.tsx';
 import { seasonColours } from '../seasons/season-table.ts';
 import { zoneLooks } from '../tables/bands.ts';
 import { zonesOfTip } from '../tips/tip-body.ts';
+import { MostDisputed } from './most-disputed.tsx';
 
 const columns = [
   { label: 'Place', letters: '#', className: 'pub:w-13' },
@@ -23,12 +24,13 @@ const mean = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFrac
 type GroupTableProps = {
   group: Group;
   tips: GroupTips;
-  /** How many tips it is made of. */ total: number;
-  beside: ReactNode;
+  /** How many tips it is made of. */
+  total: number;
 };
 
 /** The table that all tips of a group make together, as the product shows every table. */
-export function GroupTable({ group: { name, season }, tips: { consensus, teams }, total, beside }: GroupTableProps) {
+export function GroupTable({ group: { name, season }, tips, total }: GroupTableProps) {
+  const { consensus, teams } = tips;
   const heading = useId();
   // Without them only the first has a band.
   const tipping = useLoad(`tipping of ${season.id}`, (signal) =>
@@ -82,7 +84,7 @@ export function GroupTable({ group: { name, season }, tips: { consensus, teams }
             );
           })}
         </RoundCard>
-        {beside}
+        {tips.people.length === total && <MostDisputed tips={tips} />}
       </div>
     </section>
   );

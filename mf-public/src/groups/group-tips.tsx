@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-words';
 import { callList, useLoad } from 'shared-session';
@@ -9,15 +9,10 @@ import { OnePerson } from './one-person.tsx';
 import { namesOf, type TipsOfPeople } from './names.ts';
 import { TipsGrid } from './tips-grid.tsx';
 
-type GroupTipsProps = {
-  group: Group;
-  isHidden: boolean;
-  /** Stands beside the table that all tips make. */
-  beside: ReactNode;
-};
+type GroupTipsProps = { group: Group; isHidden: boolean };
 
 /** What everybody in the group tipped, once it is locked. */
-export function GroupTips({ group, isHidden, beside }: GroupTipsProps) {
+export function GroupTips({ group, isHidden }: GroupTipsProps) {
   const { id, members } = group;
   const heading = useId();
   const [page, setPage] = useState(1);
@@ -42,17 +37,14 @@ export function GroupTips({ group, isHidden, beside }: GroupTipsProps) {
       >
         {({ tips: loaded, total }) =>
           loaded.people.length === 0 ? (
-            <>
-              <Card>Nobody in this group tipped this season.</Card>
-              {beside}
-            </>
+            <Card>Nobody in this group tipped this season.</Card>
           ) : (
             <>
               <Boldest tips={loaded} names={names} />
               <TipsGrid tips={loaded} names={names} />
               <OnePerson key={page} tips={loaded} names={names} />
               <Pagination page={page} pageSize={GROUP_TIPS_PAGE_SIZE} total={total} onPage={setPage} />
-              <GroupTable group={group} tips={loaded} total={total} beside={beside} />
+              <GroupTable group={group} tips={loaded} total={total} />
             </>
           )
         }

@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, LogOut, Pencil, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { deleteGroup, type Group, GroupForm, removeGroupMember, updateGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
@@ -35,26 +35,30 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
           <Link2 aria-hidden="true" /> Copy Invite Link
         </Button>
       )}
-      <Menu modal={false}>
-        <MenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label="More" title="More">
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem onSelect={() => setIsRenaming(true)}>
-            <Pencil aria-hidden="true" /> Rename
-          </MenuItem>
-          <MenuItem onSelect={() => setIsDeleting(true)}>
-            <Trash2 aria-hidden="true" /> Delete
-          </MenuItem>
-        </MenuContent>
-      </Menu>
+      <More>
+        <MenuItem onSelect={() => setIsRenaming(true)}>
+          <Pencil aria-hidden="true" /> Rename
+        </MenuItem>
+        <MenuItem onSelect={() => setIsDeleting(true)}>
+          <Trash2 aria-hidden="true" /> Delete
+        </MenuItem>
+      </More>
       <Rename group={group} onChanged={onChanged} isOpen={isRenaming} setIsOpen={setIsRenaming} />
       <Delete group={group} isOpen={isDeleting} setIsOpen={setIsDeleting} />
     </>
   );
 }
+
+const More = ({ children }: { children: ReactNode }) => (
+  <Menu modal={false}>
+    <MenuTrigger asChild>
+      <Button variant="ghost" size="icon" aria-label="More" title="More">
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </MenuTrigger>
+    <MenuContent>{children}</MenuContent>
+  </Menu>
+);
 
 type Opened = { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
 
@@ -110,21 +114,26 @@ function useGone(words: string) {
 }
 
 function Leave({ group: { id, members, name } }: { group: Group }) {
+  const [isLeaving, setIsLeaving] = useState(false);
   const gone = useGone(`You have left ${name}.`);
   const own = members.find(({ isOwn }) => isOwn);
   if (own === undefined) return null;
   return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="outline">
+    <>
+      <More>
+        <MenuItem onSelect={() => setIsLeaving(true)}>
           <LogOut aria-hidden="true" /> Leave
-        </Button>
-      }
-      question={`Leave ${name}?`}
-      details="Your tip stays yours. To come back you need the group’s link."
-      confirm="Leave"
-      onConfirm={() => gone(() => call(removeGroupMember, { params: { id, userId: own.id } }))}
-    />
+        </MenuItem>
+      </More>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        question={`Leave ${name}?`}
+        details="Your tip stays yours. To come back you need the group’s link."
+        confirm="Leave"
+        onConfirm={() => gone(() => call(removeGroupMember, { params: { id, userId: own.id } }))}
+      />
+    </>
   );
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { getGroup, type Group, HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
-import { Link, useParams } from 'shared-router';
+import { useParams } from 'shared-router';
 import { call, codeOf, type Loading, useLoad, useSession } from 'shared-session';
-import { Alert, buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { UntilLock } from '../leaderboards/before-lock.tsx';
+import { Alert, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
 import { TextLink } from '../text-link.tsx';
+import { BeforeLock } from './before-lock.tsx';
 import { LogInFirst, NoGroup, NoGroupsYet } from './group-states.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { GroupTips } from './group-tips.tsx';
@@ -81,10 +81,11 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
   const beside = (
     <div className={column}>
       <Members group={group} onChanged={loading.setData} reload={loading.reload} />
+      {isLocked && invite}
       {!group.isOwner && <ReportGroup id={group.id} />}
     </div>
   );
-  if (isLocked) return <AfterLock group={group} beside={beside} invite={invite} />;
+  if (isLocked) return <AfterLock group={group} beside={beside} />;
   return (
     <div className={columns}>
       <div className={column}>
@@ -98,10 +99,10 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
 
 const empty = { title: 'Nobody in this group tipped this season.' };
 
-type AfterLockProps = { group: Group; beside: ReactNode; invite: ReactNode };
+type AfterLockProps = { group: Group; beside: ReactNode };
 
 /** How the group stands, and what everybody tipped, which waits for the board above: it would be pushed to where that ends. */
-function AfterLock({ group, beside, invite }: AfterLockProps) {
+function AfterLock({ group, beside }: AfterLockProps) {
   const { id, season } = group;
   const board = useBoard(season.id, { scope: 'group', group: id });
   return (
@@ -110,35 +111,9 @@ function AfterLock({ group, beside, invite }: AfterLockProps) {
         <BoardView of={board} empty={empty} />
       </section>
       <div className="pub:min-w-0 pub:lg:col-span-2 pub:lg:row-start-2">
-        <GroupTips
-          group={group}
-          isHidden={board.loaded.status === 'loading' && board.shown === undefined}
-          beside={invite}
-        />
+        <GroupTips group={group} isHidden={board.loaded.status === 'loading' && board.shown === undefined} />
       </div>
       <div className="pub:lg:col-start-2 pub:lg:row-start-1">{beside}</div>
     </div>
-  );
-}
-
-/** As long as tips can be made and changed: how long that is, and whether one has one’s own. */
-function BeforeLock({ group: { locksAt, members, season } }: { group: Group }) {
-  const hasTip = members.some((member) => member.isOwn && member.hasTip === true);
-  return (
-    <Card>
-      <CardTitle>{hasTip ? 'You have a tip.' : 'You have no tip yet.'}</CardTitle>
-      <p className="pub:text-muted-foreground">
-        <UntilLock locksAt={locksAt} /> Then everybody in the group sees what the others tipped.
-      </p>
-      <Link
-        to={pathTo('predict', { lssId: season.id })}
-        className={buttonVariants({
-          variant: hasTip ? 'outline' : 'default',
-          className: 'pub:justify-self-start pub:self-start',
-        })}
-      >
-        {hasTip ? 'Change your tip' : 'Predict this season'}
-      </Link>
-    </Card>
   );
 }

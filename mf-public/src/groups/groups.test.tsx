@@ -57,7 +57,7 @@ test('a group is created from the own groups, for a season that can be tipped', 
   await user.click(screen.getByRole('button', { name: 'Create Group' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Cousins' })).toBeVisible();
   expect(screen.getByText('You have no tip yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Predict This Season' })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season }),
   );
@@ -70,7 +70,7 @@ test('somebody who opens the link joins by a button, once they are signed in', a
   const { code, id } = await ownGroup();
   endSession();
   const visitor = renderScreen(routes, pathTo('joinGroup', { code }));
-  await visitor.user.click(await screen.findByRole('link', { name: 'Log in' }));
+  await visitor.user.click(await screen.findByRole('link', { name: 'Log In' }));
   expect(visitor.router.state.location).toMatchObject({ state: { from: pathTo('joinGroup', { code }) } });
   visitor.unmount();
 
@@ -79,14 +79,15 @@ test('somebody who opens the link joins by a button, once they are signed in', a
   expect(await screen.findByRole('heading', { level: 2, name: 'The office' })).toBeVisible();
   expect(screen.getByText(/1 member · by olga/i)).toHaveTextContent(/^Small League 2026/);
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
-  await user.click(screen.getByRole('button', { name: 'Join group' }));
+  await user.click(screen.getByRole('button', { name: 'Join Group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
-  expect(await screen.findByText('Small League 2026')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Members' })).toBeVisible();
+  expect(screen.getByText('Small League 2026')).toBeVisible();
   expect(members().getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByText('Invite others')).not.toBeInTheDocument();
   act(() => void router.navigate(pathTo('joinGroup', { code })));
   expect(await screen.findByText('You’re in this group already.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the group' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to the Group' })).toHaveAttribute(
     'href',
     pathTo('group', { groupId: id }),
   );
@@ -101,7 +102,7 @@ test('a link that was renewed, and one of a group that is gone, lead nowhere', a
   expect(await navigator.clipboard.readText()).toBe(link());
   await user.click(screen.getByRole('button', { name: 'New Link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Make a new link' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Make a New Link' }));
   expect(await screen.findByText('The group has a new link.')).toBeVisible();
   const renewed = link().split('/').at(-1) ?? '';
   expect(renewed).not.toBe(code);
@@ -132,7 +133,7 @@ test('an owner removes a member, who cannot come back until allowed again', asyn
 
   await signInAs(kim);
   const joining = renderScreen(routes, pathTo('joinGroup', { code }));
-  await joining.user.click(await screen.findByRole('button', { name: 'Join group' }));
+  await joining.user.click(await screen.findByRole('button', { name: 'Join Group' }));
   expect(await screen.findByText(/The owner has removed you from this group/)).toBeVisible();
   joining.unmount();
   endSession();
@@ -164,7 +165,8 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
   await owned.user.click(screen.getByRole('button', { name: /^Actions for / }));
   await owned.user.click(await screen.findByRole('menuitem', { name: 'Hand the group over' }));
   await owned.user.click(await screen.findByRole('button', { name: 'Hand over' }));
-  await owned.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await owned.user.click(await screen.findByRole('button', { name: 'More' }));
+  await owned.user.click(await screen.findByRole('menuitem', { name: 'Leave' }));
   const leaving = await screen.findByRole('alertdialog', { name: 'Leave The whole office?' });
   await owned.user.click(within(leaving).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();

@@ -61,7 +61,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
             }
             question="Make a new link?"
             details="The link there is now stops working. Whoever is in the group stays."
-            confirm="Make a new link"
+            confirm="Make a New Link"
             destructive={false}
             onConfirm={renew}
           />

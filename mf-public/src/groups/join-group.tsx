@@ -1,14 +1,17 @@
 import { getInvitation, type GroupInvitation, joinGroup, MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
-import { useState } from 'react';
+import { getTipping } from 'shared-contract/tips';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Alert, Button, buttonVariants, Card, Loaded, Page, Spinner } from 'shared-ui/basic';
+import { Alert, Button, buttonVariants, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
+import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { LogInFirst, NoGroupsYet, NoInvitation } from './group-states.tsx';
+import { NoGroupsYet, NoInvitation } from './group-states.tsx';
 import { membersText } from './words.ts';
 
 const TITLE = 'Join a group';
@@ -19,12 +22,9 @@ export function JoinGroup() {
   const reader = useSession(({ handlerId }) => handlerId);
   if (reader === null) {
     return (
-      <LogInFirst
-        title={TITLE}
-        heading="You’re invited to tip a season together."
-        text="Everybody puts the teams in order before the season, and gets points after each round. Log in or sign up to see the group and join it."
-        from={pathTo('joinGroup', { code })}
-      />
+      <Frame>
+        <Invited from={pathTo('joinGroup', { code })} />
+      </Frame>
     );
   }
   return <Invitation key={`${code} ${reader}`} code={code} />;
@@ -36,11 +36,87 @@ function Invitation({ code }: { code: string }) {
   if (problem === 'missing' || problem === 'invalid') return <NoInvitation />;
   if (problem === 'no-such-call') return <NoGroupsYet title={TITLE} />;
   return (
-    <Page title={TITLE} width="narrow">
-      <Loaded of={invitation} loading="Loading the group..." failed="The group could not be loaded.">
+    <Frame>
+      <Loaded
+        of={invitation}
+        loading="Loading the group..."
+        skeleton={<Skeleton className="pub:min-h-64 pub:animate-none pub:rounded-2xl" />}
+        failed="The group could not be loaded."
+      >
         {(group) => <Offer group={group} code={code} onChanged={invitation.reload} />}
       </Loaded>
-    </Page>
+    </Frame>
+  );
+}
+
+/** The invitation, with how a group works beside it. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title={TITLE}>
+    <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">{children}</div>
+      <HowGroupsWork />
+    </div>
+  </Page>
+);
+
+const steps: { title: string; text: string; band: Band }[] = [
+  { title: 'Predict', text: 'Put the teams in the order you think they’ll finish, before tips lock.', band: 'winner' },
+  {
+    title: 'Compare',
+    text: 'Once tips are locked, everybody in the group sees what the others think.',
+    band: 'positive',
+  },
+  { title: 'Climb', text: 'Each round brings new points, on a leaderboard that is the group’s own.', band: 'none' },
+];
+
+function HowGroupsWork() {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="pub:sr-only">
+        How groups work
+      </h2>
+      <ol className={bandRows}>
+        {steps.map(({ title, text, band }, index) => (
+          <li key={title} className={bandRow(band)}>
+            <InBand place={index + 1}>
+              <h3 className="pub:text-lg">{title}</h3>
+              <p>{text}</p>
+            </InBand>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** For visitors: the group is shown to those who have an account, which leads back here. */
+const Invited = ({ from }: { from: string }) => (
+  <Card>
+    <div className="pub:grid pub:gap-1">
+      <h2 className="pub:text-2xl">You’re invited to tip a season together.</h2>
+      <p className="pub:text-muted-foreground">Sign up or log in to see the group and join it. It’s free.</p>
+    </div>
+    <div className="pub:flex pub:flex-wrap pub:gap-3">
+      <Link to={pathTo('register')} state={{ from }} className={buttonVariants()}>
+        Sign Up
+      </Link>
+      <Link to={pathTo('login')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
+        Log In
+      </Link>
+    </div>
+  </Card>
+);
+
+/** Until when the group’s season can be tipped; nothing while that isn’t known. */
+function Deadline({ seasonId }: { seasonId: string }) {
+  const { data } = useLoad(`tipping of ${seasonId}`, (signal) =>
+    call(getTipping, { params: { id: seasonId }, signal }),
+  );
+  return (
+    <p className="pub:min-h-6">
+      {data !== undefined && (data.isLocked ? 'Tips of this season are locked.' : <UntilLock locksAt={data.locksAt} />)}
+    </p>
   );
 }
 
@@ -60,6 +136,7 @@ function Offer({ group, code, onChanged }: OfferProps) {
             {membersText(numberOfMembers)} · by {ownerName}
           </p>
         </div>
+        <Deadline seasonId={season.id} />
         {isMember ? (
           <>
             <p>You’re in this group already.</p>
@@ -67,7 +144,7 @@ function Offer({ group, code, onChanged }: OfferProps) {
               to={pathTo('group', { groupId: id })}
               className={buttonVariants({ className: 'pub:justify-self-start' })}
             >
-              Go to the group
+              Go to the Group
             </Link>
           </>
         ) : isFull ? (
@@ -110,7 +187,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
       )}
       <Button className="pub:justify-self-start" aria-busy={state === 'busy'} onClick={() => void join()}>
         {state === 'busy' && <Spinner />}
-        Join group
+        Join Group
       </Button>
     </>
   );

@@ -31,7 +31,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
             <tr>
               <th
                 scope="col"
-                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:w-56 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
+                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:w-64 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
               >
                 {isScored ? 'Current table' : 'Team'}
               </th>
@@ -53,7 +53,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
                   scope="row"
                   className={`${stuck} pub:left-0 pub:z-10 pub:px-4 pub:py-2 pub:text-start pub:font-semibold`}
                 >
-                  <span className="pub:flex">
+                  <span className="pub:flex pub:items-center">
                     {isScored && (
                       <span className="pub:w-12 pub:shrink-0 pub:text-muted-foreground">{placesOf(team)}</span>
                     )}{' '}

@@ -52,7 +52,7 @@ export function Career() {
               Tell us what you’d do for {productName}. A few lines are enough.
             </p>
             <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
-              Contact us
+              Contact Us
             </Link>
           </div>
         </Panel>

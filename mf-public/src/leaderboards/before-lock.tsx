@@ -4,7 +4,7 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { ReadersTime } from '../readers-time.tsx';
-import { momentWords, timeLeftWords } from '../tips/lock-words.ts';
+import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../tips/use-tipping.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { numberText } from './board-words.ts';
@@ -24,10 +24,10 @@ export function BeforeLock({ board }: { board: Board }) {
       </p>
       <div className="pub:mt-4 pub:flex pub:flex-wrap pub:justify-center pub:gap-3">
         <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
-          {own === null ? 'Predict this season' : 'Change your tip'}
+          {own === null ? 'Predict This Season' : 'Change Your Tip'}
         </Link>
         <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
-          See the season
+          See the Season
         </Link>
       </div>
     </div>

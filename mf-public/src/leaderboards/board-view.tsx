@@ -77,7 +77,7 @@ function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProp
             <Marks board={board} round={round} />
             {own?.isOnBoard === true && !isOwnHere && (
               <Button variant="outline" onClick={() => goTo({ page: 'mine' })}>
-                Go to my place
+                Go to My Place
               </Button>
             )}
           </div>
@@ -207,11 +207,11 @@ function NotScoredYet({ board }: { board: Board }) {
       action={
         <>
           <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
-            See the season
+            See the Season
           </Link>
           {own !== null && own.tableId !== null && (
             <Link to={pathTo('simpleTable', { tableId: own.tableId })} className={buttonVariants()}>
-              See your tip
+              See Your Tip
             </Link>
           )}
         </>

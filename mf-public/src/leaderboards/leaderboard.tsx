@@ -93,7 +93,7 @@ function LogIn({ from }: { from: string }) {
       text="It’s of people you know."
       action={
         <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
-          Log in
+          Log In
         </Link>
       }
     />

@@ -52,7 +52,7 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   expect(screen.getByText(`tips for ${title()} so far`).previousElementSibling).toHaveTextContent('3');
   expect(screen.getByText(/^Tips lock in/)).toHaveTextContent(/Tips lock in \d days/);
   expect(screen.queryByRole('navigation', { name: 'Whose tips' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Predict This Season' })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season.id }),
   );
@@ -68,7 +68,7 @@ test('after the lock there is nothing to rank until a round is scored', async ()
   await signInAs(people.ann);
   open();
   expect(await screen.findByText('No round is scored yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See your tip' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
 });
 
 test('a scored round has its ranks, with the own row marked, and those who want to be on it alone', async () => {
@@ -117,7 +117,7 @@ test('rounds are chosen, and the address follows; in the next one it is told who
 
 test('friends and groups have leaderboards of their own, for who is signed in', async () => {
   const visitor = open('?scope=friends');
-  await visitor.user.click(await screen.findByRole('link', { name: 'Log in' }));
+  await visitor.user.click(await screen.findByRole('link', { name: 'Log In' }));
   expect(visitor.router.state.location).toMatchObject({
     state: { from: `${pathTo('leaderboard', { lssId: season.id })}?scope=friends` },
   });
@@ -158,7 +158,7 @@ test('the leaderboards list the seasons with tips and the first places of each',
     expect.stringMatching(/^2Ann Lind/),
   ]);
   expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
-  await user.click(listed.getByRole('link', { name: `See the leaderboard of ${title()}` }));
+  await user.click(listed.getByRole('link', { name: `See the Leaderboard of ${title()}` }));
   expect(await table()).toBeVisible();
 });
 

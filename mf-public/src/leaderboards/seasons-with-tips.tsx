@@ -57,14 +57,14 @@ function Season({ season }: { season: SeasonWithTips }) {
             </p>
             <Link
               to={pathTo('leaderboard', { lssId: id })}
-              aria-label={`See the leaderboard of ${title}`}
+              aria-label={`See the Leaderboard of ${title}`}
               className={buttonVariants({
                 variant: 'outline',
                 size: 'sm',
                 className: 'pub:max-sm:min-h-11 pub:max-sm:w-full',
               })}
             >
-              See the leaderboard
+              See the Leaderboard
             </Link>
           </>
         ) : (

@@ -9,7 +9,7 @@ import { Badge, buttonVariants } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { ReadersTime } from '../readers-time.tsx';
 import { isOpenToTips, openUntil } from '../tips/open-seasons.tsx';
-import { timeLeftWords } from '../tips/lock-words.ts';
+import { timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../tips/use-tipping.ts';
 import { loadStandings } from './use-standings.ts';
 

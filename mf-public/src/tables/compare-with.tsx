@@ -32,10 +32,10 @@ export function CompareWith({ tableId, isProminent = false }: CompareWithProps) 
     <CompareDialog tableId={tableId} open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         {isProminent ? (
-          <Button>Compare with another table</Button>
+          <Button>Compare With Another Table</Button>
         ) : (
           <Button variant="link" className="pub:justify-self-start pub:px-0">
-            Compare with another table
+            Compare With Another Table
           </Button>
         )}
       </DialogTrigger>

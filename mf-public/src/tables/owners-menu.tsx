@@ -53,7 +53,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false }: OwnersMe
             </Link>
           </MenuItem>
           <MenuItem onSelect={() => setIsComparing(true)}>
-            <ArrowLeftRight aria-hidden="true" /> Compare with another table
+            <ArrowLeftRight aria-hidden="true" /> Compare With Another Table
           </MenuItem>
           <MenuItem onSelect={() => void change({ isPublicTable: false }, ofVisibility)}>
             <Lock aria-hidden="true" /> Make Private

@@ -1,7 +1,7 @@
 import { Clock, Lock } from 'lucide-react';
 import { ReadersTime } from '../readers-time.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
-import { leagueTimeWords, momentWords, timeLeftWords } from './lock-words.ts';
+import { leagueTimeWords, momentWords, timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from './use-tipping.ts';
 
 type LockLineProps = {

@@ -5,7 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { ReadersTime } from '../readers-time.tsx';
-import { momentWords } from './lock-words.ts';
+import { momentWords } from 'shared-contract/lock-words';
 
 /** Whether a season can be tipped now. */
 export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
@@ -26,7 +26,7 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:print:hidden">
       <div className="pub:grid pub:gap-1">
         <h2 id={id} className="pub:text-2xl">
-          Make a tip
+          Make a Tip
         </h2>
         <p className="pub:text-muted-foreground">Put the teams in order before the season locks.</p>
       </div>

@@ -15,7 +15,7 @@ import { useManageKey } from '../tables/manage/manage-key.ts';
 import { TextLink } from '../text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 import { ReadersTime } from '../readers-time.tsx';
-import { momentWords } from './lock-words.ts';
+import { momentWords } from 'shared-contract/lock-words';
 import { TipEditor } from './tip-editor.tsx';
 import { type Measured, useReopening, useTipping } from './use-tipping.ts';
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { failureWords } from 'shared-session/failure-words';
 import { Button } from 'shared-ui/basic';
 import type { Autosave } from './autosave.ts';
-import { clockWords } from './lock-words.ts';
+import { clockWords } from 'shared-contract/lock-words';
 
 type SaveStatusProps = {
   autosave: Pick<Autosave<unknown>, 'onState' | 'state' | 'flush'>;

@@ -14,7 +14,7 @@ import { TextLink } from '../text-link.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
-import { shortClockWords } from './lock-words.ts';
+import { shortClockWords } from 'shared-contract/lock-words';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { Panel } from './panel.tsx';
 import { SaveStatus } from './save-status.tsx';

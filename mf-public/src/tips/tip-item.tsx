@@ -4,7 +4,7 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import type { TipOfTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { MenuItem } from 'shared-ui/menu';
-import { momentWords } from './lock-words.ts';
+import { momentWords } from 'shared-contract/lock-words';
 
 /** In the menu of a table that is a tip: of which season, and whether it can still be changed. */
 export function TipItem({ tip, seasonId }: { tip: TipOfTable; seasonId: string }) {

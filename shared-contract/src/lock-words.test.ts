@@ -6,6 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 test.each([
+  [13 * day + 22 * hour, '13 days'],
   [3 * day + 4 * hour + 59 * minute, '3 days and 4 hours'],
   [day, '1 day'],
   [23 * hour + minute, '23 hours and 1 minute'],

@@ -1,15 +1,15 @@
-import { zoneOfCountry } from 'shared-contract/time-zones';
+import { zoneOfCountry } from './time-zones.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of so many days hours say nothing any more. */
-const DAYS_ALONE = 14;
+/** With so many days left the hours don’t matter yet. */
+const DAYS_ALONE = 7;
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** How long it is until the lock, counted by the second in the last hour: '3 days and 4 hours', '12:05 minutes'. */
+/** How long it is until the lock, by the second in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftWords(milliseconds: number): string {
   if (milliseconds < HOUR_MS) {
     const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

@@ -1,0 +1,88 @@
+import type { Group } from 'shared-contract/groups';
+import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { getTable } from 'shared-contract/tables';
+import { getTipping } from 'shared-contract/tips';
+import { Link } from 'shared-router';
+import { call, useLoad } from 'shared-session';
+import { buttonVariants } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
+import { type DrawnTable, TableCard } from '../tables/table-card.tsx';
+import { coloursOfTip, zonesOfTip } from '../tips/tip-body.ts';
+import { useTimeLeft } from '../tips/use-tipping.ts';
+
+/** As long as tips can be made and changed: how long that is, who has one, and one's own, or what it would begin with. */
+export function BeforeLock({ group }: { group: Group }) {
+  const { isOwner, members, season } = group;
+  const hasTip = members.some((member) => member.isOwn && member.hasTip === true);
+  const tipped = members.filter((member) => member.hasTip === true).length;
+  return (
+    <section
+      aria-label="Your tip"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:sm:p-6 pub:md:grid-cols-[minmax(0,1fr)_17rem]"
+    >
+      <div className="pub:grid pub:content-start pub:gap-5">
+        <Countdown locksAt={group.locksAt} />
+        <div className="pub:grid pub:gap-1">
+          <h2 className="pub:text-xl">{hasTip ? 'You have a tip.' : 'You have no tip yet.'}</h2>
+          <p className="pub:text-muted-foreground">
+            {isOwner && members.length > 1 && `${tipped} of ${counted(members.length, 'member')} have tipped. `}
+            After the lock everybody in the group sees what the others tipped.
+          </p>
+        </div>
+        <Link
+          to={pathTo('predict', { lssId: season.id })}
+          className={buttonVariants({ variant: hasTip ? 'outline' : 'default', className: 'pub:justify-self-start' })}
+        >
+          {hasTip ? 'Change Your Tip' : 'Predict This Season'}
+        </Link>
+      </div>
+      <TipSoFar group={group} />
+    </section>
+  );
+}
+
+function Countdown({ locksAt }: Pick<Group, 'locksAt'>) {
+  const left = useTimeLeft({ locksAt, isLocked: false }, 0);
+  if (locksAt === null || left === null) return <p>Tips are open; when they lock isn’t known yet.</p>;
+  if (left === 0) return <p>Tips are locked.</p>;
+  return (
+    <p className="pub:text-muted-foreground">
+      Tips lock in{' '}
+      <strong className="pub:block pub:text-4xl pub:leading-tight pub:tracking-tight pub:text-foreground pub:tabular-nums">
+        {timeLeftWords(left)}
+      </strong>{' '}
+      on <time dateTime={locksAt}>{momentWords(locksAt)}</time>
+    </p>
+  );
+}
+
+/** The own tip, or last season's order where there is none. */
+async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<{ table: DrawnTable; byline: string }> {
+  const tipping = await call(getTipping, { params: { id: seasonId }, signal });
+  const { ownTableId, teams } = tipping;
+  if (ownTableId !== undefined) {
+    return { table: await call(getTable, { params: { id: ownTableId }, signal }), byline: 'Your tip' };
+  }
+  const items = teams.map(({ name }, index) => ({ name, tablePlace: index + 1 }));
+  const isInOrder = teams.some(({ lastPlace }) => lastPlace !== null);
+  return {
+    table: { ...zonesOfTip(tipping), ...coloursOfTip(null), items },
+    byline: isInOrder ? 'Last season’s order' : 'The teams to put in order',
+  };
+}
+
+/** A failure leaves the rest of the page as it is. */
+function TipSoFar({ group: { season } }: { group: Group }) {
+  const tip = useLoad(`tip so far of ${season.id}`, (signal) => loadTipSoFar(season.id, signal));
+  if (tip.status === 'failed') return null;
+  return (
+    // As high as it will be.
+    <div className="pub:min-h-88">
+      {tip.data !== undefined && (
+        <TableCard isExcerpt table={tip.data.table} name={titleOfSeason(season)} byline={tip.data.byline} />
+      )}
+    </div>
+  );
+}
