@@ -5,6 +5,7 @@ import { wordsOfRank } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import type { OwnTip } from 'shared-contract/tips';
 import { getTable } from 'shared-contract/tables';
+import { useState } from 'react';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
@@ -85,20 +86,7 @@ function Tip({ tip }: { tip: OwnTip }) {
 function Standing({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isRanked, locksAt, of, rank, round } = tip;
   const points = pointsOfTip(tip);
-  if (!isLocked) {
-    if (locksAt === null) return <p>Open; when it locks isn’t known yet.</p>;
-    return (
-      <div className="acc:grid acc:gap-1">
-        <p className="acc:text-muted-foreground">Open</p>
-        <p className="acc:text-3xl acc:font-bold acc:tracking-tight acc:tabular-nums">
-          {timeLeftWords(Date.parse(locksAt) - Date.now())}
-        </p>
-        <p>
-          until it locks on <time dateTime={locksAt}>{momentWords(locksAt)}</time>.
-        </p>
-      </div>
-    );
-  }
+  if (!isLocked) return <Open locksAt={locksAt} />;
   if (points === null || round === null) return <p>Locked. Scores come after the first round.</p>;
   return (
     <div className="acc:grid acc:gap-1">
@@ -111,6 +99,22 @@ function Standing({ tip }: { tip: OwnTip }) {
             : `Would be ${placeText(rank)} on the leaderboard`}
         </p>
       )}
+    </div>
+  );
+}
+
+function Open({ locksAt }: Pick<OwnTip, 'locksAt'>) {
+  const [now] = useState(Date.now);
+  if (locksAt === null) return <p>Open; when it locks isn’t known yet.</p>;
+  return (
+    <div className="acc:grid acc:gap-1">
+      <p className="acc:text-muted-foreground">Open</p>
+      <p className="acc:text-3xl acc:font-bold acc:tracking-tight acc:tabular-nums">
+        {timeLeftWords(Date.parse(locksAt) - now)}
+      </p>
+      <p>
+        until it locks on <time dateTime={locksAt}>{momentWords(locksAt)}</time>.
+      </p>
     </div>
   );
 }
