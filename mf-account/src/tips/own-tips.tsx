@@ -61,7 +61,7 @@ function Tip({ tip }: { tip: OwnTip }) {
         />
       </div>
       <Standing tip={tip} />
-      <div className="acc:grid acc:gap-2 acc:md:max-w-60">
+      <div className="acc:grid acc:grid-cols-2 acc:gap-2 acc:md:max-w-60 acc:md:grid-cols-1">
         {isLocked ? (
           <Link to={pathTo('simpleTable', { tableId })} aria-label={`See Your Tip of ${title}`} className={link}>
             See Your Tip

@@ -20,7 +20,7 @@ export function BeforeLock({ group }: { group: Group }) {
   return (
     <section
       aria-label="Your tip"
-      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:sm:p-6 pub:md:grid-cols-[minmax(0,1fr)_17rem]"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:sm:p-6 pub:md:grid-cols-[minmax(0,1fr)_19rem]"
     >
       <div className="pub:grid pub:content-start pub:gap-5">
         <Countdown locksAt={group.locksAt} />

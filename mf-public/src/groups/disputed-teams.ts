@@ -1,10 +1,10 @@
 import type { GroupTips } from 'shared-contract/groups';
 
-const MOST = 6;
+const MOST = 10;
 /** Places that are no farther apart are no dispute. */
 const LEAST_SPREAD = 2;
 
-/** The teams whose tipped places are farthest apart, at most six; `places` in the order of the people. */
+/** The teams whose tipped places are farthest apart, at most ten; `places` in the order of the people. */
 export function disputedTeams({ people, teams }: Pick<GroupTips, 'people' | 'teams'>) {
   if (people.length < 2) return [];
   return teams

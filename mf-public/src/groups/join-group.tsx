@@ -140,10 +140,7 @@ function Offer({ group, code, onChanged }: OfferProps) {
         {isMember ? (
           <>
             <p>You’re in this group already.</p>
-            <Link
-              to={pathTo('group', { groupId: id })}
-              className={buttonVariants({ className: 'pub:justify-self-start' })}
-            >
+            <Link to={pathTo('group', { groupId: id })} className={buttonVariants({ className: 'pub:self-start' })}>
               Go to the Group
             </Link>
           </>
@@ -185,7 +182,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
           {state.reason}
         </Alert>
       )}
-      <Button className="pub:justify-self-start" aria-busy={state === 'busy'} onClick={() => void join()}>
+      <Button className="pub:self-start" aria-busy={state === 'busy'} onClick={() => void join()}>
         {state === 'busy' && <Spinner />}
         Join Group
       </Button>

@@ -5,7 +5,7 @@ import { siteConfig } from 'shared-session';
 import { TextAnchor, TextLink } from '../text-link.tsx';
 import { constructorsTable } from '../tables/sample-tables.ts';
 import { MakeATable } from './make-a-table.tsx';
-import { Bullets, InformationPage, ProseSection } from './prose.tsx';
+import { InformationPage, ProseSection } from './prose.tsx';
 
 const values = [
   ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],
@@ -20,7 +20,7 @@ export function About() {
     <InformationPage
       {...publicPages.about(productName)}
       lead="Your tables, your friends’ tables and the official ones, in one place."
-      aside={<MakeATable isWhole sample={constructorsTable} />}
+      aside={<MakeATable sample={constructorsTable} />}
       below={
         <>
           <Values />
@@ -39,21 +39,12 @@ export function About() {
         </p>
       </ProseSection>
       <ProseSection title="What you can do">
-        <Bullets>
-          <li>Build a table of 2 to 40 teams, with your own zones and colours.</li>
-          <li>Keep it private, or make it public and share its link.</li>
-          <li>
-            Make a <TextLink to={pathTo('createTable')}>public table</TextLink> without an account.
-          </li>
-          <li>
-            Look up the <TextLink to={pathTo('officialTables')}>official tables</TextLink>.
-          </li>
-          <li>
-            Tip a season in the <TextLink to={pathTo('leagues')}>leagues</TextLink>, and get points after every round.
-          </li>
-          <li>Compare two public tables, place by place.</li>
-          <li>Add friends, and see each other’s profiles.</li>
-        </Bullets>
+        <p>
+          Build a table of anything, keep it private or <TextLink to={pathTo('createTable')}>share its link</TextLink>,
+          and measure it against the <TextLink to={pathTo('officialTables')}>official ones</TextLink>. Tip a season in
+          the <TextLink to={pathTo('leagues')}>leagues</TextLink> and get points after every round, with your friends or
+          against everybody. The <TextLink to={pathTo('features')}>features</TextLink> show how it all looks.
+        </p>
       </ProseSection>
       <ProseSection title="Where it’s going">
         <p>

@@ -17,7 +17,7 @@ export function Career() {
   return (
     <PublicPage
       {...publicPages.career(productName)}
-      lead={`Three open positions. Start with a few lines on what you’d change about ${productName}. Your CV can wait.`}
+      lead={`Three open positions. No CV yet: a few lines on what you’d change about ${productName} will do.`}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8">
         <div className={bandRows}>
@@ -25,23 +25,27 @@ export function Career() {
             {openings.map(({ title, terms, text, wishes }, index) => (
               <li
                 key={title}
-                className={`pub:grid pub:gap-3 pub:border-l-5 pub:bg-card pub:p-5 pub:text-card-foreground pub:not-first:shadow-[inset_0_1px_var(--ui-border)] pub:sm:px-6 pub:forced-colors:not-last:border-b ${edges[index] ?? ''}`}
+                className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:border-l-5 pub:bg-card pub:p-5 pub:text-card-foreground pub:sm:grid-cols-[minmax(0,1fr)_auto] pub:not-first:shadow-[inset_0_1px_var(--ui-border)] pub:sm:px-6 pub:forced-colors:not-last:border-b ${edges[index] ?? ''}`}
               >
-                <div className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-3">
-                  <div className="pub:min-w-0">
-                    <h2 className="pub:text-xl">{title}</h2>
-                    <p className="pub:text-sm pub:text-muted-foreground">{terms}</p>
-                  </div>
-                  <a href={applyTo(title)} className={buttonVariants({ variant: 'outline' })}>
-                    <Mail /> Apply by email<span className="pub:sr-only">: {title}</span>
-                  </a>
+                <div>
+                  <h2 className="pub:text-xl">{title}</h2>
+                  <p className="pub:text-sm pub:text-muted-foreground">{terms}</p>
                 </div>
-                <p className="pub:max-w-prose">{text}</p>
-                <ul className="pub:grid pub:list-disc pub:gap-1.5 pub:pl-5 pub:marker:text-muted-foreground">
+                <p className="pub:max-w-prose pub:sm:col-span-2">{text}</p>
+                <ul className="pub:grid pub:list-disc pub:sm:col-span-2 pub:gap-1.5 pub:pl-5 pub:marker:text-muted-foreground">
                   {wishes.map((wish) => (
                     <li key={wish}>{wish}</li>
                   ))}
                 </ul>
+                <a
+                  href={applyTo(title)}
+                  className={buttonVariants({
+                    className:
+                      'pub:mt-2 pub:justify-self-start pub:sm:col-start-2 pub:sm:row-start-1 pub:sm:mt-0 pub:sm:self-start',
+                  })}
+                >
+                  <Mail /> Apply by email<span className="pub:sr-only">: {title}</span>
+                </a>
               </li>
             ))}
           </ul>

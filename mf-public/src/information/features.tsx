@@ -1,18 +1,17 @@
 import { publicPages } from 'shared-contract/page-heads';
-import { Link2, ListOrdered, PersonStanding, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Card, CardTitle } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { sampleTables } from '../tables/sample-tables.ts';
-import { MakeATable } from './make-a-table.tsx';
+import { EditorPicture, EveryonePicture, PeoplePicture, SharingPicture } from './feature-pictures.tsx';
+import { CreateATable } from './make-a-table.tsx';
+import { Panel } from './panel.tsx';
 import { Bullets } from './prose.tsx';
 
 const groups = [
   {
     title: 'The table editor',
-    Icon: ListOrdered,
+    Picture: EditorPicture,
     features: [
       '2 to 40 teams, typed or pasted as a whole list.',
       'Order them by dragging, with buttons or with Alt and the arrow keys. Undo whatever you didn’t mean to do.',
@@ -21,7 +20,7 @@ const groups = [
   },
   {
     title: 'Sharing',
-    Icon: Link2,
+    Picture: SharingPicture,
     features: [
       'A link and a picture for every public table. Visitors need no account.',
       'Public or private whenever you like. A private table has no link.',
@@ -30,7 +29,7 @@ const groups = [
   },
   {
     title: 'People',
-    Icon: UsersRound,
+    Picture: PeoplePicture,
     features: [
       'Public or private profile, your choice. New tables from your friends.',
       'Put two public tables side by side and see where they differ.',
@@ -39,7 +38,7 @@ const groups = [
   },
   {
     title: 'For everyone',
-    Icon: PersonStanding,
+    Picture: EveryonePicture,
     features: [
       'Works with a keyboard, touch or a screen reader. Zones are named, not just coloured.',
       'Light and dark, and text you can read on any colour you pick.',
@@ -47,8 +46,6 @@ const groups = [
     ],
   },
 ];
-
-const sample = sampleTables.at(-1);
 
 export function Features() {
   const { productName } = siteConfig();
@@ -61,35 +58,33 @@ export function Features() {
         </>
       }
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="pub:grid pub:gap-6 pub:sm:auto-rows-fr pub:sm:grid-cols-2">
-          {groups.map((group) => (
-            <Group key={group.title} {...group} />
-          ))}
+      <ul className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:md:grid-cols-2">
+        {groups.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </ul>
+      <Panel title="See for yourself">
+        <div className="pub:flex pub:w-full pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3">
+          <p className="pub:text-muted-foreground">Paste a league, drag it into order, send the link.</p>
+          <CreateATable />
         </div>
-        <div className="pub:grid pub:gap-6">{sample !== undefined && <MakeATable sample={sample} />}</div>
-      </div>
+      </Panel>
     </PublicPage>
   );
 }
 
-function Group({ title, Icon, features }: (typeof groups)[number]) {
+function Group({ title, Picture, features }: (typeof groups)[number]) {
   return (
-    <Card className="pub:content-start">
-      <div className="pub:flex pub:items-center pub:gap-3">
-        <span
-          aria-hidden="true"
-          className="pub:grid pub:size-10 pub:place-items-center pub:rounded-lg pub:bg-accent pub:text-xl pub:text-accent-foreground"
-        >
-          <Icon />
-        </span>
-        <CardTitle>{title}</CardTitle>
+    <li className="pub:grid pub:grid-rows-[auto_1fr] pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card">
+      <Picture />
+      <div className="pub:grid pub:content-start pub:gap-3 pub:p-5 pub:sm:p-6">
+        <h2 className="pub:text-xl">{title}</h2>
+        <Bullets>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </Bullets>
       </div>
-      <Bullets>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </Bullets>
-    </Card>
+    </li>
   );
 }

@@ -6,19 +6,25 @@ import type { ExampleTable } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
 /** A table as a picture, and the way to one of one's own. */
-export function MakeATable({ sample, isWhole = false }: { sample: ExampleTable; isWhole?: boolean }) {
-  const isSignedIn = useSession(({ role }) => role !== null);
+export function MakeATable({ sample }: { sample: ExampleTable }) {
   return (
     <>
       <div aria-hidden="true">
-        <TableCard isExcerpt={!isWhole} table={sample} name={sample.name} byline="an example" />
+        <TableCard table={sample} name={sample.name} byline="an example" />
       </div>
-      <Link
-        to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}
-        className={`${buttonVariants()} pub:justify-self-start`}
-      >
-        Create a Table
-      </Link>
+      <CreateATable />
     </>
+  );
+}
+
+export function CreateATable() {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  return (
+    <Link
+      to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}
+      className={buttonVariants({ className: 'pub:justify-self-start' })}
+    >
+      Create a Table
+    </Link>
   );
 }

@@ -1,17 +1,23 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { listed } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
-import { bandRows } from '../band-row.tsx';
+import { TextLink } from '../text-link.tsx';
+import { FounderPortrait } from './founder-portrait.tsx';
 import { openings } from './openings.ts';
 
-const row =
-  'pub:flex pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:bg-card pub:px-5 pub:py-3 pub:text-card-foreground pub:not-first:shadow-[inset_0_1px_var(--ui-border)] pub:sm:px-6 pub:forced-colors:not-last:border-b';
+const week = [
+  ['Build', 'Designs, writes and tests every screen.'],
+  ['Check', 'Keeps the official tables right, round by round.'],
+  ['Listen', 'Reads all feedback and answers the email.'],
+  ['Look after', 'Runs the servers and tries the backups.'],
+] as const;
 
-/** The team as a table: who is in it, and the places that are free. */
+/** The team: who is in it, what they do, and the places that are free. */
 export function OurTeam() {
   const { productName } = siteConfig();
   return (
@@ -19,46 +25,70 @@ export function OurTeam() {
       {...publicPages.ourTeam(productName)}
       lead="A team of one, for now. It keeps decisions quick and the coffee queue short."
     >
-      <div className={bandRows}>
-        <ul>
-          <li className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-5 pub:bg-winner pub:px-5 pub:py-5 pub:text-brand-foreground pub:sm:px-6 pub:lg:grid-cols-2 pub:lg:py-6 pub:forced-colors:border-b">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-2">
+        <article className="pub:grid pub:justify-items-center pub:gap-x-10 pub:gap-y-5 pub:overflow-hidden pub:rounded-2xl pub:bg-winner pub:px-5 pub:pt-6 pub:text-brand-foreground pub:shadow-card pub:sm:grid-cols-[auto_minmax(0,1fr)] pub:sm:items-end pub:sm:px-10 pub:sm:pt-10 pub:lg:col-span-2 pub:forced-colors:border">
+          <FounderPortrait className="pub:size-48 pub:max-sm:order-last pub:sm:size-60" />
+          <div className="pub:grid pub:gap-4 pub:sm:self-center pub:sm:pb-10">
             <div>
-              <div className="pub:flex pub:items-center pub:gap-4">
-                <span
-                  aria-hidden="true"
-                  className="pub:grid pub:size-14 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-[#fff]"
-                >
-                  <span className="ui-mark pub:text-2xl" />
-                </span>
-                <div className="pub:min-w-0">
-                  <h2 className="pub:text-2xl">The founder</h2>
-                  <p className="pub:text-brand-muted">Product, design and code</p>
-                </div>
-              </div>
-              <p className="pub:pt-3">
-                Started {productName} after one spring too many of collecting friends’ predictions from chat messages
-                and photographed napkins. Still tips the wrong champion every year.
-              </p>
+              <h2 className="pub:text-3xl">The founder</h2>
+              <p className="pub:text-lg pub:text-brand-muted">Product, design and code</p>
             </div>
-            <div className="pub:lg:border-l pub:lg:border-current/30 pub:lg:pl-12">
-              <h3 className="pub:text-xl pub:lg:flex pub:lg:min-h-14 pub:lg:items-center">What one person does here</h3>
-              <p className="pub:pt-1 pub:lg:pt-3">
-                Builds and tests every screen, keeps the official tables right, reads all feedback, answers the email,
-                and looks after the servers and their backups.
-              </p>
-            </div>
-          </li>
-        </ul>
-        <div className={`${row} pub:max-sm:flex-wrap`}>
-          <div className="pub:grid pub:gap-0.5">
-            <h2 className="pub:text-lg">We’re hiring</h2>
-            <p>{listed(openings.map(({ title }) => title))}.</p>
+            <p className="pub:max-w-prose pub:text-lg">
+              Started {productName} after one spring too many of collecting friends’ predictions from chat messages and
+              photographed napkins. Still tips the wrong champion every year.
+            </p>
           </div>
-          <Link to={pathTo('career')} className={buttonVariants({ className: 'pub:shrink-0' })}>
+        </article>
+        <Part title="What one person does here">
+          <dl className="pub:grid">
+            {week.map(([what, how]) => (
+              <div
+                key={what}
+                className="pub:grid pub:gap-x-4 pub:border-b pub:border-border pub:py-3.5 pub:sm:grid-cols-[7rem_minmax(0,1fr)]"
+              >
+                <dt className="pub:font-semibold">{what}</dt>
+                <dd>{how}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="pub:text-muted-foreground">
+            Say hello: <TextLink to={pathTo('contact')}>write to the founder</TextLink>.
+          </p>
+        </Part>
+        <Part title="Who’s missing">
+          <ul className="pub:grid">
+            {openings.map(({ title, terms }) => (
+              <li key={title} className="pub:border-b pub:border-border">
+                <Link
+                  to={pathTo('career')}
+                  className="pub:group pub:flex pub:items-center pub:justify-between pub:gap-4 pub:py-2 pub:text-foreground pub:no-underline"
+                >
+                  <span>
+                    <span className="pub:block pub:font-semibold pub:group-hover:underline">{title}</span>{' '}
+                    <span className="pub:block pub:text-sm pub:text-muted-foreground">{terms}</span>
+                  </span>
+                  <ChevronRight aria-hidden="true" className="pub:text-muted-foreground" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={pathTo('career')} className={buttonVariants({ className: 'pub:justify-self-start' })}>
             See Open Positions
           </Link>
-        </div>
+        </Part>
       </div>
     </PublicPage>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-4">
+      <h2 id={id} className="pub:text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Handshake, type LucideIcon, Mic, Trophy, UsersRound } from 'lucide-react';
 import { useId } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
@@ -10,18 +11,21 @@ import { leagueTable } from '../tables/example-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 import { Panel } from './panel.tsx';
 
-const wanted: { who: string; what: string; band: Band }[] = [
+const wanted: { who: string; what: string; band: Band; Icon: LucideIcon }[] = [
   {
+    Icon: UsersRound,
     who: 'Clubs and supporters’ groups',
     what: 'Your members’ predictions in one place.',
     band: 'positive',
   },
   {
+    Icon: Mic,
     who: 'Podcasts, blogs and local papers',
     what: 'A table before every season, with a link that lasts.',
     band: 'positive',
   },
   {
+    Icon: Trophy,
     who: 'Leagues',
     what: 'Let us show your fixtures and results, from top division to lowest.',
     band: 'none',
@@ -46,7 +50,7 @@ export function Partners() {
           </h2>
           <div className={`pub:flex pub:flex-col ${bandRows}`}>
             <div className={bandRow('winner')}>
-              <InBand place={1}>
+              <InBand place={<Handshake />}>
                 <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:py-1">
                   <div>
                     <p className="pub:font-semibold">You?</p>
@@ -58,22 +62,25 @@ export function Partners() {
                 </div>
               </InBand>
             </div>
-            <ol start={2} className="pub:grid pub:grow pub:auto-rows-fr">
-              {wanted.map(({ who, what, band }, index) => (
+            <ul className="pub:grid pub:grow pub:auto-rows-fr">
+              {wanted.map(({ who, what, band, Icon }) => (
                 <li key={who} className={bandRow(band)}>
-                  <InBand place={index + 2}>
+                  <InBand place={<Icon />}>
                     <p className="pub:font-semibold">{who}</p>
                     <p>{what}</p>
                   </InBand>
                 </li>
               ))}
-            </ol>
+            </ul>
           </div>
         </section>
-        <div aria-hidden="true" className="pub:lg:pt-11.5">
-          <TableCard isExcerpt table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
-        </div>
-        <div>
+        <figure className="pub:grid pub:content-start pub:gap-3">
+          <figcaption className="pub:text-lg pub:font-semibold">How your table could look</figcaption>
+          <div aria-hidden="true">
+            <TableCard isExcerpt table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
+          </div>
+        </figure>
+        <div className="pub:lg:col-span-2">
           <Panel title="What we don’t do">
             <p className="pub:max-w-prose">
               {productName} takes no money from betting companies, as partners or as advertisers, and never shares your

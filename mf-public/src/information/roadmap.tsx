@@ -23,10 +23,12 @@ export function Roadmap() {
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <Entries title="Upcoming">
-          <Timeline entries={upcoming}>{Description}</Timeline>
+          <Timeline isNarrow entries={upcoming}>
+            {Description}
+          </Timeline>
         </Entries>
         <Entries title="Recently completed">
-          <Timeline isDone entries={completed.slice(0, RECENT)}>
+          <Timeline isDone isNarrow entries={completed.slice(0, RECENT)}>
             {Description}
           </Timeline>
           <Disclosure
@@ -34,7 +36,7 @@ export function Roadmap() {
             className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
           >
             <div className="pub:pt-4 pub:pb-2">
-              <Timeline isDone entries={completed}>
+              <Timeline isDone isNarrow entries={completed}>
                 {Description}
               </Timeline>
             </div>
@@ -62,7 +64,9 @@ export function Roadmap() {
   );
 }
 
-const Description = ({ description }: RoadmapEntry) => <p className="pub:font-semibold">{description}</p>;
+const Description = ({ completed: isDone, description }: RoadmapEntry) => (
+  <p className={isDone ? '' : 'pub:font-semibold'}>{description}</p>
+);
 
 function Entries({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

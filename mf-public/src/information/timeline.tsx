@@ -1,4 +1,6 @@
 import { type ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { Badge } from 'shared-ui/basic';
 import { type Band, bandRow, InBand } from '../band-row.tsx';
 import { isOver } from './schedule.ts';
 
@@ -7,11 +9,18 @@ type TimelineProps<Entry extends { date: string }> = {
   entries: readonly Entry[];
   /** Whether they are done, and have a tick instead of a place. */
   isDone?: boolean;
+  /** Whether each month stands above its entries where there would be room beside them. */
+  isNarrow?: boolean;
   children: (entry: Entry) => ReactNode;
 };
 
 /** What comes when: each month once, beside its entries, which are the rows of one table from month to month. */
-export function Timeline<Entry extends { date: string }>({ entries, isDone = false, children }: TimelineProps<Entry>) {
+export function Timeline<Entry extends { date: string }>({
+  entries,
+  isDone = false,
+  isNarrow = false,
+  children,
+}: TimelineProps<Entry>) {
   const months = [...Map.groupBy(entries, ({ date }) => date)];
   const bandOf = (month: number): Band => (!isDone && month === 0 ? 'winner' : 'none');
   return (
@@ -19,22 +28,29 @@ export function Timeline<Entry extends { date: string }>({ entries, isDone = fal
       {months.map(([date, ofMonth], month) => (
         <li
           key={date}
-          className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 pub:sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+          className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 ${isNarrow ? '' : 'pub:sm:grid-cols-[8.5rem_minmax(0,1fr)]'}`}
         >
-          <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5 pub:sm:has-[span]:pt-0.5">
-            {!isDone && isOver(date) && (
-              <span className="pub:text-sm pub:font-normal pub:sm:block">
+          <h3 className="pub:flex pub:flex-wrap pub:content-start pub:items-center pub:gap-x-2 pub:gap-y-0.5 pub:text-base">
+            {!isDone && (
+              <span
+                className={`pub:text-sm pub:font-normal pub:text-muted-foreground ${isNarrow ? '' : 'pub:sm:w-full'}`}
+              >
                 {month === 0 ? 'Next, planned for ' : 'Planned for '}
               </span>
             )}
-            {date}
+            {date}{' '}
+            {!isDone && isOver(date) && (
+              <Badge variant="outline" className="pub:py-0">
+                Late
+              </Badge>
+            )}
           </h3>
           <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
             {ofMonth.map((entry) => {
               const place = entries.indexOf(entry);
               return (
                 <li key={place} className={bandRow(bandOf(month))}>
-                  <InBand place={isDone ? '✓' : place + 1}>{children(entry)}</InBand>
+                  <InBand place={isDone ? <Check className="pub:text-success" /> : place + 1}>{children(entry)}</InBand>
                 </li>
               );
             })}

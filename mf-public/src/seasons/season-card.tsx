@@ -64,7 +64,7 @@ function stageOf(standings: Standings): string {
   const { round, rounds, rows } = standings;
   const [first] = rounds;
   if (rows.every(({ played }) => played === 0)) return first === undefined ? '' : `from ${dateText(first.deadline)}`;
-  return isOver(standings) ? 'finished' : `round ${round} of ${rounds.length}`;
+  return isOver(standings) ? '' : `round ${round} of ${rounds.length}`;
 }
 
 function Leaders({ of: standings, season }: { of: Standings; season: ListedSeason }) {
@@ -83,8 +83,8 @@ function Leaders({ of: standings, season }: { of: Standings; season: ListedSeaso
           )}
         </span>
         {isOver(standings) && (
-          <Badge variant="outline" className="pub:py-0">
-            Results only
+          <Badge variant="success" className="pub:py-0">
+            Finished
           </Badge>
         )}
       </p>

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import type { ListedSeason } from 'shared-contract/public-seasons';
 import { Button } from 'shared-ui/basic';
+import { isOpenToTips, openSeasons } from '../tips/open-seasons.tsx';
 import { SeasonCard } from './season-card.tsx';
 
-/** How many are shown at first. */
+/** How many of those that can’t be predicted are shown at first. */
 const FEW = 12;
 
 /** The seasons of all leagues, newest first, each of which leads to its page. */
@@ -11,6 +12,8 @@ export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] 
   const id = useId();
   const [isAll, setIsAll] = useState(false);
   if (seasons.length === 0) return null;
+  const open = openSeasons(seasons);
+  const others = seasons.filter((season) => !isOpenToTips(season));
   return (
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:justify-items-start pub:gap-4">
       <div className="pub:grid pub:gap-1">
@@ -19,14 +22,15 @@ export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] 
         </h2>
         <p className="pub:text-muted-foreground">Predict those to come, follow the others round by round.</p>
       </div>
-      <ul className="pub:grid pub:w-full pub:gap-4 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
-        {(isAll ? seasons : seasons.slice(0, FEW)).map((season) => (
-          <li key={season.id}>
-            <SeasonCard season={season} />
-          </li>
-        ))}
-      </ul>
-      {!isAll && seasons.length > FEW && (
+      {open.length > 0 && (
+        <>
+          <h3 className="pub:text-lg">Open to predict</h3>
+          <Cards seasons={open} />
+          {others.length > 0 && <h3 className="pub:mt-4 pub:text-lg">Under way or finished</h3>}
+        </>
+      )}
+      <Cards seasons={isAll ? others : others.slice(0, FEW)} />
+      {!isAll && others.length > FEW && (
         <Button variant="secondary" onClick={() => setIsAll(true)}>
           All {seasons.length} seasons
         </Button>
@@ -34,3 +38,13 @@ export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] 
     </section>
   );
 }
+
+const Cards = ({ seasons }: { seasons: readonly ListedSeason[] }) => (
+  <ul className="pub:grid pub:w-full pub:gap-4 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+    {seasons.map((season) => (
+      <li key={season.id}>
+        <SeasonCard season={season} />
+      </li>
+    ))}
+  </ul>
+);
