@@ -116,6 +116,7 @@ test('leagues are listed with their seasons, newest first, their teams and round
     deadline,
     version: 1,
     matchCount: 0,
+    resultCount: 0,
   });
   expect(mine?.leagueSeasonStats[0]?.rounds[1]?.roundNumber).toBe(2);
 });
@@ -216,7 +217,7 @@ test('a round is registered in either spelling, moved and deleted', async () => 
     LeagueSeasonStatsId: seasonId,
     Deadline: '2025-03-29T14:00:00Z',
   });
-  const empty = { version: 1, matchCount: 0, matches: [] };
+  const empty = { version: 1, matchCount: 0, resultCount: 0, matches: [] };
   expect(round).toEqual({ ...empty, id: round.id, roundNumber: 6, leagueSeasonStatsId: seasonId, deadline });
   const again = { roundNumber: 6, leagueSeasonStatsId: seasonId, deadline };
   expect((await put(registerRound, again)).status).toBe(409);

@@ -147,9 +147,9 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     at: ({ league }) => pathTo('roundsHandle') + search({ ...byCountry, league: league.id }),
     heading: 'Manage Rounds',
     labels: ['Country', 'League', 'League Season Stats', 'Sort by'],
-    headers: ['Round number', 'Season', 'Deadline'],
+    headers: ['Round number', 'Season', 'Deadline', 'Results'],
     actions: ['Register Round', 'Round 1', 'Edit', 'Delete', 'More actions'],
-    texts: ['Allsvenskan 2024', '1 Apr 2024, 13:00 UTC'],
+    texts: ['Allsvenskan 2024', '1 Apr 2024, 13:00 UTC', '1 of 1 result'],
     calls: ['listLeaguesOfCountry'],
   },
   roundEdit: {

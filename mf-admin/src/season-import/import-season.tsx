@@ -6,6 +6,7 @@ import { currentSession } from 'shared-session';
 import { Alert, Button, buttonVariants, Card, Page, Spinner } from 'shared-ui/basic';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
+import { AreaLink } from '../shared/back-link.tsx';
 import { HelpColumn } from '../shared/help.tsx';
 import { Changes, Figures, NewRounds, Problems, Reading } from './preview.tsx';
 import { Questions } from './questions.tsx';
@@ -31,7 +32,7 @@ export function ImportSeason() {
   const guard = useUnsavedGuard(state.isDirty, () => currentSession().role !== 'admin');
   const isOver = phase.is === 'written' || phase.is === 'undoing' || phase.is === 'undone';
   return (
-    <Page title="Import a Season" lead="Teams, rounds and matches from one file.">
+    <Page title="Import a Season" before={<AreaLink />} lead="Teams, rounds and matches from one file.">
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4 adm:lg:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]">
         <HelpColumn of={help} />
         <Card>{isOver ? <Outcome of={state} answer={phase.answer} /> : <Draft of={state} />}</Card>

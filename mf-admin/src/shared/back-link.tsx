@@ -1,5 +1,5 @@
 import { screens } from 'shared-contract/screens';
-import { Link } from 'shared-router';
+import { Link, useLocation } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { areas } from '../areas/areas.ts';
 
@@ -11,9 +11,17 @@ export function BackLink({ to }: { to: string }) {
   );
 }
 
+const areaOf = (path: string) => Object.values(areas).find((each) => path.startsWith(screens[each.screens.hub]));
+
+/** Leads from above the title of a screen to the list of its area. */
+export function AreaLink() {
+  const area = areaOf(useLocation().pathname);
+  return area === undefined ? null : <UpLink to={screens[area.screens.manage]} />;
+}
+
 /** Leads back from above a title, in the name of the area it leads to. */
 export function UpLink({ to }: { to: string }) {
-  const area = Object.values(areas).find((each) => to.startsWith(screens[each.screens.hub]));
+  const area = areaOf(to);
   return (
     <Link
       to={to}

@@ -4,6 +4,7 @@ import { screens } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
+import { AreaLink } from './back-link.tsx';
 import { useCameFrom } from './came-from.ts';
 import { HistoryLink } from './history-link.tsx';
 
@@ -25,6 +26,7 @@ export function DetailPage({ area, id, title, edit, renderDelete, children }: De
   return (
     <Page
       title={title}
+      before={<AreaLink />}
       actions={
         <>
           <Link to={edit} className={buttonVariants()}>

@@ -7,6 +7,7 @@ import { Button, Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
+import { AreaLink } from './back-link.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Conflict, type Passing, Unsaved } from './edit.ts';
 import { type Help, HelpColumn } from './help.tsx';
@@ -20,7 +21,7 @@ export type Question = { question: string; details: ReactNode };
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
   lead?: ReactNode;
-  /** Stands above the title, such as a breadcrumb. */
+  /** Stands above the title; a link to the area unless given. */
   before?: ReactNode;
   /** Links beside the title. */
   titleActions?: ReactNode;
@@ -112,7 +113,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   }
 
   return (
-    <Page title={title} lead={lead} before={props.before} actions={props.titleActions}>
+    <Page title={title} lead={lead} before={props.before ?? <AreaLink />} actions={props.titleActions}>
       <div
         className={
           help === null

@@ -8,7 +8,10 @@ export type Help = readonly (readonly [about: string, text: string])[];
 export function HelpColumn({ of: help }: { of: Help }) {
   const isWide = useIsWide();
   return (
-    <section aria-label="Help" className="adm:lg:sticky adm:lg:top-24 adm:lg:order-1 adm:lg:border-l-2 adm:lg:pl-5">
+    <section
+      aria-label="Help"
+      className="adm:max-lg:-mt-5 adm:lg:sticky adm:lg:top-24 adm:lg:order-1 adm:lg:border-l-2 adm:lg:pl-5"
+    >
       <details open={isWide} className="adm:group">
         <summary className="adm:flex adm:min-h-11 adm:list-none adm:items-center adm:gap-2 adm:text-sm adm:font-semibold adm:lg:hidden">
           <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />

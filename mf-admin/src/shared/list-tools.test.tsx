@@ -103,9 +103,9 @@ test('the rounds of a season are exported and deleted together', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text).toBe(
     [
-      'Season,Round number,Deadline,Matches',
-      `${league.name} 2024,1,2024-04-01T13:00:00.000Z,1`,
-      `${league.name} 2024,2,2024-04-08T13:00:00.000Z,0`,
+      'Season,Round number,Deadline,Matches,Results',
+      `${league.name} 2024,1,2024-04-01T13:00:00.000Z,1,1`,
+      `${league.name} 2024,2,2024-04-08T13:00:00.000Z,0,0`,
       '',
     ].join('\r\n'),
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { codeOf, type Loading } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
+import { AreaLink } from './back-link.tsx';
 import { LoadingCard } from './loading-card.tsx';
 
 export type LoadedScreenProps<Data> = {
@@ -23,7 +24,7 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
   // 'invalid': the id in the address is not a valid one.
   const isMissing = code === 'missing' || code === 'invalid';
   return (
-    <Page title={title} isLoading={of.status === 'loading'}>
+    <Page title={title} before={<AreaLink />} isLoading={of.status === 'loading'}>
       {isMissing ? (
         <Alert variant="error">{missing}</Alert>
       ) : of.status === 'loading' ? (

@@ -42,7 +42,7 @@ export function SelectRow<Row extends { id: string }>({ name, row, selection }: 
   return (
     <label
       htmlFor={id}
-      className="adm:relative adm:z-1 adm:inline-grid adm:size-11 adm:shrink-0 adm:place-items-center adm:as-cards:-my-2.5 adm:as-cards:-ml-3 adm:as-table:size-8"
+      className="adm:relative adm:z-1 adm:inline-grid adm:size-11 adm:shrink-0 adm:place-items-center adm:as-table:size-8"
     >
       <Checkbox
         id={id}
@@ -66,7 +66,14 @@ export function withSelectColumn<Row extends { id: string }, Key extends string>
     header: 'Select',
     width: 'adm:w-17',
     onCard: 'plain',
-    cell: (row) => <SelectRow selection={selection} row={row} name={nameOf(row)} />,
+    cell: (row) => (
+      <span
+        data-select-row=""
+        className="adm:as-cards:absolute adm:as-cards:inset-y-0 adm:as-cards:left-1 adm:as-cards:grid adm:as-cards:place-items-center"
+      >
+        <SelectRow selection={selection} row={row} name={nameOf(row)} />
+      </span>
+    ),
   };
   return [select, ...columns];
 }

@@ -25,6 +25,7 @@ import type { FieldChange } from '../shared/edit.ts';
 import { ResultMessage } from '../shared/result-message.tsx';
 import { useResult } from '../shared/result.ts';
 import { effectsOf, effectText } from './effects.ts';
+import { OrderByRules } from './order-by-rules.tsx';
 import { seasonToRank } from './load-season.ts';
 import { type Part, useDirty } from './part.ts';
 import { rulesInWords, splitPointNames } from './rule-words.ts';
@@ -234,6 +235,7 @@ function Preview({ control, ranked, schema }: PreviewProps) {
           ))}
         </ul>
       )}
+      <OrderByRules rows={rows} zones={rules.zones} />
     </section>
   );
 }

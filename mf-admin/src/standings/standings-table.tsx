@@ -7,6 +7,8 @@ import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Form } from './form.tsx';
+import { zoneMarks, zonesAmong } from './zone-marks.ts';
+import { ZoneKey } from './zone-key.tsx';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Figures that a phone has no room for. */
@@ -15,14 +17,6 @@ const WIDE = `${FIGURE} adm:max-sm:hidden`;
 const TEAM =
   'adm:-my-2.5 adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_1.75rem_1rem] adm:items-center adm:py-2.5 adm:gap-x-1 adm:sm:grid-cols-[minmax(0,1fr)_2rem_1rem] adm:sm:gap-x-2 adm:sm:pr-4';
 const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
-
-const zones: Record<Zone, [look: string, words: string]> = {
-  winner: ['adm:border-l-winner', 'winner'],
-  positive: ['adm:border-l-positive', 'positive'],
-  negative: ['adm:border-l-negative adm:forced-colors:[border-left-style:dotted]', 'negative'],
-  relegation: ['adm:border-l-relegation adm:forced-colors:[border-left-style:dashed]', 'relegation'],
-  none: ['adm:border-l-transparent adm:forced-colors:border-l-0', ''],
-};
 
 const headings = [
   ['Played', 'P', FIGURE],
@@ -42,46 +36,52 @@ type StandingsTableProps = {
 
 /** Standings; a row expands to what decided its ties. */
 export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
-  const table = {
-    numberOfTeams: rows.length,
-    positiveAfterSeasonTeams: counts.positive,
-    negativeAfterSeasonTeams: counts.negative,
-    numberOfRelegations: counts.relegations,
-  };
+  const table = zonesAmong(rows.length, counts);
+  const words = rows.map((_row, index) => decidedByWords(rows, index));
   return (
-    <table className="adm:w-full adm:text-sm">
-      <caption className="adm:sr-only">{caption}</caption>
-      <thead className="adm:border-b adm:text-muted-foreground">
-        <tr>
-          <th scope="col" className="adm:w-9 adm:sm:w-12 adm:py-2.5 adm:text-end adm:font-medium">
-            <VisuallyHidden>Place</VisuallyHidden>
-          </th>
-          <th scope="col" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-medium">
-            Team
-          </th>
-          {headings.map(([name, short, look]) => (
-            <th key={name} scope="col" className={`${look} adm:font-medium`}>
-              <abbr title={name} className="adm:no-underline">
-                {short}
-              </abbr>
+    <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4">
+      <table className="adm:w-full adm:text-sm">
+        <caption className="adm:sr-only">{caption}</caption>
+        <thead className="adm:border-b adm:text-muted-foreground">
+          <tr>
+            <th scope="col" className="adm:w-9 adm:sm:w-12 adm:py-2.5 adm:text-end adm:font-medium">
+              <VisuallyHidden>Place</VisuallyHidden>
             </th>
+            <th scope="col" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-medium">
+              Team
+            </th>
+            {headings.map(([name, short, look]) => (
+              <th key={name} scope="col" className={`${look} adm:font-medium`}>
+                <abbr title={name} className="adm:no-underline">
+                  {short}
+                </abbr>
+              </th>
+            ))}
+            <th scope="col" className={`${WIDE} adm:font-medium`}>
+              Form
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={row.teamStatsId} row={row} zone={zoneAt(table, index)} words={words[index] ?? []} />
           ))}
-          <th scope="col" className={`${WIDE} adm:font-medium`}>
-            Form
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <Row key={row.teamStatsId} row={row} zone={zoneAt(table, index)} words={decidedByWords(rows, index)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      <div className="adm:flex adm:flex-wrap adm:gap-x-6 adm:gap-y-2 adm:text-sm adm:text-muted-foreground">
+        <ZoneKey of={table} />
+        {words.some((each) => each.length > 0) && (
+          <p className="adm:flex adm:items-center adm:gap-1">
+            <ChevronRight aria-hidden="true" className="adm:size-4" /> Open a row to see what decided its place.
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 
 function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Zone }) {
-  const [look, zoneWords] = zones[zone];
+  const { look, words: zoneWords } = zoneMarks[zone];
   return (
     <tr
       className={cn(
@@ -90,7 +90,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
         row.adjustments.length === 0 ? 'adm:align-middle' : 'adm:align-baseline',
       )}
     >
-      <td className={`adm:border-l-4 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${look}`}>
+      <td className={`adm:border-l-6 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${look}`}>
         {row.place}
         {zoneWords !== '' && <VisuallyHidden> {zoneWords}</VisuallyHidden>}
       </td>

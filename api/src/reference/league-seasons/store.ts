@@ -47,7 +47,15 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> 
         .whereRef('matches.roundId', '=', 'rounds.id')
         .as('matchCount'),
     )
-    .$narrowType<{ matchCount: number }>()
+    .select((round) =>
+      round
+        .selectFrom('matches')
+        .select(({ fn }) => fn.countAll<number>().as('results'))
+        .whereRef('matches.roundId', '=', 'rounds.id')
+        .where('matches.homeGoals', 'is not', null)
+        .as('resultCount'),
+    )
+    .$narrowType<{ matchCount: number; resultCount: number }>()
     .where('leagueSeasonId', 'in', ids)
     .orderBy('roundNumber')
     .execute();

@@ -17,7 +17,7 @@ export function roundRoutes(bind: Bind, services: Services): void {
     lock: (db, id, now) => lockLeagueOf(db, 'round', id, now),
     read: rounds.getRound,
     nameOf: (db, { id }) => rounds.titleOfRound(db, id),
-    snapshot: ({ matchCount: _count, matches: _matches, ...fields }) => fields,
+    snapshot: ({ matchCount: _count, resultCount: _results, matches: _matches, ...fields }) => fields,
   });
 
   bind(registerRound, (call) => writes.create(call, (db, id) => rounds.addRound(db, clock, { ...call.body, id })));

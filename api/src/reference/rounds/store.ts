@@ -19,7 +19,8 @@ export async function getRound(db: Db, id: string): Promise<Round> {
     .executeTakeFirst();
   if (row === undefined) throw missing('Round');
   const matches = await matchesOfRound(db, id);
-  return { ...row, matchCount: matches.length, matches };
+  const resultCount = matches.filter(({ homeTeamGoals }) => homeTeamGoals !== null).length;
+  return { ...row, matchCount: matches.length, resultCount, matches };
 }
 
 /** The display name of a round, such as `Round 3, Allsvenskan 2023`. */

@@ -40,6 +40,7 @@ function LeagueEditForm({ league }: { league: League }) {
     <FormScreen
       {...edit}
       title="Update League"
+      lead={league.name}
       help={[
         ...leagueHelp,
         [

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { MAX_GOALS } from 'shared-contract/matches';
-import { cn } from 'shared-ui/basic';
+import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
 import type { GridForm, GridValues } from './grid-form.ts';
@@ -9,6 +9,8 @@ import { TeamBox } from './team-box.tsx';
 
 type CellFrameProps = {
   id: string;
+  /** Whether the heading of the column is “Goals” alone, which is as wide as the column. */
+  isGoals?: boolean;
   errorId: string | undefined;
   error: string | undefined;
   label: string;
@@ -17,11 +19,17 @@ type CellFrameProps = {
   children: ReactNode;
 };
 
-function Cell({ id, errorId, error, label, isFirst, className, children }: CellFrameProps) {
+function Cell({ id, isGoals = false, errorId, error, label, isFirst, className, children }: CellFrameProps) {
   return (
     <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
-      <Label htmlFor={id} className={isFirst ? 'adm:max-md:sr-only' : 'adm:sr-only'}>
-        {label}
+      <Label
+        htmlFor={id}
+        className={cn(
+          isFirst ? 'adm:max-md:sr-only' : 'adm:sr-only',
+          isGoals && "adm:text-center adm:before:content-['Goals'/'']",
+        )}
+      >
+        {isGoals ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </Label>
       {children}
       {error !== undefined && (
@@ -89,7 +97,7 @@ export function GoalsCell<Name extends FieldPath<GridValues>>({
     if (isWord) event.preventDefault();
   }
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
+    <Cell {...frame} isGoals label={props.label} isFirst={props.isFirst} className={props.className}>
       <Input
         {...attributes}
         type="number"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { countsGoals, MatchStatus } from 'shared-contract/match-results';
@@ -51,8 +51,8 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
   const { homeTeamGoals, awayTeamGoals } = matchFields;
   const rounds = useLoad(`rounds around ${match.roundId}`, (signal) => roundsAround(match.roundId, signal));
   const goals = {
-    homeTeamGoals: { ...homeTeamGoals, required: false, hint: homeTeamName },
-    awayTeamGoals: { ...awayTeamGoals, required: false, hint: awayTeamName },
+    homeTeamGoals: { ...homeTeamGoals, required: false },
+    awayTeamGoals: { ...awayTeamGoals, required: false },
   };
   const roundField = choice<string>('Round', {
     required: true,
@@ -107,9 +107,14 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       }
     >
       <div className="adm:grid adm:grid-cols-2 adm:gap-3 adm:sm:gap-5">
-        <Inputs fields={goals} control={form.control} />
+        <Side team={homeTeamName}>
+          <Inputs fields={{ homeTeamGoals: goals.homeTeamGoals }} control={form.control} />
+        </Side>
+        <Side team={awayTeamName}>
+          <Inputs fields={{ awayTeamGoals: goals.awayTeamGoals }} control={form.control} />
+        </Side>
       </div>
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-2">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_6rem]">
         <SelectField
           control={form.control}
           name="status"
@@ -117,12 +122,22 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
           options={statusOptions}
           onChosen={onStatus}
         />
-        {status === 'awarded' && <Inputs fields={{ awardedTo: aroundGoals.awardedTo }} control={form.control} />}
         <Inputs fields={{ kickOff: aroundGoals.kickOff, roundId: roundField }} control={form.control} />
+        {status === 'awarded' && <Inputs fields={{ awardedTo: aroundGoals.awardedTo }} control={form.control} />}
       </div>
     </FormScreen>
   );
 }
+
+/** A team, above its goals. */
+const Side = ({ team, children }: { team: string; children: ReactNode }) => (
+  <div className="adm:grid adm:grid-rows-[1fr_auto] adm:gap-2">
+    <p dir="auto" className="adm:self-end adm:font-semibold adm:wrap-anywhere">
+      {team}
+    </p>
+    {children}
+  </div>
+);
 
 /** Confirms that the match was deleted, then navigates back. */
 function MatchDeleted() {

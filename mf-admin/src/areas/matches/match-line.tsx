@@ -4,7 +4,7 @@ import type { MatchStatus } from 'shared-contract/match-results';
 import { Button, cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
-import { momentOfLocalField } from '../../shared/moments.ts';
+import { momentOfLocalField, zoneName } from '../../shared/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, swapped, type TeamChoice } from './grid-lines.ts';
@@ -103,8 +103,8 @@ export function MatchLine(props: MatchLineProps) {
       </legend>
       <div
         className={cn(
-          'adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_5.5rem_6.25rem_minmax(0,1fr)_auto] adm:md:gap-x-3',
-          hasKickOffs && 'adm:xl:grid-cols-[minmax(0,1fr)_5.5rem_6.25rem_minmax(0,1fr)_8.5rem_auto]',
+          'adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_4rem_4.75rem_minmax(0,1fr)_auto] adm:md:gap-x-3',
+          hasKickOffs && 'adm:xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_minmax(0,1fr)_7.5rem_auto]',
         )}
       >
         <TeamCell
@@ -230,7 +230,7 @@ export function MatchLine(props: MatchLineProps) {
                   : 'adm:xl:sr-only'
               }
             >
-              Kick-off
+              Kick-off{index === 0 && <span className="adm:max-xl:hidden"> ({zoneName()})</span>}
             </span>{' '}
             {!isKickOffOpen && kickOff !== '' && (
               <time dateTime={kickOff} className="adm:xl:leading-11">

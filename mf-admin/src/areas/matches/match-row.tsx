@@ -5,7 +5,7 @@ import { Link } from 'shared-router';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { useHere } from '../../shared/came-from.ts';
 import { kickOffText } from './kick-off-text.ts';
-import { scoreText, statusText } from './match-fields.ts';
+import { statusText } from './match-fields.ts';
 
 const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
 
@@ -36,14 +36,14 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
       )}
     >
       <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
-      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
+      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2 adm:max-sm:grid adm:max-sm:self-stretch adm:max-sm:place-items-center">
         {statusOf(match) === 'scheduled' ? (
           <>
             <span aria-hidden="true">–</span>
             <VisuallyHidden>{statusText('scheduled')}</VisuallyHidden>
           </>
         ) : (
-          scoreText(match)
+          <Score of={match} />
         )}
       </span>{' '}
       <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
@@ -59,6 +59,15 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
     </Link>
   );
 }
+
+/** The goals, those of each team beside its name where the teams stand below each other. */
+const Score = ({ of: { homeTeamGoals, awayTeamGoals } }: { of: Match }) => (
+  <>
+    <span>{homeTeamGoals ?? '–'}</span>
+    <span className="adm:max-sm:sr-only"> - </span>
+    <span>{awayTeamGoals ?? '–'}</span>
+  </>
+);
 
 /** What a list says of a match that was not simply played. */
 function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {

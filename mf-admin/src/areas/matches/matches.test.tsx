@@ -85,7 +85,7 @@ test('the goals of a match are corrected from the list of its round', async () =
   await user.click(screen.getByRole('button', { name: 'Update Match' }));
   expect(await screen.findByText('Match updated successfully')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  expect(await screen.findByText('4 - 1')).toBeVisible();
+  expect(await screen.findByRole('link', { name: / 4 - 1 / })).toBeVisible();
   expect(router.state.location.search).toContain(world.rounds[0].id);
 });
 
@@ -110,6 +110,6 @@ test('a match is deleted after a confirmation, and two seconds later one is back
   expect(await screen.findByText('Match deleted successfully')).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('matchesHandle')));
   expect(router.state.location.search).toContain(rounds[0].id);
-  expect(await screen.findByText('3 - 0')).toBeVisible();
+  expect(await screen.findByRole('link', { name: / 3 - 0 / })).toBeVisible();
   expect(await call(getMatch, { params: { id: match.id } }).catch(codeOf)).toBe('missing');
 });

@@ -137,7 +137,7 @@ export function TeamBox(props: TeamBoxProps) {
           )
         }
         onBlur={leave}
-        className="adm:truncate"
+        className="adm:truncate adm:xl:text-[0.9375rem]"
       />
       <div
         ref={list}

@@ -30,7 +30,7 @@ import { DeleteRound } from './delete-round.tsx';
 /** A round with the name of its league and season. */
 type Row = ListedRound & { season: string };
 
-const columns: Column<Row, 'roundNumber' | 'season' | 'deadline'>[] = [
+const columns: Column<Row, 'roundNumber' | 'season' | 'deadline' | 'results'>[] = [
   {
     key: 'roundNumber',
     header: 'Round number',
@@ -50,7 +50,15 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline'>[] = [
     sortable: true,
     cell: ({ deadline }) => <span className="adm:whitespace-nowrap">{utcTimeText(deadline)}</span>,
   },
+  { key: 'results', header: 'Results', onCard: 'plain', cell: (round) => resultsText(round) },
 ];
+
+/** How far a round is: '8 of 10 results', or how many matches it has where an API of the release before says no more. */
+function resultsText({ matchCount, resultCount }: ListedRound): string {
+  if (matchCount === 0) return 'No matches yet';
+  if (resultCount === undefined) return counted(matchCount, 'match', 'matches');
+  return `${resultCount} of ${counted(matchCount, 'result')}`;
+}
 
 /** The rounds of the chosen season, league or country. */
 function roundsOf({ leagues, league, season }: Cascade): Row[] {
@@ -67,6 +75,7 @@ const exportColumns: readonly ExportColumn<Row>[] = [
   { header: 'Round number', value: ({ roundNumber }) => roundNumber },
   { header: 'Deadline', value: ({ deadline }) => deadline },
   { header: 'Matches', value: ({ matchCount }) => matchCount },
+  { header: 'Results', value: ({ resultCount }) => resultCount ?? '' },
 ];
 
 const bulk: Bulk<Row> = {

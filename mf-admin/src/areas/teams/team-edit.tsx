@@ -34,6 +34,7 @@ function TeamEditForm({ team }: { team: Team }) {
     <FormScreen
       {...edit}
       title="Update Team"
+      lead={team.name}
       help={[
         ...teamHelp,
         [

@@ -152,11 +152,12 @@ test('deleting the last row of a page leads to the one before', async () => {
 test('what was typed is not lost without a question', async () => {
   const { user, router } = renderScreen(routes, pathTo('teamRegister'));
   await user.type(await screen.findByLabelText(/^Team name/), 'Ham');
-  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  const [teams = document.body] = screen.getAllByRole('link', { name: 'Teams' });
+  await user.click(teams);
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText(/^Team name/)).toHaveValue('Ham');
-  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  await user.click(teams);
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teamsHandle')));
 });

@@ -28,7 +28,7 @@ const columns: Column<ListedUser, Key>[] = [
       </>
     ),
   },
-  { key: 'email', header: 'Email', width: 'adm:w-46', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
+  { key: 'email', header: 'Email', width: 'adm:w-50', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
