@@ -31,7 +31,18 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
         note={<Facts of={person} />}
         foot={
           relation === null ? (
-            <MessageLink />
+            <>
+              <MessageLink />
+              <p className="acc:flex acc:min-h-11 acc:items-center">
+                <Link
+                  to={pathTo('login')}
+                  state={{ from: pathTo('userProfile', { userId: person.userName }) }}
+                  className={buttonVariants({ variant: 'link', className: 'acc:px-0' })}
+                >
+                  Log in to add {firstName} as a friend
+                </Link>
+              </p>
+            </>
           ) : (
             <FriendButtons
               userId={userId}
@@ -43,14 +54,18 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
             />
           )
         }
-      >
-        {person.type === 'FriendProfileUserResponse' && (
-          <Badge className={ON_BRAND}>
-            <UsersRound aria-hidden="true" />
-            This user is your friend.
-          </Badge>
-        )}
-      </PersonHead>
+        // Where it does not move the rest for those who are friends, to whom the page comes as to a visitor at first.
+        action={
+          person.type === 'FriendProfileUserResponse' ? (
+            <Badge className={ON_BRAND}>
+              <UsersRound aria-hidden="true" />
+              This user is your friend.
+            </Badge>
+          ) : (
+            <span />
+          )
+        }
+      />
       <TipBadges badges={person.badges} />
       <ListedTables person={person} />
     </>

@@ -50,16 +50,17 @@ export function AreaHub({ area }: { area: Area }) {
           </Tile>
         )}
       </Tiles>
-      <LatestRows area={area} changes={changes.data ?? []} />
-      {calls.data?.total !== 0 && (
-        <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
-          <Loaded of={calls} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
-            {({ items }) => (
-              <ChangeList heading="h3" changes={items} loadRun={loadRunOf(latest)} onRestored={calls.reload} />
-            )}
-          </Loaded>
-        </HubSection>
-      )}
+      <LatestRows area={area} changes={changes.data ?? []}>
+        {calls.data?.total !== 0 && (
+          <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
+            <Loaded of={calls} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
+              {({ items }) => (
+                <ChangeList heading="h3" changes={items} loadRun={loadRunOf(latest)} onRestored={calls.reload} />
+              )}
+            </Loaded>
+          </HubSection>
+        )}
+      </LatestRows>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -18,37 +19,45 @@ const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:sm
 const ROW =
   'adm:relative adm:col-span-full adm:grid adm:min-h-11 adm:grid-cols-subgrid adm:items-center adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b';
 
-export type LatestRowsProps = { area: Area; changes: readonly AuditedChange[] };
+export type LatestRowsProps = {
+  area: Area;
+  changes: readonly AuditedChange[];
+  /** Stands below, once the rows are there: they would push it. */
+  children: ReactNode;
+};
 
 /** What is new in an area, with the last of its `changes`. */
-export function LatestRows({ area, changes }: LatestRowsProps) {
+export function LatestRows({ area, changes, children }: LatestRowsProps) {
   const { title, load } = latestOf[area.entity];
   const rows = useLoad(`latest of ${area.entity}`, load);
   // An API of the release before does not sort all of them by age.
-  if (rows.status === 'failed' && codeOf(rows.error) === 'invalid') return null;
+  if (rows.status === 'failed' && codeOf(rows.error) === 'invalid') return children;
   return (
-    <HubSection
-      title={title}
-      to={screens[area.screens.manage]}
-      link={`All ${area.counted[1]}`}
-      search={area.isSearched === true && <FindBox area={area} />}
-    >
-      <Loaded of={rows} skeleton={<RowsLoading />} failed={`The ${area.counted[1]} could not be loaded.`}>
-        {(latest) =>
-          latest.length === 0 ? (
-            <p className="adm:text-muted-foreground">There are no {area.counted[1]} yet.</p>
-          ) : latest[0]?.match !== undefined ? (
-            <LatestMatches of={latest} />
-          ) : (
-            <ul className={ROWS}>
-              {latest.map((row) => (
-                <Row key={row.id} row={row} change={changes.find(({ entityId }) => entityId === row.id)} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </HubSection>
+    <>
+      <HubSection
+        title={title}
+        to={screens[area.screens.manage]}
+        link={`All ${area.counted[1]}`}
+        search={area.isSearched === true && <FindBox area={area} />}
+      >
+        <Loaded of={rows} skeleton={<RowsLoading />} failed={`The ${area.counted[1]} could not be loaded.`}>
+          {(latest) =>
+            latest.length === 0 ? (
+              <p className="adm:text-muted-foreground">There are no {area.counted[1]} yet.</p>
+            ) : latest[0]?.match !== undefined ? (
+              <LatestMatches of={latest} />
+            ) : (
+              <ul className={ROWS}>
+                {latest.map((row) => (
+                  <Row key={row.id} row={row} change={changes.find(({ entityId }) => entityId === row.id)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </HubSection>
+      {rows.status !== 'loading' && children}
+    </>
   );
 }
 

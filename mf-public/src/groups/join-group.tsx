@@ -53,7 +53,9 @@ function Invitation({ code }: { code: string }) {
 const Frame = ({ children }: { children: ReactNode }) => (
   <Page title={TITLE}>
     <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">{children}</div>
+      <div className="pub:grid pub:min-h-112 pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:lg:min-h-0">
+        {children}
+      </div>
       <HowGroupsWork />
     </div>
   </Page>
@@ -114,7 +116,7 @@ function Deadline({ seasonId }: { seasonId: string }) {
     call(getTipping, { params: { id: seasonId }, signal }),
   );
   return (
-    <p className="pub:min-h-6">
+    <p className="pub:min-h-12 pub:sm:min-h-6">
       {data !== undefined && (data.isLocked ? 'Tips of this season are locked.' : <UntilLock locksAt={data.locksAt} />)}
     </p>
   );

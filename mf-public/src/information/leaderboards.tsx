@@ -47,13 +47,11 @@ export function Leaderboards() {
     <InformationPage
       {...publicPages.leaderboards(productName)}
       lead="The top scores in every league and game mode."
-      {...(reader !== null && {
-        above: (
-          <TipsAndGroupsLinks current="leaderboards">
-            {(screen, link) => <Link to={pathTo(screen)} {...link} />}
-          </TipsAndGroupsLinks>
-        ),
-      })}
+      above={
+        <TipsAndGroupsLinks current="leaderboards">
+          {(screen, link) => <Link to={pathTo(screen)} {...link} />}
+        </TipsAndGroupsLinks>
+      }
       // On a phone it stands below the list, and would be pushed to where that ends.
       aside={seasons.status !== 'loading' && <HowItWorks isOpen={hasTips} />}
     >

@@ -6,7 +6,7 @@ import { type BoardOf, searchOf } from './use-board-address.ts';
 
 type Tab = { board: BoardOf; name: string };
 
-/** The boards there are for whoever looks: everybody's, and, signed in, those of friends and of each of the own groups. */
+/** The boards there are: everybody's, that of friends, which asks visitors to log in, and those of the own groups. */
 export function BoardTabs({ lssId, board: current }: { lssId: string; board: BoardOf }) {
   const reader = useSession(({ handlerId }) => handlerId);
   const groups = useLoad(reader && `groups of ${reader}`, async (signal) => {
@@ -14,7 +14,6 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
     const own = await call(listGroups, { query: { sort: 'name' }, signal }).catch(() => []);
     return own.filter(({ season }) => season.id === lssId);
   });
-  if (reader === null) return null;
   const tabs: Tab[] = [
     { board: { scope: 'all' }, name: 'Everybody' },
     { board: { scope: 'friends' }, name: 'Friends' },

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { explanationOf, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
+import { useSession } from 'shared-session';
 import { Badge, Button, buttonVariants, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
@@ -82,7 +83,7 @@ function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProp
             )}
           </div>
         </div>
-        {own !== null && own.rank !== null && <OwnStanding board={board} own={own} rank={own.rank} />}
+        <OwnStanding board={board} isOfEverybody={isOfEverybody} />
         <div className="pub:grid pub:max-w-3xl pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2">
           {rows.length === 0 && !isOwnRanked ? (
             <EmptyState {...(board.rounds.includes(round) ? empty : notKept(round))} />
@@ -96,7 +97,7 @@ function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProp
             onPage={(next) => goTo({ page: next })}
           />
         </div>
-        <HowItCounts board={board} isOfEverybody={isOfEverybody} isBelowOwn={isOwnRanked} />
+        <HowItCounts board={board} isOfEverybody={isOfEverybody} isBelowOwn={isOwnRanked || isOfEverybody} />
       </div>
     </div>
   );
@@ -139,10 +140,29 @@ function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Boar
   return <Badge variant="outline">Provisional: a match is still to be played</Badge>;
 }
 
-type OwnStandingProps = { board: Board; own: NonNullable<Board['own']>; rank: number };
+type OwnStandingProps = Pick<ShownProps, 'board' | 'isOfEverybody'>;
 
-/** The own place in a sentence, and how to get on the board. */
-function OwnStanding({ board: { total }, own, rank }: OwnStandingProps) {
+/** The own place in a sentence, and how to get on the board. There is one for whoever looks, so that it moves nothing once they are known. */
+function OwnStanding({ board: { id, own, total }, isOfEverybody }: OwnStandingProps) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  const rank = own?.rank ?? null;
+  if (own === null || rank === null) {
+    if (!isOfEverybody) return null;
+    return (
+      <p className={beside}>
+        {isSignedIn ? (
+          'You have no tip here.'
+        ) : (
+          <>
+            <TextLink to={pathTo('login')} state={{ from: pathTo('leaderboard', { lssId: id }) }}>
+              Log in
+            </TextLink>{' '}
+            to see your place.
+          </>
+        )}
+      </p>
+    );
+  }
   return (
     <div className={beside}>
       {own.isOnBoard ? (

@@ -51,7 +51,11 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   expect(await screen.findByRole('heading', { level: 1, name: `${title()} Leaderboard` })).toBeInTheDocument();
   expect(screen.getByText(`tips for ${title()} so far`).previousElementSibling).toHaveTextContent('3');
   expect(screen.getByText(/^Tips lock in/)).toHaveTextContent(/Tips lock in \d days/);
-  expect(screen.queryByRole('navigation', { name: 'Whose tips' })).not.toBeInTheDocument();
+  expect(
+    within(screen.getByRole('navigation', { name: 'Whose tips' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everybody', 'Friends']);
   expect(screen.getByRole('link', { name: 'Predict This Season' })).toHaveAttribute(
     'href',
     pathTo('predict', { lssId: season.id }),

@@ -193,17 +193,6 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
         {tip !== null && (
           <TipOfTable table={table} isOwn={isOwn} isScored={score !== null} ahead={tip.ahead} onLocked={onVisibility} />
         )}
-        <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
-          {isOwn && (
-            <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
-          )}
-          {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
-          {!isOwn && !isForOwnerAlone && (
-            <div className="pub:basis-full">
-              <CompareWith tableId={table.id} />
-            </div>
-          )}
-        </div>
         <Facts
           className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-sm pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
           of={[
@@ -218,6 +207,18 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
                 ] as const)),
           ]}
         />
+        {/* Others for an owner, to whom the page comes as to a visitor at first: they move only what is below. */}
+        <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
+          {isOwn && (
+            <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
+          )}
+          {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
+          {!isOwn && !isForOwnerAlone && (
+            <div className="pub:basis-full">
+              <CompareWith tableId={table.id} />
+            </div>
+          )}
+        </div>
         {!isForOwnerAlone && (
           // Without the new mean the old one stays.
           <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />

@@ -20,9 +20,11 @@ export function TipOfTable({ table: { leagueSeasonStatsId, tip }, isOwn, isScore
           <LockLine of={tip} ahead={ahead} onLocked={onLocked} />
         </div>
       )}
-      {!isOwn && !tip.isLocked && (
+      {!tip.isLocked && (
         <p>
-          <TextLink to={pathTo('predict', { lssId: leagueSeasonStatsId })}>Predict this season</TextLink>
+          <TextLink to={pathTo('predict', { lssId: leagueSeasonStatsId })}>
+            {isOwn ? 'Change your tip' : 'Predict this season'}
+          </TextLink>
         </p>
       )}
       {tip.isSealed && !tip.isLocked && (

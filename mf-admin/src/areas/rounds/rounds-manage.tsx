@@ -27,6 +27,9 @@ import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../areas.ts';
 import { DeleteRound } from './delete-round.tsx';
 
+/** As high as a line of small buttons, for one that is still to come. */
+const SMALL_BUTTONS = 'adm:h-9 adm:max-sm:h-11';
+
 /** A round with the name of its league and season. */
 type Row = ListedRound & { season: string };
 
@@ -124,8 +127,10 @@ export function RoundsManage() {
           />
         </CascadeFilters>
       </ListControls>
-      {cascade.season !== undefined && (
+      {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
+      ) : (
+        leagues.status === 'loading' && cascade.choice.season !== '' && <div className={SMALL_BUTTONS} />
       )}
       {cascade.choice.country === '' ? (
         <NoSeasonChosen
@@ -137,6 +142,7 @@ export function RoundsManage() {
         <CascadeNote cascade={cascade} />
       ) : (
         <>
+          {leagues.status === 'loading' && <div className={`${SMALL_BUTTONS} adm:max-sm:-my-4`} />}
           {rows.length > 0 && (
             <ListTools
               area={areas.rounds}

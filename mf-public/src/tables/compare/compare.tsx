@@ -78,7 +78,10 @@ function ComparedTables({ compared }: { compared: Compared }) {
             Compare Tables
           </h1>
           {hasCommon && (
-            <p className="pub:max-w-[72ch] pub:text-lg pub:text-pretty pub:text-muted-foreground">
+            <p
+              // Three lines on phones, in whichever typeface it is drawn first.
+              className={`pub:max-w-[72ch] ${compared.distance > 0 ? 'pub:max-sm:min-h-18' : ''} pub:text-lg pub:max-sm:text-base pub:text-pretty pub:text-muted-foreground`}
+            >
               {/* Side by side they have the distance between them. */}
               <ByWidth wide={compared.distance > 0 ? wordsOfTeamsInOne(compared) : distance} narrow={distance} />{' '}
               {wordsOfZones(compared.tables, compared)}

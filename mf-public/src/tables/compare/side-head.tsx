@@ -22,7 +22,7 @@ export function SideHead({ table, id, className = '' }: SideHeadProps) {
           {table.name}
         </Link>
       </h2>
-      <p className="pub:mt-1 pub:flex pub:flex-wrap pub:gap-x-1 pub:text-sm pub:wrap-anywhere">
+      <p className="pub:mt-1 pub:flex pub:flex-wrap pub:gap-x-1 pub:text-sm pub:max-sm:flex-col pub:wrap-anywhere">
         {bylineOf(table)
           .split(/(?<=·) /)
           .map((part) => (
