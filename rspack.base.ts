@@ -108,8 +108,8 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       ],
     },
     optimization: {
-      // Readable in the browser's network panel, and the same wherever the project is: numbers are made of absolute paths.
-      chunkIds: 'named',
+      // Every first load has the names of all chunks: made of long paths, those without a name of their own take a kilobyte more.
+      chunkIds: 'compact-hashed',
       splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

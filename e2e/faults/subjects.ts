@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from 'shared-contract/ownership';
+import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
 import { administrator, logIn } from '../src/test.ts';
 
@@ -32,7 +34,7 @@ export const subjects: Subject[] = [
     shows: home,
     chunk: /\/home\.[^/]*\.js$/,
     title: 'Share your own table',
-    form: { screen: screens.createTable, shows: 'Create Table', chunk: /src_tables_create-table_tsx[-.].*\.js$/ },
+    form: { screen: screens.createTable, shows: 'Create Table', chunk: /\/createTable\.[^/]*\.js$/ },
     others: [{ link: 'Login', shows: 'Login' }],
   },
   {
@@ -41,9 +43,9 @@ export const subjects: Subject[] = [
     away: 'Your account isn’t loading',
     screen: '/login',
     shows: 'Login',
-    chunk: /src_sign-in_login_tsx[-.].*\.js$/,
+    chunk: /\/login\.[^/]*\.js$/,
     title: 'Login',
-    form: { screen: screens.login, shows: 'Login', chunk: /src_sign-in_login_tsx[-.].*\.js$/ },
+    form: { screen: screens.login, shows: 'Login', chunk: /\/login\.[^/]*\.js$/ },
     others: publicScreens,
   },
   {
@@ -52,12 +54,12 @@ export const subjects: Subject[] = [
     away: 'The administration isn’t loading',
     screen: '/admin/teams',
     shows: 'Teams',
-    chunk: /src_shared_area-hub_tsx[-.].*\.js$/,
+    chunk: /\/areaHub\.[^/]*\.js$/,
     title: 'Create',
     form: {
       screen: screens.teamRegister,
       shows: 'Register Team',
-      chunk: /src_areas_teams_team-register_tsx[-.].*\.js$/,
+      chunk: /\/teamRegister\.[^/]*\.js$/,
     },
     others: publicScreens,
   },
@@ -68,9 +70,24 @@ export const entry = /\/remoteEntry\.[^/]*\.js$/;
 export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
 export const digests = /\/digests\.[^/]*\.js$/;
 export const style = /\/__federation_expose_routes\.[^/]*\.css$/;
-export const vendors = /\/vendors-[^/]*\.js$/;
+
+type Manifest = { shared: { name: string; assets: { js: { sync: string[] } } }[] };
+const manifests = remoteNames.map(
+  (name) =>
+    JSON.parse(
+      readFileSync(path.join(import.meta.dirname, '../..', name, 'dist/mf-manifest.json'), 'utf8'),
+    ) as Manifest,
+);
+
+/** The files of all remotes' copies of a federated module. */
+const copiesOf = (module: string) =>
+  manifests.flatMap(({ shared }) => shared.find(({ name }) => name === module)?.assets.js.sync ?? []);
+const anyOf = (files: string[]) => new RegExp(`/(?:${files.join('|').replaceAll('.', String.raw`\.`)})$`);
+
+const thirdParty = copiesOf('react-hook-form');
+export const vendors = anyOf(thirdParty);
 /** A module that the remotes share on demand; each has a copy. */
-export const shared = /\/shared-ui_src_form_tsx[-.][^/]*\.js$/;
+export const shared = anyOf(copiesOf('shared-ui/form').filter((file) => !thirdParty.includes(file)));
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });

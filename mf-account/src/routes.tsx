@@ -13,8 +13,16 @@ export const questions = {
 } satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType<QuestionProps> }>>;
 
 export default [
-  { path: 'login', lazy: async () => ({ Component: (await import('./sign-in/login.tsx')).Login }) },
-  { path: 'register', lazy: async () => ({ Component: (await import('./sign-in/register.tsx')).Register }) },
+  {
+    path: 'login',
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "login" */ './sign-in/login.tsx')).Login }),
+  },
+  {
+    path: 'register',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "register" */ './sign-in/register.tsx')).Register,
+    }),
+  },
   {
     path: 'forgottenpassword',
     lazy: async () => ({ Component: (await import('./sign-in/forgotten-password.tsx')).ForgottenPassword }),

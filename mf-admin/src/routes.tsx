@@ -44,7 +44,10 @@ const components: Record<
   matchesHandle: lazy(() => import('./areas/matches/matches-manage.tsx'), 'MatchesManage'),
   matchEdit: lazy(() => import('./areas/matches/match-edit.tsx'), 'MatchEdit'),
   roundMatches: lazy(() => import('./areas/matches/match-grid.tsx'), 'MatchGrid'),
-  teamRegister: lazy(() => import('./areas/teams/team-register.tsx'), 'TeamRegister'),
+  teamRegister: lazy(
+    () => import(/* webpackChunkName: "teamRegister" */ './areas/teams/team-register.tsx'),
+    'TeamRegister',
+  ),
   teamsHandle: lazy(() => import('./areas/teams/teams-manage.tsx'), 'TeamsManage'),
   teamDetail: lazy(() => import('./areas/teams/team-detail.tsx'), 'TeamDetail'),
   teamEdit: lazy(() => import('./areas/teams/team-edit.tsx'), 'TeamEdit'),
@@ -56,7 +59,7 @@ const components: Record<
 
 /** All hubs are one screen. */
 const hubOf = (area: Area) => async () => {
-  const { AreaHub } = await import('./shared/area-hub.tsx');
+  const { AreaHub } = await import(/* webpackChunkName: "areaHub" */ './shared/area-hub.tsx');
   return { element: <AreaHub area={area} /> };
 };
 

@@ -35,21 +35,21 @@ const forms: WalkedForm[] = [
     file: 'groups/group-tools.tsx',
     path: () => pathTo('group', { groupId: group }),
     open: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
       await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     },
   },
   { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
   {
-    file: 'reports/late-report-fields.tsx',
+    file: 'reports/report.tsx',
     path: () => pathTo('simpleTable', { tableId: others }),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
   },
   {
-    file: 'tables/compare-with.tsx',
+    file: 'tables/compare-dialog.tsx',
     path: () => pathTo('simpleTable', { tableId: saved }),
     open: async (user) => {
-      await user.click(await screen.findByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
       await user.click(await screen.findByRole('menuitem', { name: 'Compare With Another Table' }));
     },
   },

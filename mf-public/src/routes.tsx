@@ -114,7 +114,7 @@ type Screen = { path: string; lazy: () => Promise<{ Component: ComponentType }> 
 const styled = ({ path, lazy }: Screen) => ({
   path,
   lazy: async () => {
-    const [screen] = await Promise.all([lazy(), import('./styles.css')]);
+    const [screen] = await Promise.all([lazy(), import(/* webpackChunkName: "styles" */ './styles.css')]);
     return screen;
   },
 });

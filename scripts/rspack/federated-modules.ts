@@ -3,8 +3,9 @@ import path from 'node:path';
 
 /**
  * The one table of federated modules, of which a page has a single instance. `core`: in the shell's first chunk; remotes
- * contain no copy. `on-demand`: every build has a copy, the page loads one of them when it is first needed. A trailing
- * slash stands for all subpaths.
+ * contain no copy. `on-demand`: every build has a copy, the page loads one of them when it is first needed; `by-shell`: that is
+ * the shell's, as it registers first. Each costs every first load its name, so small modules without state are not here: each build has
+ * them in its own chunks.
  */
 const federatedModules = {
   react: 'core',
@@ -13,14 +14,21 @@ const federatedModules = {
   'shared-router': 'core',
   'shared-session': 'core',
   'shared-ui/basic': 'core',
-  'shared-ui/': 'on-demand',
+  'shared-ui/toast': 'core',
+  'shared-ui/dialog': 'by-shell',
+  'shared-ui/form': 'on-demand',
+  'shared-ui/menu': 'on-demand',
   'react-hook-form': 'on-demand',
 } as const;
 
+const ofKind = (wanted: string) =>
+  Object.entries(federatedModules).flatMap(([module, kind]) => (kind === wanted ? [module] : []));
+
 /** The modules in the shell's first chunk, and in its renderer. */
-export const coreModules = Object.entries(federatedModules).flatMap(([module, kind]) =>
-  kind === 'core' ? [module] : [],
-);
+export const coreModules: readonly string[] = ofKind('core');
+
+/** The modules on demand of which a page loads the shell's copy. */
+export const modulesByShell: readonly string[] = ofKind('by-shell');
 
 export type SharedModule = { singleton: true; requiredVersion: string; eager?: true; import?: false };
 

@@ -18,6 +18,16 @@ const replacements = [
   },
   {
     within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    part: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]load\.js$/,
+    file: 'remote-entries.mjs',
+  },
+  {
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    part: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]semver[\\/]index\.js$/,
+    file: 'version-ranges.mjs',
+  },
+  {
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
     part: /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]dom\.js$/,
     file: 'script-tags.mjs',
   },

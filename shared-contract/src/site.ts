@@ -41,6 +41,8 @@ export const RegisteredRemote = v.object({
    * a release or an API from before they existed.
    */
   pages: v.exactOptional(v.record(v.string(), v.array(CheckedFile))),
+  /** By path: the style sheets that a page has besides those of `preload`. Absent as `pages` is. */
+  pageStyles: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
   /** What renders its pages on the server. A release from before there was that has none. */

@@ -8,6 +8,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 's
 import * as session from 'shared-session';
 import { configureSite, prepareCalls, rendered } from 'shared-session';
 import * as basic from 'shared-ui/basic';
+import * as toast from 'shared-ui/toast';
 import { criticalStyles, sheetOf } from './critical-styles.ts';
 import { routing, type ServedScreens } from './router.tsx';
 import type { Remotes } from './remotes/remotes.ts';
@@ -28,6 +29,7 @@ Object.assign(globalThis, {
     'shared-router': router,
     'shared-session': session,
     'shared-ui/basic': basic,
+    'shared-ui/toast': toast,
   },
 });
 

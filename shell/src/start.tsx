@@ -104,8 +104,8 @@ async function start(): Promise<void> {
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules, fetchSite);
-  // Beside the remote, where the page has data; the home page has none.
-  prepareCalls({ isExpected: location.pathname !== pathTo('home'), askAgain: modules.askAgain });
+  // Beside the remote, where the page has data to load: those of a rendered one came with it, and the home page has none.
+  prepareCalls({ isExpected: !isServed && location.pathname !== pathTo('home'), askAgain: modules.askAgain });
   registerGlobalPlugins([sharedModules(modules.askedAgain)]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   showSite({

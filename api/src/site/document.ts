@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { colourRules } from 'shared-contract/colours';
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
-import { screens } from 'shared-contract/screens';
 import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
@@ -15,10 +14,9 @@ const ROOT = '<div id="root"></div>';
 /** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
 const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
-/** The modules that the page at a path has for itself, as the release says; `undefined` where it does not. */
-function modulesOfPage({ pages = {} }: RegisteredRemote, pathname: string): CheckedFile[] | undefined {
-  return Object.entries(pages).find(([pattern]) => paramsIn(pattern, pathname) !== null)?.[1];
-}
+/** What the release says of the page at a path; `undefined` where it says nothing. */
+const ofPage = <Files>(pages: Record<string, Files> | undefined, pathname: string): Files | undefined =>
+  Object.entries(pages ?? {}).find(([pattern]) => paramsIn(pattern, pathname) !== null)?.[1];
 
 /**
  * Preloads of the files that every page of a remote needs, and of those that this page has for itself, matching the requests of the shell and the federation runtime. Styles only
@@ -27,13 +25,12 @@ function modulesOfPage({ pages = {} }: RegisteredRemote, pathname: string): Chec
  */
 function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: string): string[] {
   if (access === 'admin') return [];
-  const { digests, entry, integrity, preload } = remote;
-  const own = modulesOfPage(remote, pathname) ?? [];
-  // The home page needs no module but its own; others also some that their remote provides for all.
-  const isComplete = pathname === screens.home && own.length > 0;
-  const others = digests === null || isComplete ? own : [digests, ...own];
-  const modules = [{ address: entry, integrity }, ...others, ...preload.modules];
-  const styles = access === 'anyone' || access === 'signed-out' ? preload.styles : [];
+  const { digests, entry, integrity, pages, pageStyles, preload } = remote;
+  // The registry in the document has the digests of the page's own modules.
+  const own = ofPage<CheckedFile[]>(pages, pathname) ?? (digests === null ? [] : [digests]);
+  const modules = [{ address: entry, integrity }, ...own, ...preload.modules];
+  const isForVisitors = access === 'anyone' || access === 'signed-out';
+  const styles = isForVisitors ? [...preload.styles, ...(ofPage<string[]>(pageStyles, pathname) ?? [])] : [];
   return [
     ...modules.map(
       (file) => `<link rel="modulepreload" href="${escaped(file.address)}" integrity="${escaped(file.integrity)}">`,
@@ -45,13 +42,15 @@ function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: stri
 /** The same for a page that can be seen without it: the browser asks for scripts and styles after all that is seen, such as the typeface. */
 const later = (tag: string) => (tag.includes(' as="font"') ? tag : tag.replace('>', ' fetchpriority="low">'));
 
+const isStyleSheet = (tag: string) => tag.includes(' rel="stylesheet"');
+
 /** The page asks the server which addresses there are, and does not render on it. Of single pages it needs to know this one. */
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
     (Object.entries(registry) as [string, RegisteredRemote][]).map(([name, remote]) => {
-      const own = modulesOfPage(remote, pathname);
+      const own = ofPage<CheckedFile[]>(remote.pages, pathname);
       const pages = own && { [pathname]: own };
-      return [name, { ...remote, pages, renderer: undefined, routes: undefined }];
+      return [name, { ...remote, pages, pageStyles: undefined, renderer: undefined, routes: undefined }];
     }),
   );
 
@@ -70,8 +69,8 @@ export type Document = { html: string; styles: string | null };
 
 /**
  * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
- * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. All that the content does not
- * need to be seen comes behind it: the line is its own until then.
+ * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. Scripts are named ahead of the content,
+ * whose line they do not share: they arrive a round trip after they are asked for. What else it does not need to be seen comes behind it, the style sheets, too, which would hold it back.
  */
 export function renderDocument(template: string, page: Page): Document {
   const { config, head: own = null, pathname, registry, rendered = null, theme } = page;
@@ -88,10 +87,11 @@ export function renderDocument(template: string, page: Page): Document {
   }
   const styles = `${rendered.styles}${colourRules(rendered.markup)}`;
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
-  const behind = [...[...loaded, ...early].map(later), ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
+  const ahead = [...loaded.filter((tag) => !isStyleSheet(tag)), ...early].map(later);
+  const behind = [...loaded.filter(isStyleSheet).map(later), ...rest, dataBlock('page-data', rendered.data)];
   const html = themed
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`].join('\n    '))
-    .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind}`);
+    .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`, ...ahead].join('\n    '))
+    .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind.join('\n    ')}`);
   return { html, styles: `sha256-${createHash('sha256').update(styles).digest('base64')}` };
 }

@@ -65,16 +65,27 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
 
 test('a page whose own modules the release names is preloaded with them, without the digests of all others', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
-  const pages = { '/': [{ address: 'https://public.example/home.js', integrity: 'sha384-jkl' }] };
-  const released = parseRegistry({ 'mf-public': { ...remote('https://public.example'), pages } }, () => undefined);
+  const file = (name: string) => `https://public.example/${name}`;
+  const pages = { '/simpletable/:tableId': [{ address: file('table.js'), integrity: 'sha384-jkl' }] };
+  const pageStyles = { '/simpletable/:tableId': [file('styles.css')] };
+  const released = parseRegistry(
+    { 'mf-public': { ...remote('https://public.example'), pages, pageStyles } },
+    () => undefined,
+  );
   const preloadsOf = (pathname: string) =>
     [
       ...renderDocument(template, { pathname, theme: null, config, registry: released }).html.matchAll(
-        /modulepreload" href="([^"]+)"/g,
+        /rel="(?:module)?preload"(?: as="style")? href="([^"]+)"/g,
       ),
-    ].map(([, file = '']) => path.basename(file));
-  expect(preloadsOf('/')).toEqual(['remoteEntry.1.js', 'home.js', 'routes.js']);
-  expect(preloadsOf('/about')).toEqual(['remoteEntry.1.js', 'digests.js', 'routes.js']);
+    ].map(([, address = '']) => path.basename(address));
+  expect(preloadsOf('/simpletable/a')).toEqual([
+    'remoteEntry.1.js',
+    'table.js',
+    'routes.js',
+    'routes.css',
+    'styles.css',
+  ]);
+  expect(preloadsOf('/about')).toEqual(['remoteEntry.1.js', 'digests.js', 'routes.js', 'routes.css']);
 });
 
 test('a page names the rules by which documents of public pages may be fetched ahead, and of no others', async () => {

@@ -135,9 +135,10 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const manifest = manifestOf(value.html, siteConfig.productName);
     return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
   });
-  app.get(SPECULATION_RULES, async (_request, reply) =>
-    reply.header('cache-control', REVALIDATE).type('application/speculationrules+json').send(speculationRules),
-  );
+  app.get(SPECULATION_RULES, async (_request, reply) => {
+    shortenHeaders(reply);
+    return reply.header('cache-control', REVALIDATE).type('application/speculationrules+json').send(speculationRules);
+  });
   app.get('/card.png', async (_request, reply) => {
     letOthersShow(reply);
     return reply

@@ -2,25 +2,32 @@ import { reasonOptions, ReportForm, reportUser } from 'shared-contract/reports';
 import { call, useLoad, useSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Loaded } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { ReportButton } from 'shared-ui/report-button';
 import { ReportDialog } from 'shared-ui/report-dialog';
 
 /** Reports somebody else's profile to the administrators. */
 export function ReportUser({ userId }: { userId: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
+  const [isOpen, setIsOpen] = useKeptState(`report of ${userId} is open`, false);
   return (
-    <ReportDialog
-      subject={userId}
-      title="Report this profile"
-      description={
-        <>
-          Tell us what’s wrong with it: the name, the picture, or who they say they are. They won’t be told who reported
-          them.
-          {isSignedIn && ' We’ll email you what comes of it.'}
-        </>
-      }
-    >
-      {(close) => <LateFields userId={userId} asksForEmail={!isSignedIn} onDone={close} />}
-    </ReportDialog>
+    <>
+      <ReportButton aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+      <ReportDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Report this profile"
+        description={
+          <>
+            Tell us what’s wrong with it: the name, the picture, or who they say they are. They won’t be told who
+            reported them.
+            {isSignedIn && ' We’ll email you what comes of it.'}
+          </>
+        }
+      >
+        <LateFields userId={userId} asksForEmail={!isSignedIn} onDone={() => setIsOpen(false)} />
+      </ReportDialog>
+    </>
   );
 }
 

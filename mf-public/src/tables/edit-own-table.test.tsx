@@ -178,7 +178,7 @@ test('a table without any name is asked about', async () => {
   const { user } = await open(id);
   await user.click(screen.getByRole('button', { name: 'Clear all names' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(screen.getByRole('alertdialog', { name: '4 places have no name. Save it anyway?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: '4 places have no name. Save it anyway?' })).toBeVisible();
 });
 
 test('a table that is not one’s own, or not there any more, is named so', async () => {

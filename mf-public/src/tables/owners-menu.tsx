@@ -1,45 +1,37 @@
-import { ArrowLeftRight, ChevronDown, Copy, Ellipsis, Lock, Share } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowLeftRight, Copy, Lock, Share } from 'lucide-react';
+import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
-import { Button } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { Dialog } from 'shared-ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
-import { CompareDialog } from './compare-with.tsx';
-import { WaysToShareDialog } from './sharing/more-ways-to-share.tsx';
+import { CompareDialog } from './compare-dialog.tsx';
+import { OwnersMenuButton } from './owners-menu-button.tsx';
+import { WaysToShareDialog } from './sharing/ways-to-share-dialog.tsx';
 import { useTableSettings } from './use-table-settings.ts';
 import { ofVisibility } from './visibility-words.ts';
 
-type OwnersMenuProps = {
+export type OwnersMenuProps = {
   table: PublicTable;
   /** Told that the table is private, or gone. */
   onPrivate: () => void;
   /** Whether it stands beside the button that shares the table, and has the other ways to share it, too. */
   isBesideShare?: boolean;
+  /** Whether its button has been pressed already. */
+  isOpenAtFirst?: boolean;
 };
 
 /** What the owner does with a public table, besides editing it. */
-export function OwnersMenu({ table, onPrivate, isBesideShare = false }: OwnersMenuProps) {
+export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFirst = false }: OwnersMenuProps) {
   const [isComparing, setIsComparing] = useKeptState('compare with another', false);
   const [isSharing, setIsSharing] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
   const position = 'bottom-center';
   const { change, isChanging } = useTableSettings({ table, onChanged: onPrivate, onGone: onPrivate, position });
   return (
     <>
-      <Menu modal={false}>
+      <Menu modal={false} defaultOpen={isOpenAtFirst}>
         <MenuTrigger asChild>
-          {isBesideShare ? (
-            <Button ref={trigger} variant="secondary" size="icon" aria-label="More" title="More" aria-busy={isChanging}>
-              <Ellipsis />
-            </Button>
-          ) : (
-            <Button variant="outline" aria-busy={isChanging}>
-              More <ChevronDown aria-hidden="true" />
-            </Button>
-          )}
+          <OwnersMenuButton isBesideShare={isBesideShare} aria-busy={isChanging} />
         </MenuTrigger>
         <MenuContent>
           {isBesideShare && (
@@ -61,15 +53,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false }: OwnersMe
         </MenuContent>
       </Menu>
       <CompareDialog tableId={table.id} open={isComparing} onOpenChange={setIsComparing} />
-      <Dialog open={isSharing} onOpenChange={setIsSharing}>
-        <WaysToShareDialog
-          table={table}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            trigger.current?.focus();
-          }}
-        />
-      </Dialog>
+      <WaysToShareDialog table={table} open={isSharing} onOpenChange={setIsSharing} />
     </>
   );
 }

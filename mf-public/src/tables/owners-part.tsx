@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { Button, buttonVariants } from 'shared-ui/basic';
-import { OwnersMenu } from './owners-menu.tsx';
+import { LateOwnersMenu } from './late-owners-menu.tsx';
 import { pathToEdit } from './path-to-edit.ts';
 
 // Few who see a table open it.
@@ -56,7 +56,7 @@ export function OwnersPart({ table, onPrivate, onRestored, hasBar }: OwnersPartP
           <Copy aria-hidden="true" /> Duplicate
         </Link>
       )}
-      {!hasBar && isPublicTable && <OwnersMenu table={table} onPrivate={onPrivate} />}
+      {!hasBar && isPublicTable && <LateOwnersMenu table={table} onPrivate={onPrivate} />}
       {isHistoryOpen && (
         <Suspense fallback={null}>
           <TableHistory

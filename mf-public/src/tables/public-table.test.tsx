@@ -195,7 +195,7 @@ test('who made a private table makes it public there, and can share it then', as
   expect(screen.getByText('Table visibility updated.')).toBeVisible();
   expect(screen.queryByText(/^Only you can see this table\./)).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
   await user.click(await screen.findByRole('menuitem', { name: 'Make Private' }));
   expect(await screen.findByText(/^Only you can see this table\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make Public' })).toHaveFocus();

@@ -17,8 +17,8 @@ import { HiddenNotice } from './hidden-notice.tsx';
 import { MakePublic } from './make-public.tsx';
 import { useManageKey } from './manage/manage-key.ts';
 import { ManageTable } from './manage/manage-table.tsx';
-import { LostLink } from './manage/request-link.tsx';
-import { OwnersMenu } from './owners-menu.tsx';
+import { LostLink } from './manage/lost-link.tsx';
+import { LateOwnersMenu } from './late-owners-menu.tsx';
 import { EditLink, OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
 import { ReportTable } from './report-table.tsx';
@@ -169,7 +169,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
                 {isOwn ? (
                   <>
                     <EditLink table={table} />
-                    <OwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
+                    <LateOwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
                   </>
                 ) : (
                   <MoreWaysToShare table={table} />

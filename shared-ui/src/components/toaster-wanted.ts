@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** Called when code that may raise a toast is loaded, so that the page renders a `Toaster` before the first toast. */
+/** Has the page render a `Toaster`. */
 export function wantToaster(): void {
   isWanted = true;
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page needs a `Toaster`. Pages without toasts, such as the home page, do not load its 9 kB. */
+/** Whether the page is to render a `Toaster`: until a toast may come, no page loads its 9 kB. */
 export function useIsToasterWanted(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,17 +1,14 @@
-import { Toaster as Sonner, type ToasterProps } from 'sonner';
-import 'sonner/dist/styles.css';
-import './toaster.css';
+import { lazy, Suspense } from 'react';
+import type { ToasterProps } from 'sonner';
 
-/** Where toasts appear; once in the page. Each closes after five seconds or by its button. */
-export function Toaster({ position = 'top-right', ...props }: ToasterProps) {
-  return (
-    <Sonner
-      position={position}
-      duration={5000}
-      closeButton
-      toastOptions={{ closeButtonAriaLabel: 'Close' }}
-      containerAriaLabel="Messages"
-      {...props}
-    />
-  );
-}
+/** The code that shows toasts. @throws when it cannot be fetched; the next call tries again. */
+export const loadToasts = () => import('./toasts.tsx');
+
+const LoadedToaster = lazy(async () => ({ default: (await loadToasts()).ToastsInPage }));
+
+/** Where toasts appear; once in the page. */
+export const Toaster = (props: ToasterProps) => (
+  <Suspense>
+    <LoadedToaster {...props} />
+  </Suspense>
+);

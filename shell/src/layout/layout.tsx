@@ -10,6 +10,7 @@ import {
 import { ScrollRestoration, useLocation, useOutlet } from 'shared-router';
 import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { Toaster } from 'shared-ui/toast';
 import { isRefused } from '../guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { Asking, Confirm } from '../session/asking.tsx';
@@ -29,7 +30,6 @@ const later = <Props,>(load: () => Promise<ComponentType<Props>>) =>
     ),
   );
 
-const Toaster = later(() => import('shared-ui/toast').then((toast) => toast.Toaster));
 const AtFoot = later(() => import('./at-foot.tsx').then((foot) => foot.AtFoot));
 
 function skipToContent(event: MouseEvent) {
@@ -111,7 +111,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
       {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
       {screen !== null && <ScrollRestoration getKey={(place) => place.key + place.pathname} />}
       <Confirm confirming={sitting.confirming} remotes={remotes} />
-      <Suspense>{isToasterWanted && question === null && <Toaster />}</Suspense>
+      {isToasterWanted && question === null && <Toaster />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
   // Messages are about the page that is not there.
   useEffect(() => {
     toast.dismiss();
-    return () => void toast.dismiss();
+    return () => toast.dismiss();
   }, []);
 
   return (

@@ -137,7 +137,7 @@ test('a public table leads to its comparison with another, by link or from the o
 
   await signInAs(owner);
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: b }));
-  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare With Another Table' }));
   const own = await screen.findByRole('region', { name: 'Your public tables' });
   expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine 4 teams']);

@@ -1,6 +1,7 @@
 import { type FormEventHandler, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import { useLoad } from 'shared-session';
+import { Loaded } from 'shared-ui/basic';
 import type { TableFormValues } from '../table-form-values.ts';
 import { isBlank } from './table-shape.ts';
 
@@ -16,17 +17,23 @@ export function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create'
     if (isBlank({ items }) && (await trigger())) setCount(items.length);
     else onSubmit(event);
   };
-  const dialog = (
-    <ConfirmDialog
-      open={count > 0}
-      onOpenChange={(isOpen) => !isOpen && setCount(0)}
-      question={`${count} places have no name. ${verb} it anyway?`}
-      details="Nobody can tell what the table is about."
-      confirm={`${verb} Anyway`}
-      cancel="Keep Editing"
-      destructive={false}
-      onConfirm={() => submitted.current !== null && onSubmit(submitted.current)}
-    />
+  // Few are asked.
+  const code = useLoad(count > 0 ? 'question of a form' : null, () => import('shared-ui/dialog'));
+  const dialog = count > 0 && (
+    <Loaded of={code} skeleton={null} failed="A question about your table could not be loaded.">
+      {({ ConfirmDialog }) => (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setCount(0)}
+          question={`${count} places have no name. ${verb} it anyway?`}
+          details="Nobody can tell what the table is about."
+          confirm={`${verb} Anyway`}
+          cancel="Keep Editing"
+          destructive={false}
+          onConfirm={() => submitted.current !== null && onSubmit(submitted.current)}
+        />
+      )}
+    </Loaded>
   );
   return { ask, dialog };
 }

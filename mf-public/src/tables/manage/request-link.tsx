@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import { requestManageLink } from 'shared-contract/managed-tables';
-import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
 import { ManageLinkForm } from 'shared-contract/table-forms';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
-import { Disclosure } from '../../disclosure.tsx';
-import { useManageKey } from './manage-key.ts';
-
-/** A way back for whoever made a table without an account, where this tab has no key of it. */
-export function LostLink({ table: { handlerId, id, version } }: { table: PublicTable }) {
-  const key = useManageKey(id);
-  // An API of the release before knows no keys.
-  if (handlerId !== ANONYMOUS_ID || version === undefined || key !== null) return null;
-  return <RequestLink tableId={id} />;
-}
 
 /** Has a new link mailed. Whether the email is the maker's is never said. */
-function RequestLink({ tableId }: { tableId: string }) {
+export function RequestLink({ tableId }: { tableId: string }) {
   const [isSent, setIsSent] = useState(false);
   const form = useContractForm(ManageLinkForm, { email: '' }, { name: 'manage-link' });
   const { onSubmit, failure } = useSubmit(form, async (body) => {
@@ -25,7 +14,7 @@ function RequestLink({ tableId }: { tableId: string }) {
     setIsSent(true);
   });
   return (
-    <Disclosure title="Your table? Get a new edit link">
+    <>
       <div role="status" className={isSent ? 'pub:pt-1 pub:pb-4' : 'pub:sr-only'}>
         {isSent &&
           'If the table was made with this email, a new link is on its way. The link before stops working then.'}
@@ -46,6 +35,6 @@ function RequestLink({ tableId }: { tableId: string }) {
           </SubmitButton>
         </Form>
       )}
-    </Disclosure>
+    </>
   );
 }

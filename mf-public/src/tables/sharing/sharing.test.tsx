@@ -139,7 +139,7 @@ test('an API of the release before has a link to share, and nothing to draw, rat
   await signInAs(owner);
   await withReleaseBefore(api.apiBase, async () => {
     const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
-    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
     await user.click(await screen.findByRole('menuitem', { name: 'More ways to share' }));
     expect(linkField()).toHaveValue(linkOf(id));
     const dialog = screen.getByRole('dialog');

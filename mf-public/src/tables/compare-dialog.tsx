@@ -1,0 +1,160 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Id } from 'shared-contract/fields';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { pathTo, screens } from 'shared-contract/screens';
+import { listOfficialTables, listTablesOfOwner } from 'shared-contract/tables';
+import { Link, useNavigate } from 'shared-router';
+import { call, type Loading, useLoad, useSession } from 'shared-session';
+import { Button, Loaded } from 'shared-ui/basic';
+import { Input, Label, useKeeping, useKept } from 'shared-ui/controls';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
+import { counted } from 'shared-ui/format';
+import * as v from 'valibot';
+import { shareLink } from './share-link.ts';
+
+/** The id of the table that a link leads to, or `null`. */
+function tableIn(link: string): string | null {
+  const path = URL.parse(link.trim())?.pathname ?? link.trim();
+  const parsed = v.safeParse(Id, paramsIn(screens.simpleTable, path)?.['tableId'] ?? path);
+  return parsed.success ? parsed.output : null;
+}
+
+type CompareDialogProps = {
+  tableId: string;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Asks with which other table a public one is to be compared. */
+export function CompareDialog({ tableId, open, onOpenChange }: CompareDialogProps) {
+  const owner = useSession(({ handlerId }) => handlerId);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent {...useReturningFocus()}>
+        <div className="pub:grid pub:gap-1">
+          <DialogTitle>Compare with another table</DialogTitle>
+          <DialogDescription>Only public tables can be compared.</DialogDescription>
+        </div>
+        {owner !== null && <OwnTables tableId={tableId} owner={owner} />}
+        <OfficialTables tableId={tableId} />
+        <ByLink tableId={tableId} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ByLink({ tableId }: { tableId: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [isWrong, setIsWrong] = useState(false);
+  const kept = useKept('compare with', '');
+  useKeeping('compare with', () => input.current?.value || undefined);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const other = tableIn(input.current?.value ?? '');
+    if (other !== null) return void navigate(pathTo('compare', { a: tableId, b: other }));
+    setIsWrong(true);
+    input.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={go} className="pub:grid pub:gap-1.5">
+      <Label htmlFor={id}>Link to the other table</Label>
+      <div className="pub:flex pub:flex-col pub:gap-2 pub:sm:flex-row">
+        <Input
+          id={id}
+          ref={input}
+          name="link"
+          inputMode="url"
+          maxLength={500}
+          placeholder={`${shareLink('')}…`}
+          defaultValue={kept}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={() => setIsWrong(false)}
+        />
+        <Button type="submit">Compare</Button>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className="pub:text-sm pub:text-destructive">
+          Paste the link of a public table, such as the one that Share Table copies.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function OwnTables({ tableId, owner }: { tableId: string; owner: string }) {
+  const tables = useLoad(`tables of ${owner}`, (signal) =>
+    call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
+  );
+  return (
+    <Choices
+      title="Your public tables"
+      of={tables}
+      failed="Your tables could not be loaded."
+      others={(list) => list.filter(({ id, isPublicTable }) => isPublicTable && id !== tableId)}
+      tableId={tableId}
+    />
+  );
+}
+
+function OfficialTables({ tableId }: { tableId: string }) {
+  const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
+  return (
+    <Choices
+      title="Official tables"
+      of={tables}
+      failed="The official tables could not be loaded."
+      others={(list) => list.filter(({ id }) => id !== tableId)}
+      tableId={tableId}
+    />
+  );
+}
+
+type ChoicesProps<Table> = {
+  title: string;
+  of: Loading<Table[]>;
+  failed: string;
+  /** Those that can be compared with. */
+  others: (list: Table[]) => Table[];
+  tableId: string;
+};
+
+/** Tables to choose from, each of which leads to its comparison. */
+function Choices<Table extends { id: string; name: string; numberOfTeams: number }>(props: ChoicesProps<Table>) {
+  const { failed, of: tables, others, tableId, title } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:gap-2">
+      <h3 id={id} className="pub:text-base">
+        {title}
+      </h3>
+      <Loaded of={tables} loading="Loading tables..." failed={failed}>
+        {(list) => {
+          const choices = others(list);
+          if (choices.length === 0) return <p className="pub:text-muted-foreground">There’s no other one yet.</p>;
+          return (
+            <ul className="pub:-mx-2 pub:max-h-48 pub:overflow-y-auto">
+              {choices.map((table) => (
+                <li key={table.id}>
+                  <Link
+                    to={pathTo('compare', { a: tableId, b: table.id })}
+                    className="pub:flex pub:min-h-target pub:items-center pub:justify-between pub:gap-3 pub:rounded-md pub:px-2 pub:py-1.5 pub:no-underline pub:hover:bg-accent pub:hover:text-accent-foreground"
+                  >
+                    <span dir="auto" className="pub:min-w-0 pub:font-semibold pub:wrap-anywhere">
+                      {table.name}
+                    </span>{' '}
+                    <span className="pub:shrink-0 pub:text-sm pub:text-muted-foreground">
+                      {counted(table.numberOfTeams, 'team')}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
+import { useLoad } from 'shared-session';
+import { Loaded } from 'shared-ui/basic';
+import { Disclosure } from '../../disclosure.tsx';
+import { useManageKey } from './manage-key.ts';
+
+/** A way back for whoever made a table without an account, where this tab has no key of it. */
+export function LostLink({ table: { handlerId, id, version } }: { table: PublicTable }) {
+  const key = useManageKey(id);
+  // An API of the release before knows no keys.
+  if (handlerId !== ANONYMOUS_ID || version === undefined || key !== null) return null;
+  return <Disclosure title="Your table? Get a new edit link">{() => <LateRequestLink tableId={id} />}</Disclosure>;
+}
+
+/** Few have lost theirs: the code of the form is loaded for them alone. */
+function LateRequestLink({ tableId }: { tableId: string }) {
+  const code = useLoad('form for a new edit link', () => import('./request-link.tsx'));
+  return (
+    <Loaded of={code} loading="Loading the form..." failed="The form could not be loaded.">
+      {({ RequestLink }) => <RequestLink tableId={tableId} />}
+    </Loaded>
+  );
+}

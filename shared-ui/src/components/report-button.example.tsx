@@ -1,0 +1,3 @@
+import { ReportButton } from '../report-button.tsx';
+
+export const Example = () => <ReportButton />;

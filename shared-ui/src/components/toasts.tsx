@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { type ExternalToast, toast as sonner, Toaster as Sonner, type ToasterProps } from 'sonner';
+import 'sonner/dist/styles.css';
+import './toaster.css';
+
+/** Long enough to hear the message and to get to its button; while the focus came by the shortcut it stays. */
+const WITH_BUTTON_MS = 10_000;
+
+const labelOf = ({ action }: ExternalToast): unknown =>
+  action !== null && typeof action === 'object' && 'label' in action ? action.label : undefined;
+
+/** The message and options of a toast; one with a button says to screen readers which keys lead there. */
+function said(message: string, options: ExternalToast = {}): [message: ReactNode, options: ExternalToast] {
+  const label = labelOf(options);
+  if (typeof label !== 'string') return [message, options];
+  const words = (
+    <>
+      {message}
+      <span className="sr-only"> Press Alt+T to get to “{label}”.</span>
+    </>
+  );
+  return [words, { duration: WITH_BUTTON_MS, ...options }];
+}
+
+const { promise: isThere, resolve: appear } = Promise.withResolvers<void>();
+
+/** Resolves when a `Toaster` has appeared: it knows nothing of toasts that were raised before. */
+export const whenToasterIsThere: Promise<void> = isThere;
+
+/** Where toasts appear. Each closes after five seconds or by its button. */
+export function ToastsInPage({ position = 'top-right', ...props }: ToasterProps) {
+  useEffect(appear, []);
+  return (
+    <Sonner
+      position={position}
+      duration={5000}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Close' }}
+      containerAriaLabel="Messages"
+      {...props}
+    />
+  );
+}
+
+export function showError(message: string, options?: ExternalToast): void {
+  sonner.error(...said(message, options));
+}
+
+/** Takes failures away that are still shown: they are of an attempt before it. */
+export function showSuccess(message: string, options?: ExternalToast): void {
+  for (const shown of sonner.getToasts()) {
+    if ('type' in shown && shown.type === 'error') sonner.dismiss(shown.id);
+  }
+  sonner.success(...said(message, options));
+}
+
+export const dismissAll = (): void => void sonner.dismiss();
