@@ -39,8 +39,8 @@ const rendered = (Object.keys(screens) as ScreenName[]).filter(
     ownerOf(screens[name])?.access === 'anyone' && !drawnByScripts.has(name) && (isLong || ofEachKind.has(name)),
 );
 
-/** Of these the server gives the frame: the editor in it begins with a draft of the browser's. */
-const framesOfEditors = new Set<ScreenName>(['createTable', 'predict']);
+/** Of this the server gives the frame: the editor in it begins with what is the person's. */
+const framesOfEditors = new Set<ScreenName>(['predict']);
 
 /** What a page shows: its words, and the colours of each row of its tables and of each part that has colours of its own. */
 type Sight = { words: string; colours: string[] };
@@ -172,6 +172,76 @@ test('who has scrolled before the scripts are there stays where they are', async
   go();
   await expectReady(page);
   expect(await page.evaluate(() => scrollY)).toBe(700);
+});
+
+test.describe('before its scripts are there', () => {
+  const typedName = 'Premier League, as it should end';
+  let goOn: () => void;
+
+  test.beforeEach(async ({ page, request }) => {
+    await expect.poll(async () => (await request.get(screens.createTable)).text()).toContain('id="first-styles"');
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    goOn = resolve;
+    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  });
+
+  const team = (page: Page, place: number) => page.getByLabel(`Team at place ${place}`, { exact: true });
+
+  const typeInto = async (page: Page) => {
+    await page.goto(screens.createTable, { waitUntil: 'commit' });
+    await page.getByLabel('Table name').fill(typedName);
+    await team(page, 1).fill('Arsenal');
+    const second = team(page, 2);
+    await second.pressSequentially('Liverpol');
+    await second.press('ArrowLeft');
+    // A form that is not taken over goes nowhere.
+    await second.press('Enter');
+  };
+
+  test('a table can be begun, and nothing that was typed is lost', async ({ page }) => {
+    await keepHeading(page);
+    await typeInto(page);
+    goOn();
+    await expectReady(page);
+    expect(await isTakenOver(page)).toBe(true);
+    const second = team(page, 2);
+    // The focus and the caret are where they were.
+    await expect(second).toBeFocused();
+    await page.keyboard.type('o');
+    await expect(second).toHaveValue('Liverpool');
+    await page.getByLabel('Email').fill('ann@example.org');
+    await page.getByRole('button', { name: 'Create Table' }).click();
+    await expect(page.getByRole('heading', { name: 'Your table is live' })).toBeVisible();
+    const table = page.getByRole('table', { name: typedName });
+    await expect(table).toContainText('Arsenal');
+    await expect(table).toContainText('Liverpool');
+  });
+
+  test('what is begun then stays beside a draft of before', async ({ page }) => {
+    goOn();
+    await page.goto(screens.createTable);
+    await expectReady(page);
+    await page.getByLabel('Table name').fill('Begun before');
+    await team(page, 1).fill('Malmö FF');
+    await page.reload();
+    await expect(page.getByLabel('Table name')).toHaveValue('Begun before');
+    await expect(team(page, 1)).toHaveValue('Malmö FF');
+
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/vendor\.[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await typeInto(page);
+    resolve();
+    await expect(page.getByText('You have begun another table, too: “Begun before”.')).toBeVisible();
+    await expect(page.getByLabel('Table name')).toHaveValue(typedName);
+    await page.getByRole('button', { name: 'Switch to It' }).click();
+    await expect(page.getByLabel('Table name')).toHaveValue('Begun before');
+  });
 });
 
 test.describe('far from Greenwich', () => {

@@ -16,6 +16,7 @@ import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
+import { followTyping } from './remotes/served-fields.ts';
 import { forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from './remotes/served-page.tsx';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
@@ -48,6 +49,7 @@ function dropFirstStyles(): void {
 /** How far somebody has scrolled until the page is taken over, and what follows it. */
 let scrolledTo = 0;
 let scrolling: AbortController | null = null;
+let giveBackTyped = () => {};
 
 function followScrolling(): void {
   const note = () => {
@@ -89,6 +91,7 @@ async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
   isTakenOver = true;
   followScrolling();
+  giveBackTyped = followTyping(container as HTMLElement);
   // In slices, between which the page answers.
   startTransition(() => {
     root = hydrateRoot(container as HTMLElement, site, { onRecoverableError: console.error });
@@ -112,7 +115,10 @@ async function start(): Promise<void> {
     remotes,
     productName: site.config.productName,
     createRouter: createBrowserRouter,
-    onDrawn: keepScrolled,
+    onDrawn: () => {
+      keepScrolled();
+      giveBackTyped();
+    },
     onShown: () => {
       dropFirstStyles();
       fetchAheadOnce(site.registry);

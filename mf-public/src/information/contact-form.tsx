@@ -101,7 +101,8 @@ export function ContactForm({ subject }: { subject: Category }) {
     );
 
   return (
-    <form ref={form} onSubmit={send} className="pub:grid pub:gap-5">
+    // Enter before the scripts are there would leave the page, and what is typed with it.
+    <form ref={form} method="dialog" onSubmit={send} className="pub:grid pub:gap-5">
       <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
         <div className="pub:grid pub:gap-1.5">
           <Label htmlFor={`${id}-from`} className={marked}>

@@ -10,25 +10,24 @@ import { PublicPage } from '../public-page.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { TextLink } from '../text-link.tsx';
 import { layAside, VISITOR } from './draft.ts';
-import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TableEditor } from './editor/table-editor.tsx';
 import { justCreated } from './use-just-created.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { createWithKey } from './manage/manage-key.ts';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
-import { useTableDrafts } from './use-table-drafts.ts';
+import { useDraftsOnceTakenOver, useTableDrafts } from './use-table-drafts.ts';
 
 /** Visitors create a public table here; signed-in users have a screen of their own. */
 export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   const { search } = useLocation();
-  // Drafts are this tab's.
+  // The page comes to everybody as to a visitor.
   const isHydrated = useIsHydrated();
   if (isHydrated && isSignedIn) return <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace />;
   return (
     <PublicPage {...publicPages.createTable(siteConfig().productName)}>
-      {isHydrated ? <PublicTableForm /> : <EditorSkeleton />}
+      <PublicTableForm />
     </PublicPage>
   );
 }
@@ -39,6 +38,7 @@ function PublicTableForm() {
   const [values] = useState(() => begun ?? anonymousTableValues());
   const form = useContractForm(AnonymousTableValues, values, { name: 'table' });
   const forgetDraft = useTableDraft(form, VISITOR);
+  const late = useDraftsOnceTakenOver(VISITOR, form);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     const tableId = await createWithKey(body);
@@ -51,7 +51,7 @@ function PublicTableForm() {
 
   return (
     <FormProvider {...form}>
-      <OtherDrafts owner={VISITOR} waiting={waiting} />
+      <OtherDrafts key={late.length} owner={VISITOR} waiting={[...waiting, ...late]} />
       <TableEditor
         layAside={() => layAside(VISITOR, form.getValues())}
         onSubmit={onSubmit}

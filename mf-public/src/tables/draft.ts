@@ -112,9 +112,10 @@ export function saveDrafts(owner: string, [current, ...aside]: readonly TableFor
 }
 
 /** Whether nothing of the table was typed or chosen; who sees it is no part of it. */
-function isUntouched(draft: TableFormValues): boolean {
-  const { isPublicTable: _isPublicTable, ...first } = ownTableValues();
-  return Object.entries(first).every(([key, value]) => isSame(draft[key as keyof typeof first], value));
+export function isUntouched(draft: TableFormValues): boolean {
+  const { isPublicTable: _isPublicTable, ...first } = { ...ownTableValues(), email: '' };
+  const { email = '' } = draft;
+  return Object.entries(first).every(([key, value]) => isSame({ ...draft, email }[key as keyof typeof first], value));
 }
 
 /** Keeps a draft of `owner` that another table takes the place of, unless there is nothing in it. */

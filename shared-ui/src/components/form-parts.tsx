@@ -5,7 +5,14 @@ import { Alert, Button, type ButtonProps, cn, Spinner } from 'shared-ui/basic';
 /** A form with the kit's messages instead of the browser's. */
 export function Form({ className, ...props }: ComponentProps<'form'>) {
   return (
-    <form data-slot="form" noValidate className={cn('grid grid-cols-[minmax(0,1fr)] gap-5', className)} {...props} />
+    <form
+      data-slot="form"
+      // Goes nowhere by itself: Enter would leave a page that came from the server before its scripts are there, and what is typed with it.
+      method="dialog"
+      noValidate
+      className={cn('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
+      {...props}
+    />
   );
 }
 

@@ -49,12 +49,15 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
         <PasteList onList={putList} />
         <ClearNames onClear={editor.clear} />
-        {isWide && (
-          <div className="pub:flex pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2">
-            <EditorNote editor={editor} className="pub:line-clamp-3 pub:flex-1 pub:pl-2 pub:text-xs/4" />
-            <UndoRedo editor={editor} />
-          </div>
-        )}
+        {/* As high before it is filled, when the server does not know the width. */}
+        <div className="pub:hidden pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2 pub:lg:flex">
+          {isWide && (
+            <>
+              <EditorNote editor={editor} className="pub:line-clamp-3 pub:flex-1 pub:pl-2 pub:text-xs/4" />
+              <UndoRedo editor={editor} />
+            </>
+          )}
+        </div>
       </div>
       <div
         {...colours}

@@ -15,4 +15,4 @@ export function useTableEditor(): TableEditor {
 }
 
 /** What was last done, and whether something can be undone or redone. */
-export const useEditorNote = ({ onNote, note }: Undoable) => useSyncExternalStore(onNote, note);
+export const useEditorNote = ({ onNote, note }: Undoable) => useSyncExternalStore(onNote, note, note);
