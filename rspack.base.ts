@@ -26,6 +26,17 @@ type Mode = 'production' | 'development';
 /** Whether a file of a build renders pages on the server. */
 const isRenderer = (file: string) => /^renderer\.\w+\.js$/.test(file);
 
+/** What most screens need, as one chunk: a request each for its parts costs more than they are large. Not for what every first load has. */
+const ofMostScreens = {
+  name: 'common',
+  type: /^javascript/,
+  minChunks: 10,
+  enforce: true,
+  priority: 10,
+  chunks: (chunk: { name?: string | null | undefined; canBeInitial: () => boolean }) =>
+    !chunk.canBeInitial() && chunk.name !== 'home' && chunk.name?.startsWith('__federation') !== true,
+};
+
 const require = createRequire(import.meta.url);
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 const helper = (file: string) => path.join(import.meta.dirname, 'scripts/rspack', file);
@@ -110,7 +121,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     optimization: {
       // Every first load has the names of all chunks: made of long paths, those without a name of their own take a kilobyte more.
       chunkIds: 'compact-hashed',
-      splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
+      splitChunks: { chunks: 'async', cacheGroups: { default: ownCode, common: ofMostScreens } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: { compress: { passes: 3, ecma: 2022, module: true }, format: { comments: false } },

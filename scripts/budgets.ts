@@ -44,7 +44,7 @@ export function checkBudgets(): void {
     ...shellStart(),
     ...inDist('mf-public', 'assets/remoteEntry.*.js'),
     ...inDist('mf-public', 'assets/__federation_expose_routes.*'),
-    ...inDist('mf-public', 'assets/home.*.js'),
+    ...inDist('mf-public', 'assets/home.*'),
   ];
   const lines = [
     ...remoteNames.map((name) => ({

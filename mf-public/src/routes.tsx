@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
-import './home.css';
 
 /** The contract with the shell that this remote keeps. */
 export const contract = REMOTE_CONTRACT;
@@ -110,7 +109,7 @@ const tables = [
 
 type Screen = { path: string; lazy: () => Promise<{ Component: ComponentType }> };
 
-/** A screen with the styles of all screens. They hold those of the home page, too, so that it does not matter which are there first. */
+/** A screen with the styles of all screens. They hold those of the home page, too, and win over them, so it does not matter which are there first. */
 const styled = ({ path, lazy }: Screen) => ({
   path,
   lazy: async () => {

@@ -30,6 +30,12 @@ test('what only a pointer or a printer calls for is left out, the visible focus 
   expect(rulesFor(css, '<p class="a">')).toBe('.a:focus-visible{top:1px}@media (width>=40rem){.a{top:3px}}}');
 });
 
+test('nothing moves gradually at first, and what browsers draw in fields is styled where there is a field', () => {
+  const css = '.a{transition:top 1s;top:0}::-webkit-date-and-time-value{top:1px}';
+  expect(rulesFor(css, '<p class="a">')).toBe('.a{top:0}}');
+  expect(rulesFor(css, '<input>')).toBe('::-webkit-date-and-time-value{top:1px}}');
+});
+
 test('what a selector says of others does not have to be there', () => {
   expect(rulesFor('.a:not(.b){top:0}.a:is(.c,.d){top:1px}', '<p class="a">')).toBe(
     '.a:not(.b){top:0}.a:is(.c,.d){top:1px}}',

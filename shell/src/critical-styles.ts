@@ -26,6 +26,9 @@ const LAYERS = 'properties,theme,base,components,utilities,remote,first';
 /** Not for the first sight of a page: what the pointer or a printer calls for. */
 const LATER = /:hover|:active|:disabled|::selection|::file-selector-button|\[aria-disabled/;
 const LATER_GROUPS = /^(?:print|\(hover)/;
+const LATER_DECLARATIONS = /^transition/;
+/** Parts of fields that the browser draws. */
+const OF_FIELDS = /^::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -37,6 +40,7 @@ function needsOf(selector: string): Needs {
       if (part.type === 'class') needs.classes.push(part.value);
       if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
       if (part.type === 'attribute') needs.attributes.push(part.attribute);
+      if (part.type === 'pseudo' && OF_FIELDS.test(part.value)) needs.tags.push('input');
       if (part.type === 'pseudo' && /^:(?:is|where)$/.test(part.value)) collect(part.nodes);
     }
   };
@@ -46,7 +50,7 @@ function needsOf(selector: string): Needs {
 
 const partsOf = (rule: Rule): Part[] =>
   (rule.nodes ?? []).flatMap((node: ChildNode): Part[] => {
-    if (node.type === 'comment') return [];
+    if (node.type === 'comment' || (node.type === 'decl' && LATER_DECLARATIONS.test(node.prop))) return [];
     const text = node.toString();
     return [{ text, sets: node.type === 'decl' && isCustom(node) ? node.prop : null }];
   });

@@ -10,7 +10,7 @@ import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
 import { letOthersShow, PAGE_INTEGRITY, shortenHeaders } from '../http/security.ts';
 import type { Services } from '../services.ts';
-import { acceptedEncoding } from './compress.ts';
+import { acceptedEncoding, encode } from './compress.ts';
 import { type AskedPage, createDocuments, type Page } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
@@ -135,9 +135,14 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const manifest = manifestOf(value.html, siteConfig.productName);
     return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
   });
-  app.get(SPECULATION_RULES, async (_request, reply) => {
+  app.get(SPECULATION_RULES, async ({ headers }, reply) => {
     shortenHeaders(reply);
-    return reply.header('cache-control', REVALIDATE).type('application/speculationrules+json').send(speculationRules);
+    const encoding = acceptedEncoding(headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding' })
+      .type('application/speculationrules+json')
+      .send(await encode(speculationRules, encoding, true));
   });
   app.get('/card.png', async (_request, reply) => {
     letOthersShow(reply);

@@ -7,6 +7,7 @@ import { OfficialTablesTeaser } from './official-tables-teaser.tsx';
 import { ShareYourTable } from './share-your-table.tsx';
 import { SimpleTablesAlpha } from './simple-tables-alpha.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
+import '../home.css';
 
 export function Home() {
   const { productName } = siteConfig();
