@@ -41,9 +41,11 @@ function fetchAheadOnce(registry: Registry): void {
   fetchAhead(registry, currentSession().token !== null);
 }
 
-/** The styles for the first sight of the page win over others, as long as these may be incomplete. */
-function dropFirstStyles(): void {
-  if (servedContentOf(location.pathname) === null || isTakenOver) document.getElementById('first-styles')?.remove();
+/** The styles for the first sight of the page win over others, as long as these may be incomplete; and browsers fetch documents ahead. */
+function endFirstSight(): void {
+  if (servedContentOf(location.pathname) !== null && !isTakenOver) return;
+  document.getElementById('first-styles')?.remove();
+  delete document.documentElement.dataset['served'];
 }
 
 /** How far somebody has scrolled until the page is taken over, and what follows it. */
@@ -120,7 +122,7 @@ async function start(): Promise<void> {
       giveBackTyped();
     },
     onShown: () => {
-      dropFirstStyles();
+      endFirstSight();
       fetchAheadOnce(site.registry);
     },
     render: (page, router) => (isServed && root === undefined ? void takeOver(page, router) : render(page)),

@@ -90,6 +90,7 @@ export function renderDocument(template: string, page: Page): Document {
   const ahead = [...loaded.filter((tag) => !isStyleSheet(tag)), ...early].map(later);
   const behind = [...loaded.filter(isStyleSheet).map(later), ...rest, dataBlock('page-data', rendered.data)];
   const html = themed
+    .replace('<html', '<html data-served')
     .replaceAll(LOADED, '')
     .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`, ...ahead].join('\n    '))
     .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind.join('\n    ')}`);

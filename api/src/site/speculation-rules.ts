@@ -19,7 +19,7 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: publicPatterns }, { selector_matches: ':root:has(#first-styles) a' }],
+        and: [{ href_matches: publicPatterns }, { selector_matches: ':root[data-served] a' }],
       },
       eagerness: 'moderate',
     },

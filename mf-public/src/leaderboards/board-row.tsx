@@ -8,11 +8,10 @@ import { numberText } from './board-words.ts';
 import { Movement } from '../seasons/movement.tsx';
 
 /** Stays in view, a little off the header and the edge of the window, unless the question for consent stands there. */
-const STUCK =
-  'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:[:root:has([data-slot=consent-question])_&]:*:static';
+const STUCK = 'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:[:root[data-question]_&]:*:static';
 /** Above and below; a box's shadow would end at each cell. */
 const SHADOWS =
-  'pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:[:root:has([data-slot=consent-question])_&]:*:before:hidden pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:[:root:has([data-slot=consent-question])_&]:*:after:hidden';
+  'pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:[:root[data-question]_&]:*:before:hidden pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:[:root[data-question]_&]:*:after:hidden';
 const OWN = 'pub:*:border-y pub:*:border-ring pub:*:bg-accent';
 
 /** The first places have the colours that the product gives them in a table. */

@@ -157,7 +157,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           <div
             ref={bar}
             data-slot="share-bar"
-            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
+            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root[data-question]_&]:static"
           >
             {isForOwnerAlone ? (
               <div className="pub:flex pub:gap-2">

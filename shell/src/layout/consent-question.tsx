@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { followTrackingConsent, setTrackingConsent } from 'shared-session';
@@ -12,6 +12,14 @@ export function ConsentQuestion({ service }: { service: string }) {
   useEffect(() => {
     addEventListener('storage', followTrackingConsent);
     return () => removeEventListener('storage', followTrackingConsent);
+  }, []);
+  // For styles of what else is at the foot of the window. `:root:has(…)` would have the whole page styled anew whenever an element comes or goes.
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.dataset['question'] = '';
+    return () => {
+      delete page.dataset['question'];
+    };
   }, []);
   return (
     <aside

@@ -33,7 +33,7 @@ export function EditorBar({ editor, submit, areSettingsOpen, settings, onSetting
     // Not at the foot of the window as long as a question lies there.
     <div
       data-slot="editor-bar"
-      className="pub:sticky pub:[:root:has([data-slot=consent-question])_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:print:hidden"
+      className="pub:sticky pub:[:root[data-question]_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:print:hidden"
     >
       <EditorNote editor={editor} className="pub:mb-1.5 pub:line-clamp-3 pub:text-sm" />
       <div className="pub:flex pub:items-center pub:gap-2">
