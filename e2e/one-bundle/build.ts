@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { shellBuild } from '../../rspack.base.ts';
+import { pagesOf } from '../../scripts/rspack/pages-of.ts';
+
+/** The file with the scripts and style sheets of single pages, as a release of a remote names them. */
+export const PAGES = 'pages.json';
 
 /** What federation needs, and the digests of modules that it loads. */
 const federated = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
@@ -21,7 +26,7 @@ function configuration(folder: string): Configuration {
 }
 
 /**
- * Builds the product as one bundle into a folder.
+ * Builds the product as one bundle into a folder, with the file `PAGES` beside it.
  * @throws {Error} with the bundler's output when the build fails.
  */
 export async function buildOneBundle(folder: string): Promise<void> {
@@ -30,6 +35,7 @@ export async function buildOneBundle(folder: string): Promise<void> {
     compiler.run((error, stats) => {
       if (error !== null) return reject(error);
       if (stats?.hasErrors() === true) return reject(new Error(stats.toString('errors-only')));
+      if (stats !== undefined) writeFileSync(path.join(folder, PAGES), JSON.stringify(pagesOf(stats.compilation)));
       compiler.close(() => resolve());
     });
   });

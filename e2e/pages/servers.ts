@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request as ask, type RequestListener, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { PAGES } from '../one-bundle/build.ts';
 
 /** The quality with which the product compresses its documents. */
 const BROTLI_QUALITY = 6;
@@ -58,26 +60,30 @@ export function servePlain(port: number, pages: ReadonlyMap<string, string>): Pr
 const block = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 
+const preloadOf = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="/${file}">`
+    : `<link rel="modulepreload" href="/${file}">`;
+
 /**
- * Serves the build in `folder` at every path, with the configuration of the product at `api`, which answers the calls. The home page preloads
- * what the product's does.
+ * Serves the build in `folder` at every path, with the configuration of the product at `api`, which answers the calls. Each page is preloaded with what
+ * it has for itself, as the product's are.
  */
 export async function serveOneBundle(port: number, folder: string, api: string): Promise<Server> {
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const pages = JSON.parse(readFileSync(path.join(folder, PAGES), 'utf8')) as Record<string, string[]>;
   const config = (await (await fetch(`${api}/config.json`)).json()) as unknown;
   const data = [block('site-config', config), block('remote-registry', {})];
-  const documentWith = (preloads: string[]) =>
+  const documentWith = (files: string[]) =>
     compressed(
       template
         .replaceAll(/\s*<!-- tiptable:routes .*? -->/g, '')
-        .replace('<!-- tiptable:head -->', () => [...preloads, ...data].join('\n    ')),
+        .replace('<!-- tiptable:head -->', () => [...files.map(preloadOf), ...data].join('\n    ')),
     );
-  const home = readdirSync(path.join(folder, 'assets')).find((name) => /^home\.[\da-f]{10}\.js$/.test(name));
-  if (home === undefined) throw new Error('The one bundle has no chunk of the home page');
-  const documents = {
-    home: documentWith([`<link rel="modulepreload" href="/assets/${home}">`]),
-    other: documentWith([]),
-  };
+  const documents = Object.entries(pages).map(([pattern, files]) => ({ pattern, body: documentWith(files) }));
+  const other = documentWith([]);
+  const documentAt = (pathname: string) =>
+    documents.find(({ pattern }) => paramsIn(pattern, pathname) !== null)?.body ?? other;
 
   return listen(port, (request, response) => {
     const { headers, method, url } = request;
@@ -93,7 +99,7 @@ export async function serveOneBundle(port: number, folder: string, api: string):
     }
     const file = path.join(folder, path.normalize(pathname));
     if (pathname === '/' || !existsSync(file) || !statSync(file).isFile()) {
-      return send(response, DOCUMENT, pathname === '/' ? documents.home : documents.other, true);
+      return send(response, DOCUMENT, documentAt(pathname), true);
     }
     const isCompressed = existsSync(`${file}.br`);
     const type = types[path.extname(file)] ?? 'application/octet-stream';
