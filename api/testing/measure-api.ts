@@ -22,8 +22,9 @@ import { tippedSeason } from './tipped-season.ts';
 /**
  * Holds calls of the API, with every header, limit, log and metric on, against `node:http` alone with the same statements on the same
  * database and the same bytes answered: `pnpm bench:api`, both stores, or with the name of one. They take turns in one run, and a process of
- * its own sends the requests, so the ratios are what counts. `--only read,create` measures some of the calls. `--growth 1000000` measures
- * instead how the slowest reads grow from 1,000 tables to so many, which takes minutes to be made.
+ * its own sends the requests, so the ratios are what counts. Databases are in the folder for temporary files, to be on a disk.
+ * `--only read,create` measures some of the calls. `--growth 1000000` measures instead how the slowest answers grow from 1,000 tables to so
+ * many, which takes minutes to be made.
  */
 const TABLES = 1000;
 const TURNS = 5;
@@ -148,7 +149,7 @@ async function requestsOf({ email, ids, seasonId }: Awaited<ReturnType<typeof pr
 /** Turns of the product and of the bare server, and the ratio of their medians. */
 async function compare(kind: Kind, only: readonly string[]) {
   globalThis.testedStore = kind;
-  const database = await newDatabase(kind);
+  const database = await newDatabase(kind, { isOnDisk: true });
   const prepared = await prepare(database);
   const product = await startProduct(database);
   const { calls, ...addresses } = await requestsOf(prepared, product.url);
@@ -190,12 +191,12 @@ async function compare(kind: Kind, only: readonly string[]) {
 }
 
 /** How long the slowest calls take among many tables and among few. */
-async function grow(kind: Kind, many: number) {
+async function grow(kind: Kind, many: number, only: readonly string[]) {
   globalThis.testedStore = kind;
   const sizes = [TABLES, many];
   const servers: { database: TestDatabase; product: Running; tables: number; authorization: string }[] = [];
   for (const tables of sizes) {
-    const database = await newDatabase(kind);
+    const database = await newDatabase(kind, { isOnDisk: true });
     const server = await startServer({}, database);
     await addManyTables(server, 0, tables);
     const { email } = await server.newUser();
@@ -209,18 +210,20 @@ async function grow(kind: Kind, many: number) {
   const tableOf = (number: number) => addressOf(getPublicTable, { params: { id: idOf(number) } });
   const some = (tables: number) => Array.from({ length: TABLES }, (_, index) => Math.floor((index * tables) / TABLES));
   const list = addressOf(listOfficialTables, { query: { sort: '-views', pageSize: 20 } });
-  const calls: [what: string, (server: (typeof servers)[number]) => string[]][] = [
-    ['a public table', ({ tables }) => some(tables).map((number) => getRequest(tableOf(number)))],
-    ['the official tables', () => [getRequest(list)]],
-    ['a view', ({ tables }) => some(tables).map((number) => jsonRequest('PATCH', tableOf(number), {}))],
+  const calls: [name: string, what: string, (server: (typeof servers)[number]) => string[]][] = [
+    ['read', 'a public table', ({ tables }) => some(tables).map((number) => getRequest(tableOf(number)))],
+    ['list', 'the official tables', () => [getRequest(list)]],
+    ['view', 'a view', ({ tables }) => some(tables).map((number) => jsonRequest('PATCH', tableOf(number), {}))],
     [
+      'create',
       'a new table',
       ({ authorization }) => [
         jsonRequest('POST', addressOf(createTable, {}), exampleBodies['createTable'], [authorization]),
       ],
     ],
   ];
-  for (const [what, requests] of calls) {
+  for (const [name, what, requests] of calls) {
+    if (only.length > 0 && !only.includes(name)) continue;
     const p99 = servers.map((): number[] => []);
     for (let turn = 0; turn <= TURNS; turn += 1) {
       for (const [index, server] of servers.entries()) {
@@ -249,7 +252,7 @@ const only = values.only.split(',').filter((name) => name !== '');
 const many = Number(values.growth ?? 0);
 if (many > 0) row('store', 'call', `${TABLES} tables, p99 ms`, `${many} tables, p99 ms`, 'ratio');
 else row('store', 'call', 'bare, a second', 'API, a second', 'ratio', 'API, p99 ms', 'bare, p99 ms');
-const measure = (kind: Kind) => (many > 0 ? grow(kind, many) : compare(kind, only));
+const measure = (kind: Kind) => (many > 0 ? grow(kind, many, only) : compare(kind, only));
 if (chosen !== 'postgres') await measure('sqlite');
 if (chosen !== 'sqlite') {
   const postgres = await startPostgres({ isDurable: true });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import { keepCheckpoints } from '../store/checkpoints.ts';
 import { prepareStore, untilPostgresAnswers } from '../store/prepare.ts';
 import { describeFailure } from '../store/store-failure.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from '../store/store.ts';
@@ -55,7 +56,10 @@ export async function openDatabase(services: Basics, isNew: boolean): Promise<{ 
   const { databasePool, databaseUrl, dataDir } = config;
   let unlock = () => {};
   let opened: Store | undefined;
+  let endCheckpoints = async () => {};
   const close = async () => {
+    await endCheckpoints();
+    // The last to close the file writes the rest of its log back, and removes it.
     await opened?.close();
     unlock();
   };
@@ -73,6 +77,10 @@ export async function openDatabase(services: Basics, isNew: boolean): Promise<{ 
       await untilPostgresAnswers(databaseUrl, (sentence) => log.warn(sentence));
     }
     const signingKey = await makeWhole(opened, services, isNew);
+    if (databaseUrl === null) {
+      const onFailure = (error: unknown) => log.error({ err: error }, 'cannot write back the log of the database');
+      endCheckpoints = keepCheckpoints(databaseFile(dataDir), onFailure);
+    }
     return { store: { ...opened, close }, signingKey };
   } catch (error) {
     await close();

@@ -12,10 +12,13 @@ import { newWriter } from '../../testing/writers.ts';
 
 const WRITES = 200;
 
-/** Follows the system calls of a process until the returned function is called, which returns them as strace's lines. */
+/**
+ * Follows the system calls of a process until the returned function is called, which returns them as strace's lines: those of the main thread,
+ * which commits and answers, not of the one that writes the log back.
+ */
 async function follow(pid: number, file: string): Promise<() => Promise<string[]>> {
   const calls = 'trace=read,write,writev,fsync,fdatasync';
-  const strace = spawn('strace', ['-f', '-y', '-s', '100', '-e', calls, '-o', file, '-p', String(pid)]);
+  const strace = spawn('strace', ['-y', '-s', '100', '-e', calls, '-o', file, '-p', String(pid)]);
   let said = '';
   await new Promise<void>((resolve, reject) => {
     strace.once('error', reject);
