@@ -9,8 +9,8 @@ export type Fault = {
   name: string;
   /** Whether the code fails, not its loading. */
   fails?: true;
-  /** On the screen with a form: the home page does without what is at fault. */
-  onForm?: true;
+  /** On a screen that the registry does not name: others do without what is at fault. */
+  onUnnamed?: true;
   act: (stage: Stage, subject: Subject) => void | Promise<void>;
 };
 
@@ -36,19 +36,19 @@ const throwingWhenDrawn = (built: string, { title }: Subject) =>
 
 export const faults: Fault[] = [
   { name: 'connection refused', act: ({ remotes }, { name }) => remotes[name].refuse() },
-  { name: 'digests 404', onForm: true, act: answered(digests, notFound) },
+  { name: 'digests 404', onUnnamed: true, act: answered(digests, notFound) },
   {
     name: 'digests are HTML',
-    onForm: true,
+    onUnnamed: true,
     act: answered(
       digests,
       send(200, 'text/html', () => '<!doctype html><title>Not found</title>'),
     ),
   },
-  { name: 'digests {}', onForm: true, act: released(digests, () => 'export default {};') },
+  { name: 'digests {}', onUnnamed: true, act: released(digests, () => 'export default {};') },
   {
     name: 'digests in part',
-    onForm: true,
+    onUnnamed: true,
     act: answered(
       digests,
       send(200, js, (built) => built.slice(0, built.length / 2)),

@@ -25,9 +25,9 @@ import {
 const HANG_LIMIT_MS = 10_000;
 
 /** Files whose requests hang. */
-const hangs: { name: string; of: (subject: Subject) => RegExp; begin?: Answer }[] = [
+const hangs: { name: string; of: (subject: Subject) => RegExp; begin?: Answer; onUnnamed?: true }[] = [
   { name: 'entry hangs', of: () => entry },
-  { name: 'digests hang', of: () => digests },
+  { name: 'digests hang', of: () => digests, onUnnamed: true },
   { name: 'routes hang', of: () => expose },
   { name: 'routes stop in the middle', of: () => expose, begin: inPart },
   { name: 'style sheet hangs', of: () => style },
@@ -54,7 +54,7 @@ for (const subject of subjects) {
   const { name, form } = subject;
   const remote = () => stage.remotes[name];
 
-  for (const { name: fault, of, begin } of hangs)
+  for (const { name: fault, of, begin, onUnnamed = false } of hangs)
     test(
       `${name} recovers though the old requests are never answered: ${fault}`,
       {
@@ -64,10 +64,11 @@ for (const subject of subjects) {
         ],
       },
       async ({ page }) => {
+        const { screen, shows } = onUnnamed ? subject.unnamed : form;
         const uncaught = await open(page, subject);
         remote().hang(of(subject), begin);
         const started = Date.now();
-        await page.goto(form.screen, { waitUntil: 'commit' });
+        await page.goto(screen, { waitUntil: 'commit' });
         await expectNamed(page, subject, HANG_LIMIT_MS);
         const shown = ((Date.now() - started) / 1000).toFixed(1);
         outcome(`fallback ${shown} s`);
@@ -80,12 +81,12 @@ for (const subject of subjects) {
         await stage.heal();
         const retried = Date.now();
         await retry(page).click();
-        await expect(heading(page, form.shows)).toBeVisible();
+        await expect(heading(page, shows)).toBeVisible();
         outcome(`fallback ${shown} s, recovered ${((Date.now() - retried) / 1000).toFixed(1)} s`);
 
         remote().answerLate();
         await lookAround(page, subject);
-        await expect(heading(page, form.shows)).toBeVisible();
+        await expect(heading(page, shows)).toBeVisible();
         expect(await versionsOfReact(page)).toHaveLength(1);
         expect(await isMarked(page)).toBe(true);
         expect(uncaught).toEqual([]);

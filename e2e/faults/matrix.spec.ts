@@ -43,7 +43,7 @@ for (const subject of subjects) {
       await fault.act(stage, subject);
 
       const started = Date.now();
-      const { screen, shows } = fault.onForm === true ? subject.form : subject;
+      const { screen, shows } = fault.onUnnamed === true ? subject.unnamed : subject;
       await page.goto(screen);
       await expect(retry(page)).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
       const shown = ((Date.now() - started) / 1000).toFixed(1);

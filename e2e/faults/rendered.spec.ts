@@ -20,10 +20,10 @@ const hangs: Fault[] = [
   { name: 'screen hangs', act: ({ remotes }, { chunk, name }) => remotes[name].hang(chunk) },
 ];
 
-for (const { name, onForm = false, act } of [...faults, ...hangs])
+for (const { name, onUnnamed = false, act } of [...faults, ...hangs])
   test(`a page that came with its content can be read, and recovers from: ${name}`, async ({ page }) => {
     const uncaught = await open(page, publicPages);
-    const { screen, shows } = onForm ? publicPages.form : publicPages;
+    const { screen, shows } = onUnnamed ? publicPages.unnamed : publicPages;
     await expectRendered(page, screen);
     await act(stage, publicPages);
 

@@ -17,6 +17,8 @@ export type Subject = {
   title: string;
   /** A screen that also needs third-party code, and modules that the remotes share on demand. */
   form: { screen: string; shows: string; chunk: RegExp };
+  /** A screen whose modules the registry does not name: it needs the table of digests. */
+  unnamed: { screen: string; shows: string };
   /** Pages of another remote, in the order in which links lead to them. */
   others: { link: string; shows: string | RegExp }[];
 };
@@ -35,6 +37,7 @@ export const subjects: Subject[] = [
     chunk: /\/home\.[^/]*\.js$/,
     title: 'Share your own table',
     form: { screen: screens.createTable, shows: 'Create Table', chunk: /\/createTable\.[^/]*\.js$/ },
+    unnamed: { screen: screens.about, shows: 'About' },
     others: [{ link: 'Login', shows: 'Login' }],
   },
   {
@@ -46,6 +49,7 @@ export const subjects: Subject[] = [
     chunk: /\/login\.[^/]*\.js$/,
     title: 'Login',
     form: { screen: screens.login, shows: 'Login', chunk: /\/login\.[^/]*\.js$/ },
+    unnamed: { screen: screens.forgottenPassword, shows: 'Forgotten password' },
     others: publicScreens,
   },
   {
@@ -61,6 +65,7 @@ export const subjects: Subject[] = [
       shows: 'Register Team',
       chunk: /\/teamRegister\.[^/]*\.js$/,
     },
+    unnamed: { screen: screens.admin, shows: 'Admin Dashboard' },
     others: publicScreens,
   },
 ];
@@ -69,7 +74,9 @@ export const subjects: Subject[] = [
 export const entry = /\/remoteEntry\.[^/]*\.js$/;
 export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
 export const digests = /\/digests\.[^/]*\.js$/;
-export const style = /\/__federation_expose_routes\.[^/]*\.css$/;
+export const style = /\/(?:__federation_expose_routes|styles)\.[^/]*\.css$/;
+/** What most screens need, code of others in it. */
+export const vendors = /\/common\.[^/]*\.js$/;
 
 type Manifest = { shared: { name: string; assets: { js: { sync: string[] } } }[] };
 const manifests = remoteNames.map(
@@ -84,10 +91,8 @@ const copiesOf = (module: string) =>
   manifests.flatMap(({ shared }) => shared.find(({ name }) => name === module)?.assets.js.sync ?? []);
 const anyOf = (files: string[]) => new RegExp(`/(?:${files.join('|').replaceAll('.', String.raw`\.`)})$`);
 
-const thirdParty = copiesOf('react-hook-form');
-export const vendors = anyOf(thirdParty);
 /** A module that the remotes share on demand; each has a copy. */
-export const shared = anyOf(copiesOf('shared-ui/form').filter((file) => !thirdParty.includes(file)));
+export const shared = anyOf(copiesOf('react-hook-form'));
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
