@@ -27,14 +27,18 @@ function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: stri
   if (access === 'admin') return [];
   const { digests, entry, integrity, pages, pageStyles, preload } = remote;
   // The registry in the document has the digests of the page's own modules.
-  const own = ofPage<CheckedFile[]>(pages, pathname) ?? (digests === null ? [] : [digests]);
-  const modules = [{ address: entry, integrity }, ...own, ...preload.modules];
+  const own = ofPage<CheckedFile[]>(pages, pathname);
+  const others = own === undefined && digests !== null ? [digests] : [];
+  const modules = [{ address: entry, integrity }, ...others, ...preload.modules];
   const isForVisitors = access === 'anyone' || access === 'signed-out';
   const styles = isForVisitors ? [...preload.styles, ...(ofPage<string[]>(pageStyles, pathname) ?? [])] : [];
   return [
     ...modules.map(
       (file) => `<link rel="modulepreload" href="${escaped(file.address)}" integrity="${escaped(file.integrity)}">`,
     ),
+    // A browser opens six connections to an origin, and nothing ends the request of a module that is never answered; these the shell can
+    // end. It checks their digests when it runs them.
+    ...(own ?? []).map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file.address)}">`),
     ...styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}">`),
   ];
 }

@@ -75,13 +75,13 @@ test('a page whose own modules the release names is preloaded with them, without
   const preloadsOf = (pathname: string) =>
     [
       ...renderDocument(template, { pathname, theme: null, config, registry: released }).html.matchAll(
-        /rel="(?:module)?preload"(?: as="style")? href="([^"]+)"/g,
+        /rel="(?:module)?preload"(?: as="\w+")?(?: crossorigin)? href="([^"]+)"/g,
       ),
     ].map(([, address = '']) => path.basename(address));
   expect(preloadsOf('/simpletable/a')).toEqual([
     'remoteEntry.1.js',
-    'table.js',
     'routes.js',
+    'table.js',
     'routes.css',
     'styles.css',
   ]);

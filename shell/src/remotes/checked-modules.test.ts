@@ -14,7 +14,7 @@ function createTestModules(changes: Partial<ModuleLoader> = {}) {
     run: (address) =>
       Promise.resolve(address.includes('/digests.') ? { default: { '1': 'sha256-screen' } } : `ran ${address}`),
     preloaded: () => [],
-    fetchStylesAnew: () => undefined,
+    startAnew: () => undefined,
     ...changes,
     fetch: (address, integrity, signal) => {
       requested.push(`${address} ${integrity}`);
@@ -183,8 +183,8 @@ describe('a request that is never answered', () => {
   });
 
   test('of a style sheet is replaced as well', () => {
-    const fetchStylesAnew = jest.fn();
-    createTestModules({ fetchStylesAnew }).modules.askAgain();
-    expect(fetchStylesAnew).toHaveBeenCalledTimes(1);
+    const startAnew = jest.fn();
+    createTestModules({ startAnew }).modules.askAgain();
+    expect(startAnew).toHaveBeenCalledTimes(1);
   });
 });

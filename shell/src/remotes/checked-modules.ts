@@ -129,7 +129,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
       round = new AbortController();
       for (const address of loader.preloaded()) requests.set(address, requests.get(address) ?? 1);
       for (const ask of waiting) ask();
-      loader.fetchStylesAnew();
+      loader.startAnew();
     },
   };
 }

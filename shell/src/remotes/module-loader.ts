@@ -8,8 +8,8 @@ export type ModuleLoader = {
   run: (address: string) => Promise<unknown>;
   /** The modules that the document has requested by itself. */
   preloaded: () => string[];
-  /** Ends the requests of style sheets that have not arrived, and requests them under fresh addresses. */
-  fetchStylesAnew: () => void;
+  /** Ends what the document has requested and has not arrived, if it can be ended, and requests style sheets under fresh addresses. */
+  startAnew: () => void;
 };
 
 /**
@@ -17,6 +17,12 @@ export type ModuleLoader = {
  * nothing aborts it. So half of them are left to requests that can be aborted.
  */
 const MOST_PRELOADS = 3;
+
+/** The document's own requests of modules, of those that can be ended. */
+const FETCHED_AHEAD = 'link[rel=preload][as=fetch]';
+
+const isFetchedAhead = (address: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>(FETCHED_AHEAD)].some(({ href }) => href === address);
 
 /** `import()` takes no digest, but uses a module that was preloaded and checked. */
 function preload(address: string, integrity: string): Promise<void> {
@@ -35,7 +41,7 @@ export function browserModules(): ModuleLoader {
 
   return {
     fetch: async (address, integrity, signal) => {
-      if (preloads >= MOST_PRELOADS)
+      if (preloads >= MOST_PRELOADS || isFetchedAhead(address))
         // The preload then finds the file in the browser's cache.
         await fetch(address, { integrity, signal }).catch((cause: unknown) => {
           throw new NotFetched(`${address} cannot be fetched`, { cause });
@@ -44,10 +50,13 @@ export function browserModules(): ModuleLoader {
       await preload(address, integrity).finally(() => (preloads -= 1));
     },
     run: (address) => import(/* webpackIgnore: true */ address),
-    preloaded: () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
-    fetchStylesAnew: () => {
-      // A style sheet would wait for its preload. Without its link, that request ends.
-      for (const link of document.querySelectorAll('link[rel=preload][as=style]')) link.remove();
+    preloaded: () =>
+      [...document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload], ${FETCHED_AHEAD}`)].map(
+        ({ href }) => href,
+      ),
+    startAnew: () => {
+      // A style sheet would wait for its preload, and a module's would keep a connection. Without its link, such a request ends.
+      for (const link of document.querySelectorAll(`link[rel=preload][as=style], ${FETCHED_AHEAD}`)) link.remove();
       // The bundler's mark on the links that it waits for. A new address ends the request of the one before.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack-loading]'))
         link.href = `${link.href.split('?')[0]}?attempt=${Date.now()}`;
