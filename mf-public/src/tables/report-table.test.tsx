@@ -100,7 +100,7 @@ test('the owner of a hidden table is told on its page and in My Tables, and cann
   page.unmount();
   renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('Hidden')).toBeVisible();
-  expect(screen.getByText('Hidden by our moderators')).toBeVisible();
+  expect(screen.getByText('“Shoe sale” is hidden by our moderators')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Public table' })).toBeDisabled();
 });
 
