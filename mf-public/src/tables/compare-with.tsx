@@ -1,6 +1,8 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { Button } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Opener } from '../opener.tsx';
+import { IN_SIDE_CARD } from './in-side-card.ts';
 
 type CompareWithProps = {
   tableId: string;
@@ -19,10 +21,10 @@ export function CompareWith({ tableId, isProminent = false }: CompareWithProps) 
       onOpen={() => setIsOpen(true)}
       button={
         isProminent ? (
-          <Button>Compare With Another Table</Button>
+          <Button>Compare with another table</Button>
         ) : (
-          <Button variant="link" className="pub:justify-self-start pub:px-0">
-            Compare With Another Table
+          <Button variant="outline" className={IN_SIDE_CARD}>
+            <ArrowLeftRight aria-hidden="true" /> Compare with another table
           </Button>
         )
       }

@@ -45,7 +45,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
             </Link>
           </MenuItem>
           <MenuItem onSelect={() => setIsComparing(true)}>
-            <ArrowLeftRight aria-hidden="true" /> Compare With Another Table
+            <ArrowLeftRight aria-hidden="true" /> Compare with another table
           </MenuItem>
           <MenuItem onSelect={() => void change({ isPublicTable: false }, ofVisibility)}>
             <Lock aria-hidden="true" /> Make Private
