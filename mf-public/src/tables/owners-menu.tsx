@@ -52,7 +52,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
           </MenuItem>
         </MenuContent>
       </Menu>
-      <CompareDialog tableId={table.id} open={isComparing} onOpenChange={setIsComparing} />
+      <CompareDialog table={table} open={isComparing} onOpenChange={setIsComparing} />
       <WaysToShareDialog table={table} open={isSharing} onOpenChange={setIsSharing} />
     </>
   );

@@ -214,7 +214,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
           )}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
-          {!isOwn && !isForOwnerAlone && <CompareWith tableId={table.id} />}
+          {!isOwn && !isForOwnerAlone && <CompareWith table={table} />}
         </div>
         {!isForOwnerAlone && (
           // Without the new mean the old one stays.

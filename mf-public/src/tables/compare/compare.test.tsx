@@ -140,7 +140,9 @@ test('a public table leads to its comparison with another, by link or from the o
   await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
   const own = await screen.findByRole('region', { name: 'Your public tables' });
-  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine 4 teams']);
+  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    'Mine 3 teams in both',
+  ]);
   await user.click(within(own).getByRole('link'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Theirs vs Mine/);
