@@ -64,7 +64,7 @@ test('by keyboard a table is compared with another and with what others think, a
     await expect(page.getByRole('radio', { name: `${stars} stars` })).toBeChecked();
   }
   await expect(page.getByText('1 rating')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Take Back' }));
+  await press(page, page.getByRole('button', { name: 'Remove Rating' }));
   await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
   await expect(page.getByText('No ratings yet')).toBeVisible();
 
@@ -72,7 +72,7 @@ test('by keyboard a table is compared with another and with what others think, a
   await page.goto('/my-account/tables');
   await press(page, page.getByRole('link', { name: 'Download or import tables' }));
   const downloading = page.waitForEvent('download');
-  await press(page, page.getByRole('button', { name: 'Download All My Tables (JSON)' }));
+  await press(page, page.getByRole('button', { name: 'Download All (JSON)' }));
   const file = await (await downloading).path();
   await signIn(page, bo.token);
   await page.goto('/my-account/tables/files');

@@ -81,7 +81,7 @@ test.describe('of a table that is changed in two places', () => {
     await remove();
     await press(page, page.locator('summary').filter({ hasText: 'Recently deleted (1)' }));
     await expectAccessible(page, 'deleted-tables');
-    await press(page, page.getByRole('button', { name: 'Take Back' }));
+    await press(page, page.getByRole('button', { name: 'Restore' }));
     await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
 
     await openMenu(page, 'Duplicate');

@@ -57,3 +57,21 @@ test.describe('in a contrast theme what is filled has a border, and axe finds no
     await expectShapes(page, [screens.admin, screens.teamsHandle, screens.teamRegister]);
   });
 });
+
+test('in a contrast theme the tab that is open is filled, and on paper there are no tabs', async ({
+  page,
+  request,
+}) => {
+  const { me } = await sociablePerson(request);
+  await signIn(page, me.token);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(screens.groups);
+  await expectReady(page);
+  const tabs = page.getByRole('navigation', { name: 'Tips and groups' });
+  const fillOf = (name: string) =>
+    tabs.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await fillOf('Groups')).not.toBe(await fillOf('Tips'));
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('nav, [data-slot=button]').filter({ visible: true })).toHaveCount(0);
+});

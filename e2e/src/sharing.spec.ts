@@ -126,8 +126,11 @@ test.describe('on a phone', () => {
     await signIn(page, owner.token);
     await page.reload();
     await page.getByText('Views by day').tap();
-    await expect(page.getByRole('table', { name: 'Where from' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Where from, in 90 days' })).toBeVisible();
     await expectAccessible(page, 'views-by-day');
+    // Where the card beside the table is at its narrowest.
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   });
 });
 

@@ -50,7 +50,7 @@ const forms: WalkedForm[] = [
     path: () => pathTo('simpleTable', { tableId: saved }),
     open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Compare With Another Table' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
     },
   },
   {

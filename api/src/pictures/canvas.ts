@@ -88,8 +88,10 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     const baseline = y + Math.round(rowHeight / 2 + size * 0.35);
     const gap = Math.round(size * 0.9);
     if ('leftOut' in drawn) {
-      shapes.push(rectangle(x, y + rowHeight - 1, columnWidth, 1, INK, 0.1));
-      const note = engine.line(`… ${drawn.leftOut} more …`, 'medium');
+      const free = zoneColour(table, 'none');
+      const tint = tintOf(free, readableOn(free, table.itemColor));
+      shapes.push(rectangle(x, y, place, rowHeight, tint), rectangle(x, y, columnWidth, 1, INK, 0.1));
+      const note = engine.line(`+${drawn.leftOut} more`, 'medium');
       write(note, { x: x + place + gap, y: baseline, size, colour: QUIET });
       return;
     }
@@ -138,7 +140,11 @@ export function canvas(engine: TextEngine, width: number, height: number) {
   }
 
   /** Says what the columns of a scored tip are, above its rows. */
-  function columnHeads({ height: stripHeight, width: columnWidth, x, y }: Box, rowHeight: number): void {
+  function columnHeads(
+    { height: stripHeight, width: columnWidth, x, y }: Box,
+    rowHeight: number,
+    standing: string,
+  ): void {
     const size = Math.min(26, Math.round(rowHeight * 0.5));
     const baseline = y + Math.round(stripHeight / 2 + LEAST_SIZE * 0.35);
     const at = (words: string, end: number) => {
@@ -149,7 +155,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     const tip = engine.line('Tip', 'medium');
     const band = Math.round(size * 2.6);
     write(tip, { x: x + (band - tip.width * LEAST_SIZE) / 2, y: baseline, size: LEAST_SIZE, colour: QUIET });
-    at('Is', columnsOfScore.place);
+    at(standing, columnsOfScore.place);
     at('Points', columnsOfScore.points);
   }
 

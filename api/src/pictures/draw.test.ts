@@ -197,7 +197,7 @@ test('a scored tip shows places, movement and points beside its rows, and long n
     { place: '1–2', movement: 3, points: '25' },
     { place: '12', movement: -4, points: '−8' },
   ];
-  const score = { line: '12th of 340 · 356 of 500 points after round 12', rows };
+  const score = { line: '12th of 340 · 356 of 500 points after round 12', standing: 'Now' as const, rows };
   const svg = drawTable({ ...table, score }, 'wide', engine);
   expect(svg.length).toBeGreaterThan(drawTable(table, 'wide', engine).length);
   // The name ends before the place, which is in the last quarter of the row.

@@ -48,7 +48,7 @@ const measures: Record<PictureShape, Measures> = {
       { size: 30, lines: 2 },
     ],
     byline: 24,
-    mostRowHeight: 56,
+    mostRowHeight: 68,
   },
   tall: { ...portrait, height: 1350, mostRowHeight: 96 },
   // As high as its rows need.
@@ -62,7 +62,9 @@ function columnsOf(rows: Row[], shape: PictureShape): Row[][] {
   if (rows.length <= MOST_WIDE_ROWS / 2) return [rows];
   if (rows.length <= MOST_WIDE_ROWS) return halves(rows);
   const last = MOST_WIDE_ROWS / 2 - 1;
-  return [rows.slice(0, MOST_WIDE_ROWS / 2), [{ leftOut: rows.length - MOST_WIDE_ROWS + 1 }, ...rows.slice(-last)]];
+  // The row that names the zone may be one of those left out.
+  const lastRows = rows.slice(-last).map((row, index) => (index === 0 ? { ...row, isFirstOfZone: true } : row));
+  return [rows.slice(0, MOST_WIDE_ROWS / 2), [{ leftOut: rows.length - MOST_WIDE_ROWS + 1 }, ...lastRows]];
 }
 
 function halves(rows: Row[]): Row[][] {
@@ -92,7 +94,9 @@ export function drawTable(drawn: Drawn, shape: PictureShape, engine: TextEngine)
   const columnWidth = (width - gutter * (columns.length - 1)) / columns.length;
   for (const [index, rows] of columns.entries()) {
     const x = index * (columnWidth + gutter);
-    if (heads > 0) picture.columnHeads({ x, y: measure.head, width: columnWidth, height: heads }, rowHeight);
+    if (score !== undefined) {
+      picture.columnHeads({ x, y: measure.head, width: columnWidth, height: heads }, rowHeight, score.standing);
+    }
     for (const [at, row] of rows.entries()) {
       picture.row(table, row, { x, y: top + at * rowHeight, width: columnWidth, height: rowHeight });
     }

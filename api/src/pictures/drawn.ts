@@ -34,12 +34,12 @@ export type DrawnComparison = {
   tables: [Drawn['table'], Drawn['table']];
   bylines: [string, string];
   productName: string;
-  /** The address of the comparison without its protocol. */
+  /** The host: the address of a comparison, with two ids, would be too small to read. */
   address: string;
 };
 
 /** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
-export const DRAWING = 3;
+export const DRAWING = 4;
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dayOf = (moment: string) => days.format(new Date(moment));
@@ -69,6 +69,6 @@ export function drawnOfTwo([one, other]: [PublicTable, PublicTable], site: Confi
     tables: [first.table, second.table],
     bylines: [first.byline, second.byline],
     productName: site.productName,
-    address: `${new URL(site.publicOrigin).host}${pathTo('compare', { a: one.id, b: other.id })}`,
+    address: new URL(site.publicOrigin).host,
   };
 }

@@ -17,15 +17,17 @@ type Site = Pick<SiteConfig, 'productName' | 'publicOrigin'>;
 type Embed = { html: string; style: string };
 
 const zones = ['winner', 'positive', 'negative', 'relegation', 'none'] as const satisfies Zone[];
-/** One letter for each, as the class of its rows. */
-const classOf = (zone: Zone) => zone.slice(0, 1);
+/** One letter for each, as the class of its rows; “negative” has the n. */
+const classOf = (zone: Zone) => (zone === 'none' ? 'o' : zone.slice(0, 1));
 
-const COMMON = `:root{color-scheme:light dark;font:16px/1.4 system-ui,sans-serif}body{margin:0;background:light-dark(#fff,#0b0f1b)}
-article{max-width:35rem;margin:auto;background:#fff;color:#12162b}h1{margin:0;padding:1rem 1.25rem .25rem;font-size:1.375rem;line-height:1.2;overflow-wrap:anywhere}
+/** A white card on whatever the other site is: its own background would be a strip below the card wherever the frame is higher. */
+const COMMON = `:root{font:16px/1.4 'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif}body{margin:0}
+article{position:relative;box-sizing:border-box;max-width:35rem;margin:auto;overflow:hidden;border:1px solid #12162b24;border-radius:12px;background:#fff;color:#12162b}h1{margin:0;padding:1rem 1.25rem .25rem;font-size:1.375rem;line-height:1.2;overflow-wrap:anywhere}
 header p{margin:0;padding:0 1.25rem 1rem;font-size:.875rem}table{width:100%;border-collapse:collapse;table-layout:fixed}
-td{padding:.4rem 1rem;text-align:start;font-weight:600;overflow-wrap:anywhere}td:first-child{width:1.6rem;padding:.4rem;text-align:center;font-size:.875rem;font-variant-numeric:tabular-nums}
-td:last-child{width:5rem;text-align:end;font-size:.8125rem}.n td{border-top:1px solid #12162b1a;font-weight:500}
-footer{padding:.75rem 1.25rem;font-size:.8125rem;border-top:1px solid #12162b1a}a{color:#0f1990}
+td{padding:.4rem 1rem;text-align:start;font-weight:600;overflow-wrap:anywhere}td:first-child{width:3.25rem;box-sizing:border-box;padding:.4rem 0;text-align:center;font-size:.875rem;font-weight:700;font-variant-numeric:tabular-nums}
+td:last-child{width:5rem;white-space:nowrap;text-align:end;font-size:.8125rem}.o td{border-top:1px solid #12162b1a;font-weight:500}.o td:first-child{font-weight:700}
+footer{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.75rem 1.25rem;font-size:.8125rem;line-height:20px;border-top:1px solid #12162b1a;color:#545b78;overflow-wrap:anywhere}
+a{display:flex;align-items:center;gap:.5rem;flex-shrink:0;color:#0f1990;font-weight:700;text-decoration:none}a:hover{text-decoration:underline}svg{forced-color-adjust:none}
 .h{position:absolute;clip-path:inset(50%)}@media(forced-colors:active){td:first-child{forced-color-adjust:none}}`;
 
 function styleOf(table: PublicTable): string {
@@ -41,8 +43,15 @@ function styleOf(table: PublicTable): string {
 const documentOf = (title: string, style: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body>${content}</body></html>`;
 
-/** The document of an embedded table: the table alone, without script, in the fonts of the system. */
-export function embedOf(table: PublicTable, { productName, publicOrigin }: Site): Embed {
+/** The product's mark, the first rows of a table. Attributes of a drawing, unlike a `style`, are no matter for the policy. */
+const MARK = `<svg width="20" height="20" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0f1990"/><path d="M7 8h18v4H7z" fill="#fff"/><path d="M7 14h14v4H7z" fill="#fff" fill-opacity=".75"/><path d="M7 20h10v4H7z" fill="#fff" fill-opacity=".5"/></svg>`;
+
+/** Leads to the product, or to the table in it, and says where that is. */
+const footOf = (address: string, { productName, publicOrigin }: Site) =>
+  `<footer><a href="${escaped(address)}" target="_blank" rel="noopener">${MARK}${escaped(productName)}</a><span>${escaped(new URL(publicOrigin).host)}</span></footer>`;
+
+/** The document of an embedded table: the table alone, without script and files, so in a typeface of the reader's system. */
+export function embedOf(table: PublicTable, site: Site): Embed {
   const style = styleOf(table);
   const rows = byPlace(table.items).map(({ name }, index) => {
     const zone = zoneAt(table, index);
@@ -50,16 +59,15 @@ export function embedOf(table: PublicTable, { productName, publicOrigin }: Site)
     const word = isFirst || zone === 'none' ? zoneWords[zone] : `<span class="h">${zoneWords[zone]}</span>`;
     return `<tr class="${classOf(zone)}"><td>${index + 1}<td dir="auto">${escaped(name)}<td>${word}`;
   });
-  const address = `${publicOrigin}${pathTo('simpleTable', { tableId: table.id })}`;
-  const link = `<a href="${escaped(address)}" target="_blank" rel="noopener">${escaped(productName)}</a>`;
-  const content = `<article><header><h1 dir="auto">${escaped(table.name)}</h1><p>by ${escaped(table.userName ?? 'Anonymous')}</p></header><table>${rows.join('')}</table><footer>${link}</footer></article>`;
+  const address = `${site.publicOrigin}${pathTo('simpleTable', { tableId: table.id })}`;
+  const content = `<article><header><h1 dir="auto">${escaped(table.name)}</h1><p>by ${escaped(table.userName ?? 'Anonymous')}</p></header><table>${rows.join('')}</table>${footOf(address, site)}</article>`;
   return { style, html: documentOf(table.name, style, content) };
 }
 
 /** What stands in its place once the table is private or gone. */
-function gone({ productName, publicOrigin }: Site): Embed {
-  const content = `<article><header><h1>This table is not public any more</h1></header><footer><a href="${escaped(publicOrigin)}" target="_blank" rel="noopener">${escaped(productName)}</a></footer></article>`;
-  return { style: COMMON, html: documentOf(productName, COMMON, content) };
+function gone(site: Site): Embed {
+  const content = `<article><header><h1>This table is not public any more</h1></header>${footOf(site.publicOrigin, site)}</article>`;
+  return { style: COMMON, html: documentOf(site.productName, COMMON, content) };
 }
 
 /** The policy of an embedded table: its own style, in a frame of any site, and nothing else. */

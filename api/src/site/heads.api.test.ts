@@ -274,9 +274,18 @@ describe('embedded', () => {
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
     );
-    expect(body).not.toMatch(/<script|\sstyle=|<link/);
+    expect(body).not.toMatch(/<script|\sstyle=|<link|<img/);
     expect(body).toContain('Pizza &lt;b&gt; &amp; more');
     expect(body).toContain(`href="https://tips.example/simpletable/${id}"`);
+  });
+
+  test('each zone has its colour', async () => {
+    const zones = { positiveAfterSeasonTeams: 2, negativeAfterSeasonTeams: 1, numberOfRelegations: 1 };
+    const items = Array.from({ length: 6 }, (_, index) => ({ name: `Team ${index + 1}`, tablePlace: index + 1 }));
+    const { body } = await page(`/embed/${await newTable({ numberOfTeams: 6, items, ...zones })}`);
+    const rows = [...body.matchAll(/<tr class="(\w)"/g)].map(([, zone]) => zone);
+    expect(rows).toEqual(['w', 'p', 'o', 'o', 'n', 'r']);
+    for (const zone of rows) expect(body).toContain(`.${zone}{background:`);
   });
 
   test('it follows a change at once, and says so when the table is not public any more', async () => {

@@ -31,7 +31,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
     toast.success('The group has a new link.', { position });
   };
   return (
-    <Card>
+    <Card className="pub:print:hidden">
       <CardTitle>Invite others</CardTitle>
       <div className="pub:grid pub:gap-3">
         <div className="pub:grid pub:gap-1">

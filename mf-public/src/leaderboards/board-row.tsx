@@ -11,7 +11,7 @@ import { Movement } from '../seasons/movement.tsx';
 const STUCK = 'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:[:root[data-question]_&]:*:static';
 /** Above and below; a box's shadow would end at each cell. */
 const SHADOWS =
-  'pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:[:root[data-question]_&]:*:before:hidden pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:[:root[data-question]_&]:*:after:hidden';
+  'pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:[:root[data-question]_&]:*:before:hidden pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:[:root[data-question]_&]:*:after:hidden pub:print:*:before:hidden pub:print:*:after:hidden';
 const OWN = 'pub:*:border-y pub:*:border-ring pub:*:bg-accent';
 
 /** The first places have the colours that the product gives them in a table. */
@@ -103,7 +103,7 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
           </span>
         </span>
       </th>
-      <td className="pub:text-center">
+      <td className="pub:text-center pub:print:hidden">
         {tableId !== null && (
           <TextLink
             to={pathTo('simpleTable', { tableId })}

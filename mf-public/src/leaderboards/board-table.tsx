@@ -19,7 +19,7 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
   const title = titleOfSeason(board);
   const isLast = isFinal && round === rounds.at(-1);
   return (
-    <div className="pub:overflow-clip pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
+    <div className="pub:overflow-clip pub:rounded-2xl pub:bg-card pub:shadow-card pub:print:shadow-none pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
       <table
         aria-label={`${title}, after round ${round}`}
         aria-busy={isTurning}
@@ -38,7 +38,7 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
             <th scope="col" className={`${head} pub:px-1 pub:text-start pub:sm:px-2`}>
               Player
             </th>
-            <th scope="col" className={`${head} pub:w-13 pub:sm:w-20`}>
+            <th scope="col" className={`${head} pub:w-13 pub:sm:w-20 pub:print:hidden`}>
               <span className="pub:sr-only">Tip</span>
             </th>
             <th scope="col" className={`${head} pub:hidden pub:w-16 pub:text-end pub:sm:table-cell`}>

@@ -31,7 +31,7 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
                 to={{ pathname: pathTo('leaderboard', { lssId }), search }}
                 preventScrollReset
                 aria-current={search === here ? 'page' : undefined}
-                className="pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent pub:px-2 pub:sm:px-3 pub:font-semibold pub:text-muted-foreground pub:no-underline pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary pub:aria-[current=page]:text-foreground"
+                className="pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent pub:px-2 pub:sm:px-3 pub:font-semibold pub:text-muted-foreground pub:no-underline pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary pub:forced-colors:border-b-0 pub:forced-colors:aria-[current=page]:forced-color-adjust-none pub:forced-colors:aria-[current=page]:bg-[Highlight] pub:forced-colors:aria-[current=page]:text-[HighlightText] pub:aria-[current=page]:text-foreground"
               >
                 <span dir="auto" className="pub:truncate">
                   {name}

@@ -117,7 +117,7 @@ function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectPro
   const last = kept.at(-1);
   const rounds = kept.includes(round) ? kept : [...kept, round].toSorted((one, other) => one - other);
   return (
-    <div className="pub:grid pub:gap-1">
+    <div className="pub:grid pub:gap-1 pub:print:hidden">
       <Label htmlFor={id}>Standing</Label>
       <Select
         id={id}
@@ -201,7 +201,7 @@ function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
   return (
     <Disclosure
       title={`How scoring works: ${name}`}
-      className={`pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 ${isBelowOwn ? 'pub:@min-[62rem]:row-start-3' : 'pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2'}`}
+      className={`pub:print:hidden pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 ${isBelowOwn ? 'pub:@min-[62rem]:row-start-3' : 'pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2'}`}
       isOpenAtFirst={useIsWide()}
     >
       <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">

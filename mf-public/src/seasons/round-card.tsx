@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { type BandColours, bandColours } from '../tables/bands.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
@@ -25,6 +26,7 @@ type RoundCardProps = {
 export function RoundCard(props: RoundCardProps) {
   const { byline, children, className, colours, columns, isLoading, label, name, notes } = props;
   const id = useId();
+  const { pathname } = useLocation();
   return (
     <div
       {...bandColours(colours)}
@@ -60,7 +62,7 @@ export function RoundCard(props: RoundCardProps) {
         <tbody>{children}</tbody>
       </table>
       {notes}
-      <TableFoot link={siteConfig().publicOrigin} />
+      <TableFoot link={siteConfig().publicOrigin + pathname} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { compareTables } from 'shared-contract/compare';
 import { Id } from 'shared-contract/fields';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
-import { listOfficialTables, listTablesOfOwner } from 'shared-contract/tables';
+import { listOfficialTables, listTablesOfOwner, type PublicTable } from 'shared-contract/tables';
 import { Link, useNavigate } from 'shared-router';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
 import { Button, Loaded } from 'shared-ui/basic';
@@ -19,25 +21,27 @@ function tableIn(link: string): string | null {
   return parsed.success ? parsed.output : null;
 }
 
+export type TableToCompare = Pick<PublicTable, 'id' | 'items'>;
+
 type CompareDialogProps = {
-  tableId: string;
+  table: TableToCompare;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Asks with which other table a public one is to be compared. */
-export function CompareDialog({ tableId, open, onOpenChange }: CompareDialogProps) {
+export function CompareDialog({ table, open, onOpenChange }: CompareDialogProps) {
   const owner = useSession(({ handlerId }) => handlerId);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent {...useReturningFocus()}>
         <div className="pub:grid pub:gap-1">
           <DialogTitle>Compare with another table</DialogTitle>
-          <DialogDescription>Only public tables can be compared.</DialogDescription>
+          <DialogDescription>Choose a public table with some of the same teams.</DialogDescription>
         </div>
-        {owner !== null && <OwnTables tableId={tableId} owner={owner} />}
-        <OfficialTables tableId={tableId} />
-        <ByLink tableId={tableId} />
+        {owner !== null && <OwnTables table={table} owner={owner} />}
+        <OfficialTables table={table} />
+        <ByLink tableId={table.id} />
       </DialogContent>
     </Dialog>
   );
@@ -84,7 +88,7 @@ function ByLink({ tableId }: { tableId: string }) {
   );
 }
 
-function OwnTables({ tableId, owner }: { tableId: string; owner: string }) {
+function OwnTables({ table, owner }: { table: TableToCompare; owner: string }) {
   const tables = useLoad(`tables of ${owner}`, (signal) =>
     call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
   );
@@ -93,22 +97,16 @@ function OwnTables({ tableId, owner }: { tableId: string; owner: string }) {
       title="Your public tables"
       of={tables}
       failed="Your tables could not be loaded."
-      others={(list) => list.filter(({ id, isPublicTable }) => isPublicTable && id !== tableId)}
-      tableId={tableId}
+      isOffered={({ isPublicTable }) => isPublicTable}
+      table={table}
     />
   );
 }
 
-function OfficialTables({ tableId }: { tableId: string }) {
+function OfficialTables({ table }: { table: TableToCompare }) {
   const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
   return (
-    <Choices
-      title="Official tables"
-      of={tables}
-      failed="The official tables could not be loaded."
-      others={(list) => list.filter(({ id }) => id !== tableId)}
-      tableId={tableId}
-    />
+    <Choices title="Official tables" of={tables} failed="The official tables could not be loaded." table={table} />
   );
 }
 
@@ -116,14 +114,18 @@ type ChoicesProps<Table> = {
   title: string;
   of: Loading<Table[]>;
   failed: string;
-  /** Those that can be compared with. */
-  others: (list: Table[]) => Table[];
-  tableId: string;
+  /** Whether one can be compared with. */
+  isOffered?: (other: Table) => boolean;
+  table: TableToCompare;
 };
 
-/** Tables to choose from, each of which leads to its comparison. */
-function Choices<Table extends { id: string; name: string; numberOfTeams: number }>(props: ChoicesProps<Table>) {
-  const { failed, of: tables, others, tableId, title } = props;
+/** How many teams are in both tables. */
+const inBoth = (one: TableToCompare, other: TableToCompare): number =>
+  compareTables(one.items, other.items).rows.filter(({ difference }) => difference !== null).length;
+
+/** Tables with some of the same teams to choose from, those with most of them first; each leads to its comparison. */
+function Choices<Table extends TableToCompare & { name: string }>(props: ChoicesProps<Table>) {
+  const { failed, isOffered = () => true, of: tables, table, title } = props;
   const id = useId();
   return (
     <section aria-labelledby={id} className="pub:grid pub:gap-2">
@@ -132,21 +134,26 @@ function Choices<Table extends { id: string; name: string; numberOfTeams: number
       </h3>
       <Loaded of={tables} loading="Loading tables..." failed={failed}>
         {(list) => {
-          const choices = others(list);
-          if (choices.length === 0) return <p className="pub:text-muted-foreground">There’s no other one yet.</p>;
+          const choices = list
+            .filter((other) => other.id !== table.id && isOffered(other))
+            .map((other) => ({ other, common: inBoth(table, other) }))
+            .filter(({ common }) => common > 0)
+            .toSorted((a, b) => b.common - a.common);
+          if (choices.length === 0) return <p className="pub:text-muted-foreground">None with the same teams yet.</p>;
           return (
             <ul className="pub:-mx-2 pub:max-h-48 pub:overflow-y-auto">
-              {choices.map((table) => (
-                <li key={table.id}>
+              {choices.map(({ common, other }) => (
+                <li key={other.id}>
                   <Link
-                    to={pathTo('compare', { a: tableId, b: table.id })}
+                    to={pathTo('compare', { a: table.id, b: other.id })}
                     className="pub:flex pub:min-h-target pub:items-center pub:justify-between pub:gap-3 pub:rounded-md pub:px-2 pub:py-1.5 pub:no-underline pub:hover:bg-accent pub:hover:text-accent-foreground"
                   >
                     <span dir="auto" className="pub:min-w-0 pub:font-semibold pub:wrap-anywhere">
-                      {table.name}
+                      {other.name}
                     </span>{' '}
-                    <span className="pub:shrink-0 pub:text-sm pub:text-muted-foreground">
-                      {counted(table.numberOfTeams, 'team')}
+                    <span className="pub:flex pub:shrink-0 pub:items-center pub:gap-1.5 pub:text-sm pub:text-muted-foreground">
+                      {counted(common, 'team')} in both
+                      <ChevronRight aria-hidden="true" />
                     </span>
                   </Link>
                 </li>

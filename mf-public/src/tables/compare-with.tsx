@@ -1,15 +1,18 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { Button } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Opener } from '../opener.tsx';
+import type { TableToCompare } from './compare-dialog.tsx';
+import { IN_SIDE_CARD } from './in-side-card.ts';
 
 type CompareWithProps = {
-  tableId: string;
+  table: TableToCompare;
   /** Of a page that has nothing else to offer. */
   isProminent?: boolean;
 };
 
 /** Leads from a public table to its comparison with another: one of the own, or one by its link. */
-export function CompareWith({ tableId, isProminent = false }: CompareWithProps) {
+export function CompareWith({ table, isProminent = false }: CompareWithProps) {
   const [isOpen, setIsOpen] = useKeptState('compare with another', false);
   return (
     <Opener
@@ -19,15 +22,15 @@ export function CompareWith({ tableId, isProminent = false }: CompareWithProps) 
       onOpen={() => setIsOpen(true)}
       button={
         isProminent ? (
-          <Button>Compare With Another Table</Button>
+          <Button>Compare with another table</Button>
         ) : (
-          <Button variant="link" className="pub:justify-self-start pub:px-0">
-            Compare With Another Table
+          <Button variant="outline" className={IN_SIDE_CARD}>
+            <ArrowLeftRight aria-hidden="true" /> Compare with another table
           </Button>
         )
       }
     >
-      {({ CompareDialog }) => <CompareDialog tableId={tableId} open={isOpen} onOpenChange={setIsOpen} />}
+      {({ CompareDialog }) => <CompareDialog table={table} open={isOpen} onOpenChange={setIsOpen} />}
     </Opener>
   );
 }

@@ -34,7 +34,7 @@ export function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
         </Button>
       }
       question="Do you really want to delete this table?"
-      details={`“${table.name}” will be deleted. ${canUndo ? `You can take it back for ${UNDELETE_DAYS} days.` : 'You can’t undo this.'}`}
+      details={`“${table.name}” will be deleted. ${canUndo ? `You can restore it for ${UNDELETE_DAYS} days.` : 'You can’t undo this.'}`}
       onConfirm={remove}
       failed="Failed to delete table. Please try again."
     />

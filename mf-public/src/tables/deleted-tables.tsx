@@ -2,46 +2,43 @@ import { useId, useRef, useState } from 'react';
 import type { DeletedTable } from 'shared-contract/table-history';
 import { Button } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
+import { Disclosure } from '../disclosure.tsx';
 
-type DeletedTablesProps = { tables: readonly DeletedTable[]; onTakeBack: (id: string) => Promise<void> };
+type DeletedTablesProps = { tables: readonly DeletedTable[]; onRestore: (id: string) => Promise<void> };
 
-/** The tables that were deleted of late, and can be taken back. */
-export function DeletedTables({ tables, onTakeBack }: DeletedTablesProps) {
-  const summary = useRef<HTMLElement>(null);
+/** The tables that were deleted of late, and can be restored. */
+export function DeletedTables({ tables, onRestore }: DeletedTablesProps) {
+  const part = useRef<HTMLDivElement>(null);
   if (tables.length === 0) return null;
   return (
-    <details className="pub:group pub:border-t pub:border-border pub:pt-4">
-      <summary
-        ref={summary}
-        className="pub:inline-flex pub:min-h-11 pub:cursor-pointer pub:items-center pub:gap-2 pub:font-semibold pub:text-muted-foreground pub:before:transition-transform pub:before:content-['▸'] pub:group-open:before:rotate-90 pub:hover:text-foreground"
-      >
-        Recently deleted ({tables.length})
-      </summary>
-      <ul className="pub:mt-2 pub:grid pub:max-w-2xl">
-        {tables.map((table) => (
-          <Deleted
-            key={table.id}
-            table={table}
-            onTakeBack={async () => {
-              // The button goes with its row.
-              summary.current?.focus();
-              await onTakeBack(table.id);
-            }}
-          />
-        ))}
-      </ul>
-    </details>
+    <div ref={part} className="pub:border-t pub:border-border pub:pt-4 pub:print:hidden">
+      <Disclosure title={`Recently deleted (${tables.length})`} className="pub:max-w-2xl">
+        <ul className="pub:mt-2 pub:grid">
+          {tables.map((table) => (
+            <Deleted
+              key={table.id}
+              table={table}
+              onRestore={async () => {
+                // The button goes with its row.
+                part.current?.querySelector('summary')?.focus();
+                await onRestore(table.id);
+              }}
+            />
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }
 
-type DeletedProps = { table: DeletedTable; onTakeBack: () => Promise<void> };
+type DeletedProps = { table: DeletedTable; onRestore: () => Promise<void> };
 
-function Deleted({ table, onTakeBack }: DeletedProps) {
+function Deleted({ table, onRestore }: DeletedProps) {
   const nameId = useId();
   const [isBusy, setIsBusy] = useState(false);
-  const takeBack = async () => {
+  const restore = async () => {
     setIsBusy(true);
-    await onTakeBack();
+    await onRestore();
     setIsBusy(false);
   };
   return (
@@ -51,7 +48,7 @@ function Deleted({ table, onTakeBack }: DeletedProps) {
           {table.name}
         </p>
         <p className="pub:text-sm pub:text-muted-foreground">
-          {counted(table.numberOfTeams, 'team')} · can be taken back until{' '}
+          {counted(table.numberOfTeams, 'team')} · can be restored until{' '}
           <time dateTime={table.until}>{dateText(table.until)}</time>
         </p>
       </div>
@@ -61,9 +58,9 @@ function Deleted({ table, onTakeBack }: DeletedProps) {
         className="pub:max-sm:min-h-11"
         aria-describedby={nameId}
         aria-busy={isBusy}
-        onClick={() => !isBusy && void takeBack()}
+        onClick={() => !isBusy && void restore()}
       >
-        Take Back
+        Restore
       </Button>
     </li>
   );

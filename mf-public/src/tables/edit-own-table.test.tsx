@@ -159,14 +159,14 @@ test('a version of its history marks the teams that moved in it, and those that 
   expect(dialog.getByRole('rowheader', { name: 'Häcken new' })).toBeVisible();
 });
 
-test('a table that was deleted meanwhile is taken back, with the changes', async () => {
+test('a table that was deleted meanwhile is restored, with the changes', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);
   await user.type(place(4), ' Göteborg');
   await call(deleteTable, { params: { id } });
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('This table was deleted meanwhile.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take It Back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore Table' }));
   await waitFor(() => expect(screen.queryByText('This table was deleted meanwhile.')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('table', { name: 'My league' })).toBeVisible();

@@ -113,7 +113,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
         </Button>
       }
     >
-      {isGone && <DeletedMeanwhile tableId={tableId} onTakenBack={() => setIsGone(false)} />}
+      {isGone && <DeletedMeanwhile tableId={tableId} onRestored={() => setIsGone(false)} />}
       {seasonFollowed(answered) !== undefined && <FixedRows table={answered} />}
       <EditTable edit={edit} table={table}>
         <PublicSwitch hint="Anyone with the link can see it." isHidden={answered.hidden !== undefined} />
@@ -150,14 +150,14 @@ function cameFrom(state: unknown): string | null {
   return typeof from === 'string' ? from : null;
 }
 
-type DeletedMeanwhileProps = { tableId: string; onTakenBack: () => void };
+type DeletedMeanwhileProps = { tableId: string; onRestored: () => void };
 
 /** A table that is not there any more when its changes are to be saved. */
-function DeletedMeanwhile({ tableId, onTakenBack }: DeletedMeanwhileProps) {
-  const takeBack = async () => {
+function DeletedMeanwhile({ tableId, onRestored }: DeletedMeanwhileProps) {
+  const restore = async () => {
     try {
       await call(undeleteTable, { params: { id: tableId } });
-      onTakenBack();
+      onRestored();
       toast.success('Table restored.', { position });
     } catch (error) {
       toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
@@ -168,12 +168,12 @@ function DeletedMeanwhile({ tableId, onTakenBack }: DeletedMeanwhileProps) {
       variant="error"
       title="This table was deleted meanwhile."
       action={
-        <Button variant="outline" size="sm" onClick={() => void takeBack()}>
-          Take It Back
+        <Button variant="outline" size="sm" onClick={() => void restore()}>
+          Restore Table
         </Button>
       }
     >
-      Your changes are still here. Take it back to save them.
+      Your changes are still here. Restore the table to save them.
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { Alert, Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { EditConflict } from './edit-conflict.tsx';
@@ -44,6 +44,7 @@ export function EditTable({ edit, table, children }: EditTableProps) {
           isSaved
           onSubmit={onSubmit}
           submit="Save Changes"
+          note={<UnsavedNote hasChanges={edit.hasChanges} />}
           failure={failure}
           failed="Failed to save table. Please try again later."
         >
@@ -59,4 +60,11 @@ export function EditTable({ edit, table, children }: EditTableProps) {
       )}
     </>
   );
+}
+
+/** Says that there is something to save. */
+function UnsavedNote({ hasChanges }: Pick<TableEdit, 'hasChanges'>) {
+  // Drawn anew with each change.
+  useWatch();
+  return hasChanges() && <p className="pub:text-sm pub:font-medium pub:text-muted-foreground">Unsaved changes</p>;
 }

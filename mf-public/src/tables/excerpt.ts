@@ -1,5 +1,5 @@
-/** The lines of a gallery's card: rows, and for those that are left out of a longer table a line that says how many. */
-const MOST_ROWS = 8;
+/** The most lines of a gallery's card: rows, and for those that are left out of a longer table a line that says how many. */
+export const MOST_LINES = 8;
 
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };
 
@@ -11,7 +11,7 @@ export function excerptOf<Row>(rows: readonly Row[], zones: Zones): (Row | LeftO
   const ends = bottomOf(rows.length, zones);
   let lines: (Row | LeftOut)[] = [...rows];
   // As many at the top as there is room for.
-  for (let top = MOST_ROWS; lines.length > MOST_ROWS; top -= 1) {
+  for (let top = MOST_LINES; lines.length > MOST_LINES; top -= 1) {
     lines = linesOf(rows, (index) => index < top || ends.includes(index));
   }
   return lines;

@@ -14,7 +14,7 @@ export function MakePublic({ table, onPublic }: MakePublicProps) {
   const { change, isChanging } = useTableSettings({ table, onChanged: onPublic, onGone: onPublic, position });
   return (
     <Button
-      className="pub:flex-1"
+      className="pub:grow-99"
       aria-busy={isChanging}
       onClick={() => void change({ isPublicTable: true }, ofVisibility)}
     >

@@ -8,7 +8,6 @@ import { TextLink } from '../text-link.tsx';
 import { DeleteTable } from './delete-table.tsx';
 import { readEditDraft } from './draft.ts';
 import { GalleryCard } from './gallery.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
 import { MyTableMenu } from './my-table-menu.tsx';
 import { ShareTable } from './share-table.tsx';
 import { useTableSettings } from './use-table-settings.ts';
@@ -18,12 +17,17 @@ import { WhoSees } from './who-sees.tsx';
 
 const position = 'top-right';
 
-const bylineOf = ({ created, tip, views }: Table) =>
-  [
-    tip === undefined ? dateText(created) : titleOfSeason(tip),
-    counted(views, 'view').replace(' ', '\u00a0'),
-    ...(tip === undefined ? [] : [tip.isLocked ? 'locked tip' : 'open tip']),
-  ].join(' · ');
+/** One line, so that cards beside each other begin alike: what gives way is the season’s name. */
+const Byline = ({ table: { created, tip, views } }: { table: Table }) => (
+  <span className="pub:grid pub:grid-cols-[minmax(0,auto)_auto] pub:justify-start">
+    <span className="pub:truncate">{tip === undefined ? dateText(created) : titleOfSeason(tip)}</span>
+    <span className="pub:whitespace-pre">
+      {['', counted(views, 'view'), ...(tip === undefined ? [] : [tip.isLocked ? 'locked tip' : 'open tip'])].join(
+        ' · ',
+      )}
+    </span>
+  </span>
+);
 
 type MyTableProps = {
   table: Table;
@@ -41,7 +45,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
   const settings = useTableSettings({ table, onChanged, onGone });
   const { change, failed, isChanging } = settings;
   return (
-    <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
+    <GalleryCard table={table} nameId={nameId} byline={<Byline table={table} />}>
       <div className="pub:relative pub:z-10 pub:grid pub:gap-3">
         <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2">
           <div className="pub:flex pub:items-center pub:gap-2.5">
@@ -65,7 +69,6 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
             <TextLink to={pathTo('editOwnTable', { tableId: table.id })}>Unsaved changes</TextLink> wait in this tab.
           </p>
         )}
-        {table.hidden !== undefined && <HiddenNotice hidden={table.hidden} />}
         {failed !== null && (
           <p id={`${id}-failed`} className="pub:text-sm pub:text-destructive">
             {failed}

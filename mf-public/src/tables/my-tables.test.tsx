@@ -254,13 +254,13 @@ test('a table is deleted after confirmation only', async () => {
   expect(await ownTables()).toEqual([]);
 });
 
-test('a deleted table is taken back by the toast, or from the list of deleted ones', async () => {
+test('a deleted table is restored by the toast, or from the list of deleted ones', async () => {
   const id = await ownTable('Mine', true);
   const { user, unmount } = renderScreen(routes, pathTo('myTables'));
   const remove = async () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Table' }));
     const dialog = screen.getByRole('alertdialog');
-    expect(dialog).toHaveTextContent('“Mine” will be deleted. You can take it back for 30 days.');
+    expect(dialog).toHaveTextContent('“Mine” will be deleted. You can restore it for 30 days.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
   await remove();
@@ -274,8 +274,8 @@ test('a deleted table is taken back by the toast, or from the list of deleted on
 
   const again = renderScreen(routes, pathTo('myTables'));
   await again.user.click(await screen.findByText('Recently deleted (1)'));
-  expect(screen.getByText(/can be taken back until/)).toBeVisible();
-  await again.user.click(screen.getByRole('button', { name: 'Take Back', description: 'Mine' }));
+  expect(screen.getByText(/can be restored until/)).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Restore', description: 'Mine' }));
   expect(await screen.findByRole('table', { name: 'Mine' })).toBeVisible();
   expect(await ownTables()).toMatchObject([{ id, isPublicTable: true }]);
 });
@@ -310,7 +310,7 @@ test('a tip says whether it’s open or locked; its menu leads to its season, an
   const person = await signInAsPublicUser(api, 'Ebba');
   await tip(season.id, 'ABCD');
   const { unmount, user } = renderScreen(routes, pathTo('myTables'));
-  expect(await screen.findByText(/ · 0 views · open tip$/)).toBeVisible();
+  expect(await screen.findByText(/^· 0 views · open tip$/)).toBeVisible();
   const open = within(await openMenu(user));
   expect(open.getByRole('menuitem', { name: /^Tip for Small League \d+ open until .+/ })).toBeVisible();
   expect(open.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
@@ -319,7 +319,7 @@ test('a tip says whether it’s open or locked; its menu leads to its season, an
   await api.advance(PAST_LOCK);
   await signInAs(person);
   const later = renderScreen(routes, pathTo('myTables'));
-  expect(await screen.findByText(/ · 0 views · locked tip$/)).toBeVisible();
+  expect(await screen.findByText(/^· 0 views · locked tip$/)).toBeVisible();
   const locked = within(await openMenu(later.user));
   expect(locked.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   await later.user.click(locked.getByRole('menuitem', { name: /^Tip for Small League \d+ locked$/ }));

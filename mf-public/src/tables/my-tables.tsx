@@ -8,12 +8,13 @@ import { OpenSeasons } from '../tips/open-seasons.tsx';
 import { DeletedTables } from './deleted-tables.tsx';
 import { TableFilesLink } from './files/table-files-link.tsx';
 import { Gallery, GallerySkeleton } from './gallery.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { MyTable } from './my-table.tsx';
 import { StartFrom } from './start-from.tsx';
 import { useMyTables } from './use-my-tables.ts';
 
 export function MyTables() {
-  const { loaded, onChanged, onDeleted, onGone, takeBack } = useMyTables();
+  const { loaded, onChanged, onDeleted, onGone, restore } = useMyTables();
   const createNew = (
     <Link to={pathTo('createOwnTable')} className={`${buttonVariants()} pub:print:hidden`}>
       <Plus /> Create New Table
@@ -33,6 +34,8 @@ export function MyTables() {
       >
         {({ deleted, seasons, tables }) => (
           <>
+            {/* Above the cards: in one of them it would leave the others beside it half empty. */}
+            {tables.map(({ hidden, id, name }) => hidden && <HiddenNotice key={id} hidden={hidden} name={name} />)}
             {tables.length === 0 ? (
               <StartFrom
                 title="You have no tables yet."
@@ -52,7 +55,7 @@ export function MyTables() {
               </Gallery>
             )}
             <OpenSeasons seasons={withoutTip(seasons, tables)} />
-            <DeletedTables tables={deleted} onTakeBack={takeBack} />
+            <DeletedTables tables={deleted} onRestore={restore} />
           </>
         )}
       </Loaded>

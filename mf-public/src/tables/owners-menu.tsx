@@ -45,14 +45,14 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
             </Link>
           </MenuItem>
           <MenuItem onSelect={() => setIsComparing(true)}>
-            <ArrowLeftRight aria-hidden="true" /> Compare With Another Table
+            <ArrowLeftRight aria-hidden="true" /> Compare with another table
           </MenuItem>
           <MenuItem onSelect={() => void change({ isPublicTable: false }, ofVisibility)}>
             <Lock aria-hidden="true" /> Make Private
           </MenuItem>
         </MenuContent>
       </Menu>
-      <CompareDialog tableId={table.id} open={isComparing} onOpenChange={setIsComparing} />
+      <CompareDialog table={table} open={isComparing} onOpenChange={setIsComparing} />
       <WaysToShareDialog table={table} open={isSharing} onOpenChange={setIsSharing} />
     </>
   );

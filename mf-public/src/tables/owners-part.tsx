@@ -20,7 +20,7 @@ export function EditLink({ table }: { table: PublicTable }) {
     <Link
       to={pathToEdit(table)}
       state={{ from: pathTo('simpleTable', { tableId: table.id }) }}
-      className={buttonVariants({ variant: 'outline', className: 'pub:max-md:px-4' })}
+      className={buttonVariants({ variant: 'outline', className: 'pub:grow pub:max-md:px-4' })}
     >
       <Pencil aria-hidden="true" /> Edit
     </Link>

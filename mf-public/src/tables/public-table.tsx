@@ -10,6 +10,7 @@ import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { CompareWith } from './compare-with.tsx';
+import { IN_SIDE_CARD } from './in-side-card.ts';
 import { bylineOf, Creator } from './creator.tsx';
 import { FollowsSeason, useSeasonsFollowed } from './follows-season.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
@@ -149,7 +150,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
       {card}
       <aside
         aria-label="About this table"
-        className="pub:grid pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
+        className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-4 pub:lg:p-6 pub:print:hidden"
       >
         {total}
         {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
@@ -160,7 +161,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root[data-question]_&]:static"
           >
             {isForOwnerAlone ? (
-              <div className="pub:flex pub:gap-2">
+              <div className="pub:flex pub:flex-wrap pub:gap-2">
                 <MakePublic table={table} onPublic={onVisibility} />
                 <EditLink table={table} />
               </div>
@@ -213,11 +214,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
           )}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
-          {!isOwn && !isForOwnerAlone && (
-            <div className="pub:basis-full">
-              <CompareWith tableId={table.id} />
-            </div>
-          )}
+          {!isOwn && !isForOwnerAlone && <CompareWith table={table} />}
         </div>
         {!isForOwnerAlone && (
           // Without the new mean the old one stays.
@@ -284,7 +281,7 @@ function MakeYourOwn({ tableId }: { tableId: string }) {
   return (
     <Link
       to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
-      className={buttonVariants({ variant: 'outline', className: 'pub:flex-auto pub:px-3' })}
+      className={buttonVariants({ variant: 'outline', className: IN_SIDE_CARD })}
     >
       <Copy aria-hidden="true" /> Make your own like this
     </Link>

@@ -35,7 +35,7 @@ test('a visitor reports a table with reason, words and an email', async () => {
   expect(dialog.getByLabelText(/^Reason/)).toHaveAccessibleDescription(/Required|Not one of the reasons/);
   await user.selectOptions(dialog.getByLabelText(/^Reason/), 'Spam or advertising');
   await user.type(dialog.getByLabelText('What should we know?'), 'It sells shoes.');
-  await user.type(dialog.getByLabelText('Your email'), 'reader@example.com');
+  await user.type(dialog.getByLabelText('Your email (optional)'), 'reader@example.com');
   await user.click(send);
   expect(await screen.findByText('Thank you for your report')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test('whoever is signed in is not asked for an email', async () => {
   const { user } = open(id);
   await user.click(await report());
   expect(await screen.findByLabelText(/^Reason/)).toBeVisible();
-  expect(screen.queryByLabelText('Your email')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Your email (optional)')).not.toBeInTheDocument();
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/We’ll email you what comes of it/);
   await user.selectOptions(screen.getByLabelText(/^Reason/), 'Something else');
   await user.click(screen.getByRole('button', { name: 'Send Report' }));
@@ -100,7 +100,7 @@ test('the owner of a hidden table is told on its page and in My Tables, and cann
   page.unmount();
   renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('Hidden')).toBeVisible();
-  expect(screen.getByText('Hidden by our moderators')).toBeVisible();
+  expect(screen.getByText('“Shoe sale” is hidden by our moderators')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Public table' })).toBeDisabled();
 });
 

@@ -13,7 +13,7 @@ export function ReportTable({ table: { handlerId, id, isOfficial } }: { table: T
       title="Report this table"
       description={
         <>
-          Tell us what’s wrong with it. They won’t be told who reported it.
+          Tell us what’s wrong with it. Its owner won’t be told who reported it.
           {reader !== null && ' We’ll email you what comes of it.'}
         </>
       }

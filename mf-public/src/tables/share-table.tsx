@@ -22,10 +22,15 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
   const [isByHand, setIsByHand] = useState(false);
   const { copy, send } = useSharing(table, position, setIsByHand);
   // A private table can't be shared: the button says so once it is pressed.
-  const look = isProminent ? 'pub:flex-1' : table.isPublicTable ? '' : 'pub:font-normal pub:text-muted-foreground';
+  // Beside others it takes the room that is left; where they don't fit on one line, they share the next.
+  const look = isProminent
+    ? 'pub:grow-99 pub:whitespace-nowrap'
+    : table.isPublicTable
+      ? ''
+      : 'pub:font-normal pub:text-muted-foreground';
   return (
     <div className="pub:grid pub:min-w-0 pub:gap-2">
-      <div className="pub:flex pub:gap-2">
+      <div className="pub:flex pub:flex-wrap pub:gap-2">
         <Button
           variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'ghost'}
           size={isProminent ? 'default' : 'sm'}

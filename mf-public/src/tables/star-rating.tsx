@@ -8,7 +8,7 @@ type StarRatingProps = {
   value: number | null | undefined;
   /** How many have rated; absent from an API of the release before. */
   ratings?: number | undefined;
-  /** Stands beside how many there are. */
+  /** Stands after how many there are, with what sets it apart from them. */
   action?: ReactNode;
 };
 
@@ -23,7 +23,8 @@ export function StarRating({ value, ratings, action }: StarRatingProps) {
   if (ratings === 0) {
     return (
       <span className="pub:text-muted-foreground">
-        No ratings yet <span className="pub:sr-only">({text})</span> {action}
+        No ratings yet<span className="pub:sr-only"> ({text})</span>
+        {action}
       </span>
     );
   }
@@ -59,7 +60,8 @@ export function StarRating({ value, ratings, action }: StarRatingProps) {
       {stars}
       {note !== null && (
         <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">
-          {note} {action}
+          {note}
+          {action}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type Zone, zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
 import { type BandColours, bandColours, zoneLooks } from './bands.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, MOST_LINES } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
 
 /** The part of a table that is drawn; saved tables and drafts both have it. */
@@ -64,6 +64,11 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
       />
     );
   });
+  // Forty rows fit on a sheet; fewer are easier to read.
+  const onPaper =
+    isExcerpt || rows.length > 25
+      ? 'pub:print:text-[9.5pt] pub:print:[--row:5.1mm]'
+      : 'pub:print:text-[12pt] pub:print:[--row:7.6mm]';
   return (
     <div
       {...bandColours(table)}
@@ -72,7 +77,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     >
       <table
         aria-labelledby={id}
-        className="pub:w-full pub:table-fixed pub:border-collapse pub:bg-[#fff] pub:text-base pub:print:text-[9.5pt]"
+        className={`pub:w-full pub:table-fixed pub:border-collapse pub:bg-[#fff] pub:text-base ${onPaper} ${isExcerpt && lines.length === MOST_LINES ? 'pub:grow' : ''}`}
       >
         <caption
           className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-2 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
@@ -113,7 +118,7 @@ const LeftOut = ({ count, zone = 'none' }: { count: number; zone?: Zone | undefi
   >
     <td
       colSpan={3}
-      className="pub:bg-[linear-gradient(to_right,var(--tint)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm"
+      className="pub:bg-[linear-gradient(to_right,var(--tint)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm pub:print:text-[1em] pub:print:leading-snug"
     >
       +{count} more
     </td>
@@ -134,25 +139,24 @@ function Row({ zone, isFirst, place, name, mark, isCut }: RowProps) {
   // A shadow takes no room, so that all rows are of one height.
   const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   return (
-    <tr
-      data-zone={zone}
-      className={`pub:h-(--row) pub:bg-(--band) pub:text-(--on-band) pub:print:h-[5.1mm] ${zoneLooks[zone]} ${line}`}
-    >
-      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:print:text-[9.5pt] pub:print:leading-snug pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+    <tr data-zone={zone} className={`pub:h-(--row) pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${line}`}>
+      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:print:text-[1em] pub:print:leading-snug pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
         {place}
       </td>
       <Name
         scope={name === '' ? undefined : 'row'}
         dir="auto"
-        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? (zone === 'relegation' ? 'pub:pr-25' : 'pub:pr-19') : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? (zone === 'relegation' ? (isCut ? 'pub:pr-21' : 'pub:pr-25') : 'pub:pr-19') : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
       >
         {name}
         {mark}
       </Name>
-      <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold pub:print:leading-none">
+      <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold pub:print:text-[1em] pub:print:leading-snug">
         <span
           className={
-            isFirst ? 'pub:absolute pub:right-4 pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap' : 'pub:sr-only'
+            isFirst
+              ? `pub:absolute pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap ${isCut ? 'pub:right-3' : 'pub:right-4'}`
+              : 'pub:sr-only'
           }
         >
           {zoneWords[zone]}

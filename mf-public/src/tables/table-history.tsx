@@ -246,7 +246,7 @@ function Preview({ version, current, before, isOnly = false }: PreviewProps) {
       isExcerpt={isOnly}
       table={table}
       name={table.name}
-      byline={current === undefined ? localTimeText(saved) : `${localTimeText(saved)}, marked against now`}
+      byline={current === undefined ? localTimeText(saved) : `${localTimeText(saved)} · changes since then marked`}
       markAt={compared && markMoves(version, compared)}
     />
   );
@@ -260,17 +260,17 @@ function Preview({ version, current, before, isOnly = false }: PreviewProps) {
       className="pub:max-h-[max(12rem,calc(76dvh-19rem))] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
     >
       {card}
-      {/* Shows that it goes on below. */}
-      <div
-        aria-hidden="true"
-        className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:grid pub:h-10 pub:items-end pub:justify-items-center pub:bg-linear-to-t pub:from-popover pub:to-transparent pub:pb-2"
-      >
-        {below > 0 && (
-          <span className="pub:rounded-full pub:bg-foreground pub:px-2.5 pub:py-0.5 pub:text-xs pub:font-semibold pub:text-background">
+      {/* Shows that it goes on below, in the colours of the card, which are the same in the dark. */}
+      {below > 0 && (
+        <div
+          aria-hidden="true"
+          className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:-mt-10 pub:grid pub:h-10 pub:items-end pub:justify-items-center pub:bg-linear-to-t pub:from-[#fff] pub:to-transparent pub:pb-2"
+        >
+          <span className="pub:rounded-full pub:bg-[#12162b] pub:px-2.5 pub:py-0.5 pub:text-xs pub:font-semibold pub:text-[#fff]">
             +{below} more
           </span>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

@@ -40,7 +40,7 @@ test('whoever is signed in gives stars to a table of somebody else, changes them
   await waitFor(async () => expect(await mean()).toHaveTextContent('4.52 ratings'));
   expect(await call(getRating, { params: { id } })).toEqual({ stars: 4 });
 
-  await user.click(stars.getByRole('button', { name: 'Take Back' }));
+  await user.click(stars.getByRole('button', { name: 'Remove Rating' }));
   expect(stars.getByRole('radio', { name: '1 star' })).toHaveFocus();
   await waitFor(async () => expect(await mean()).toHaveTextContent('5.01 rating'));
   expect(stars.queryByRole('radio', { checked: true })).not.toBeInTheDocument();

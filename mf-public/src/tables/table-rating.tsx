@@ -30,9 +30,12 @@ export function LogInToRate({ table: { id, ratings } }: { table: PublicTable }) 
   const isVisitor = useSession((session) => session.handlerId === null);
   if (ratings === undefined || !isVisitor) return null;
   return (
-    <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId: id }) }}>
-      Log in to rate
-    </TextLink>
+    <>
+      {'\u00A0· '}
+      <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId: id }) }}>
+        Log in to rate
+      </TextLink>
+    </>
   );
 }
 
@@ -100,7 +103,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
     setStars(next);
     void save();
   };
-  const takeBack = () => {
+  const takeAway = () => {
     give(null);
     first.current?.focus();
   };
@@ -109,7 +112,8 @@ function Stars({ tableId, given, onRated }: StarsProps) {
     <fieldset className="pub:grid pub:gap-1">
       <legend className="pub:text-sm pub:font-semibold">Your rating</legend>
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3">
-        <div className="pub:flex">
+        {/* The first star stands where the text begins. */}
+        <div className="pub:-ml-2.5 pub:flex">
           {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((count) => (
             <label
               key={count}
@@ -141,8 +145,8 @@ function Stars({ tableId, given, onRated }: StarsProps) {
           ))}
         </div>
         {stars !== null && (
-          <Button variant="ghost" size="sm" className="pub:max-sm:min-h-11" onClick={takeBack}>
-            Take Back
+          <Button variant="link" size="sm" className="pub:px-0 pub:max-sm:min-h-11" onClick={takeAway}>
+            Remove Rating
           </Button>
         )}
       </div>

@@ -42,7 +42,7 @@ test('the owner sees when and from where a table was looked at, and nobody else 
   // Four, that of the administrator, and the owner's own.
   expect(await screen.findByText('Most in a day: 6 views')).toBeVisible();
   expect(cells('Views by day')).toEqual([[expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}$/), '6']]);
-  expect(cells('Where from')).toEqual([
+  expect(cells('Where from, in 90 days')).toEqual([
     ['forum.example.org', '3'],
     ['Direct, or from a chat', '2'],
     ['Other sites', '1'],

@@ -96,7 +96,7 @@ function sourceWords(host: string | null): string {
 function BySource({ from }: Pick<Views, 'from'>) {
   return (
     <table className="pub:w-full pub:table-fixed pub:text-sm">
-      <caption className="pub:text-left pub:font-semibold">Where from</caption>
+      <caption className="pub:text-left pub:font-semibold">Where from, in {VIEWS_KEPT_DAYS} days</caption>
       <thead className="pub:sr-only">
         <tr>
           <th scope="col">Site</th>

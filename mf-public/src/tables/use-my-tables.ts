@@ -10,7 +10,7 @@ import { notePrivate } from './known-private.ts';
 const position = 'top-right';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One's tables, those that can be taken back, and the seasons that there are. */
+/** One's tables, those that can be restored, and the seasons that there are. */
 export type OwnTables = { tables: SimpleTable[]; deleted: DeletedTable[]; seasons: ListedSeason[] };
 
 const without = <Table extends { id: string }>(tables: readonly Table[], id: string) =>
@@ -50,7 +50,7 @@ export function useMyTables() {
     loaded.setData(latest.current);
   };
 
-  const takeBack = async (id: string) => {
+  const restore = async (id: string) => {
     try {
       const table = await call(undeleteTable, { params: { id } });
       change(({ deleted, tables }) => ({
@@ -65,7 +65,7 @@ export function useMyTables() {
 
   return {
     loaded,
-    takeBack,
+    restore,
     onChanged: (table: SimpleTable) =>
       change(({ tables }) => ({ tables: tables.map((other) => (other.id === table.id ? table : other)) })),
     /** Somebody else has deleted it. */
@@ -82,7 +82,7 @@ export function useMyTables() {
       }));
       toast.success('Table deleted successfully.', {
         position,
-        ...(canUndo && { action: { label: 'Undo', onClick: () => void takeBack(table.id) } }),
+        ...(canUndo && { action: { label: 'Undo', onClick: () => void restore(table.id) } }),
       });
     },
   };

@@ -37,7 +37,7 @@ test('what others think of the same teams is there for who wants to know, once f
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   await user.click(await screen.findByText('What others think'));
   const table = await screen.findByRole('table', {
-    name: 'The 5 latest tables over the same teams, one per person',
+    name: 'Average of the 5 latest tables with these teams, one per person',
   });
   const cells = within(table)
     .getAllByRole('row')

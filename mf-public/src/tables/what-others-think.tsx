@@ -52,7 +52,7 @@ function Means({ consensus: { rows, tables } }: { consensus: Consensus }) {
   return (
     <table className="pub:w-full pub:border-collapse pub:text-sm">
       <caption className="pub:pb-2 pub:text-left pub:text-muted-foreground">
-        The {tables} latest tables over the same teams, one per person
+        Average of the {tables} latest tables with these teams, one per person
       </caption>
       <thead className="pub:text-xs pub:text-muted-foreground">
         <tr className="pub:*:pb-1 pub:*:align-bottom pub:*:font-normal">
@@ -60,7 +60,7 @@ function Means({ consensus: { rows, tables } }: { consensus: Consensus }) {
             Team
           </th>
           <th scope="col" className="pub:w-16 pub:text-right">
-            Mean place
+            Average
           </th>
           <th scope="col" className="pub:w-16 pub:text-right">
             Most often

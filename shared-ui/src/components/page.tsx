@@ -72,7 +72,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
     <div data-slot="page" className={cn('mx-auto grid w-full max-w-6xl gap-8', widths[width], className)}>
       {!isStillServed && <PageHead title={title} description={description} />}
       <header className={isTitleHidden ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
-        {before}
+        {before !== undefined && <div className="contents print:hidden">{before}</div>}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
             <h1
@@ -85,7 +85,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
             </h1>
             {lead !== undefined && <div className="text-lg wrap-anywhere text-muted-foreground">{lead}</div>}
           </div>
-          {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+          {actions !== undefined && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>
       </header>
       {children}

@@ -6,7 +6,7 @@ export const ReportButton = ({ className, ...props }: Omit<ButtonProps, 'variant
   <Button
     variant="ghost"
     size="sm"
-    className={cn('-ml-3.5 justify-self-start text-muted-foreground max-md:min-h-11', className)}
+    className={cn('-ml-3.5 forced-colors:ml-0 justify-self-start text-muted-foreground max-md:min-h-11', className)}
     {...props}
   >
     <Flag aria-hidden="true" /> Report…

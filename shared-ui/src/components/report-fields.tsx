@@ -58,11 +58,11 @@ export function ReportFields<Parsed>({
         <TextField
           control={control}
           name="email"
-          label="Your email"
+          label="Your email (optional)"
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint="Only if you want to hear what comes of it. We delete it after that."
+          hint="Only if you’d like a reply. We delete it afterwards."
         />
       )}
       {failure !== null && <FormError title="Your report could not be sent">{failure}</FormError>}

@@ -21,7 +21,9 @@ type TipsAndGroupsLinksProps = {
 const linkStyle = (isCurrent: boolean) =>
   cn(
     'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline focus-visible:-outline-offset-2',
-    isCurrent ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground',
+    isCurrent
+      ? 'border-primary text-foreground forced-colors:border-b-0 forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
+      : 'border-transparent text-muted-foreground hover:text-foreground forced-colors:border-b-0',
   );
 
 /** The pages of whoever tips, one row of links that is the same on each. */

@@ -103,7 +103,7 @@ test('tables without a team in both lead to another comparison', async () => {
   expect(await screen.findByText('No team is in both tables')).toBeVisible();
   expect(screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').length)).toEqual([3, 4]);
   expect(screen.getByRole('link', { name: 'Other' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Compare With Another Table' }));
+  await user.click(screen.getByRole('button', { name: 'Compare with another table' }));
   expect(screen.getByRole('textbox', { name: 'Link to the other table' })).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('a public table leads to its comparison with another, by link or from the o
   await tableOf('Kept', ['A', 'B'], false);
   endSession();
   const visit = renderScreen(routes, pathTo('simpleTable', { tableId: a }));
-  await visit.user.click(await screen.findByRole('button', { name: 'Compare With Another Table' }));
+  await visit.user.click(await screen.findByRole('button', { name: 'Compare with another table' }));
   const field = screen.getByRole('textbox', { name: 'Link to the other table' });
   expect(screen.queryByText('Your public tables')).not.toBeInTheDocument();
   await visit.user.type(field, 'https://tiptable.test/about{Enter}');
@@ -138,9 +138,11 @@ test('a public table leads to its comparison with another, by link or from the o
   await signInAs(owner);
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: b }));
   await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Compare With Another Table' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
   const own = await screen.findByRole('region', { name: 'Your public tables' });
-  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine 4 teams']);
+  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+    'Mine 3 teams in both',
+  ]);
   await user.click(within(own).getByRole('link'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Theirs vs Mine/);

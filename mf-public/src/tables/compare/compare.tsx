@@ -117,9 +117,9 @@ function NothingInCommon({ tables }: Pick<Compared, 'tables'>) {
           <h2 className="pub:text-xl">No team is in both tables</h2>
           <p className="pub:text-muted-foreground">Compare one of them with a table that has some of the same teams.</p>
         </div>
-        <CompareWith tableId={tables[0].id} isProminent />
+        <CompareWith table={tables[0]} isProminent />
       </div>
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:md:grid-cols-2">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:md:grid-cols-2 pub:lg:gap-8">
         {tables.map((table) => (
           <TableCard
             key={table.id}

@@ -12,14 +12,21 @@ const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
 /** So many fill a row. */
 const MOST = 4;
 
-/** The teams that two tables differ in most, with their places on the colours of both. */
+/** So many places, for a difference to be worth a word. */
+const LEAST = 2;
+
+/** The teams that two tables differ in most, with their places on the colours of both; nothing where all are next to each other. */
 export function Largest({ compared: { largest, rows, tables } }: { compared: Compared }) {
-  const tied = asLargeAs(largest, rows);
-  const shown = tied.length <= MOST ? tied.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : largest;
+  const isLarge = (team: ComparedTeam) => sizeOf(team) >= LEAST;
+  const tied = asLargeAs(largest, rows).filter(isLarge);
+  const shown = tied.length <= MOST ? tied.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : largest.filter(isLarge);
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="differences" className="pub:grid pub:min-w-0 pub:gap-3">
       <h2 id="differences" className="pub:text-xl">
-        {tied.length > shown.length ? 'Some of the largest differences' : 'Largest differences'}
+        {tied.length > shown.length
+          ? 'Some of the largest differences'
+          : `Largest difference${shown.length === 1 ? '' : 's'}`}
       </h2>
       <ol
         className={`pub:grid pub:gap-3 ${shown.length > 3 ? 'pub:sm:grid-cols-2 pub:lg:grid-cols-4' : 'pub:sm:grid-cols-3'}`}

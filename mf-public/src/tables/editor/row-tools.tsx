@@ -48,10 +48,10 @@ export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open
         <ArrowDown />
       </Tool>
       <Tool aria-label={`Move place ${place} to the top`} onClick={() => moveTo(index, 0, 'up')}>
-        <ArrowUpToLine />
+        <ArrowUpToLine /> Top
       </Tool>
       <Tool aria-label={`Move place ${place} to the end`} onClick={() => moveTo(index, count - 1, 'down')}>
-        <ArrowDownToLine />
+        <ArrowDownToLine /> End
       </Tool>
       <Tool disabled={count >= MAX_TEAMS} onClick={() => insert(index)}>
         Insert above
@@ -75,7 +75,7 @@ export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open
 const Tool = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    className="pub:flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:rounded-md pub:border pub:border-current/40 pub:px-2.5 pub:text-sm pub:font-semibold pub:outline-current pub:disabled:cursor-not-allowed pub:disabled:opacity-60 pub:aria-disabled:cursor-not-allowed pub:aria-disabled:opacity-60"
+    className="pub:flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:gap-1.5 pub:rounded-md pub:border pub:border-current/40 pub:px-2.5 pub:text-sm pub:font-semibold pub:outline-current pub:disabled:cursor-not-allowed pub:disabled:opacity-60 pub:aria-disabled:cursor-not-allowed pub:aria-disabled:opacity-60"
     {...props}
   />
 );

@@ -13,7 +13,6 @@ type Field = { name: ColourName; label: string };
 
 /** Each colour by the browser’s picker, by its name or by its code. */
 export function SingleColours({ fields, colours }: { fields: readonly Field[]; colours: BandColours }) {
-  const { register } = useFormContext<TableFormValues>();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -21,7 +20,7 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
       <Button
         variant="ghost"
         size="sm"
-        className="pub:-ml-3.5 pub:justify-self-start"
+        className="pub:-ml-3.5 pub:justify-self-start pub:forced-colors:ml-0"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -30,29 +29,14 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
       </Button>
       {/* The fields stay where they are closed, with the values that a reset or a theme gives them. */}
       <div id={id} hidden={!isOpen}>
-        <div className="pub:grid pub:grid-cols-5 pub:gap-2 pub:max-[22rem]:grid-cols-3">
+        <div className="pub:grid pub:gap-3">
           {fields.map(({ name, label }) => (
-            <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
-              <Input
-                {...register(name)}
-                type="color"
-                className="pub:w-full pub:max-w-none pub:cursor-pointer pub:forced-color-adjust-none"
-              />
-              {label}
-              <span className="pub:sr-only"> colour</span>
-            </label>
+            <SingleColour key={name} name={name} label={`${label} colour`} value={colours[name]} isShown={isOpen} />
           ))}
+          <p className="pub:text-sm pub:text-muted-foreground">
+            We switch to black or white where your text colour can’t be read.
+          </p>
         </div>
-        {isOpen && (
-          <div className="pub:mt-3 pub:grid pub:gap-3">
-            {fields.map(({ name, label }) => (
-              <NamedColour key={name} name={name} label={`${label} colour`} value={colours[name]} />
-            ))}
-            <p className="pub:text-sm pub:text-muted-foreground">
-              We switch to black or white where your text colour can’t be read.
-            </p>
-          </div>
-        )}
       </div>
     </div>
   );
@@ -60,9 +44,14 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
 
 type NamedColourProps = Field & { value: string };
 
-/** One colour by its code, or as one of the named ones. */
-function NamedColour({ name, label, value }: NamedColourProps) {
-  const { setValue } = useFormContext<TableFormValues>();
+type SingleColourProps = NamedColourProps & {
+  /** Whether it is to be seen; else there is its field alone. */
+  isShown: boolean;
+};
+
+/** One colour by the browser’s picker, by its code, or as one of the named ones. */
+function SingleColour({ name, label, value, isShown }: SingleColourProps) {
+  const { register, setValue } = useFormContext<TableFormValues>();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -72,37 +61,49 @@ function NamedColour({ name, label, value }: NamedColourProps) {
   return (
     <div>
       <div className="pub:flex pub:items-center pub:gap-2">
-        <label htmlFor={id} className="pub:min-w-0 pub:flex-1 pub:text-sm pub:font-medium">
-          {label}
-          <span className="pub:block pub:text-muted-foreground">{named?.name ?? 'No name'}</span>
-        </label>
         <Input
+          {...register(name)}
           id={id}
-          aria-label={`Code of ${label.toLowerCase()}`}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-error` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed ?? value}
-          className="pub:w-26 pub:shrink-0 pub:[font-variant-numeric:tabular-nums]"
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const code = /^#?([0-9a-f]{6})$/i.exec(target.value.trim())?.[1];
-            if (code !== undefined) set(`#${code.toLowerCase()}`);
-          }}
-          onBlur={() => !isWrong && setTyped(null)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          type="color"
+          aria-describedby={`${id}-named`}
+          className="pub:w-12 pub:max-w-none pub:shrink-0 pub:cursor-pointer pub:px-1 pub:forced-color-adjust-none"
         />
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label={`Palette for ${label.toLowerCase()}`}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-palette`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Palette />
-        </Button>
+        <div className="pub:min-w-0 pub:flex-1 pub:text-sm pub:leading-snug pub:font-medium">
+          <label htmlFor={id}>{label}</label>
+          <span id={`${id}-named`} className="pub:block pub:font-normal pub:text-muted-foreground">
+            {named?.name ?? 'No name'}
+          </span>
+        </div>
+        {isShown && (
+          <>
+            <Input
+              aria-label={`Code of ${label.toLowerCase()}`}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? `${id}-error` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed ?? value}
+              className="pub:w-26 pub:shrink-0 pub:[font-variant-numeric:tabular-nums]"
+              onChange={({ target }) => {
+                setTyped(target.value);
+                const code = /^#?([0-9a-f]{6})$/i.exec(target.value.trim())?.[1];
+                if (code !== undefined) set(`#${code.toLowerCase()}`);
+              }}
+              onBlur={() => !isWrong && setTyped(null)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={`Palette for ${label.toLowerCase()}`}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-palette`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <Palette />
+            </Button>
+          </>
+        )}
       </div>
       {isWrong && (
         <p id={`${id}-error`} className="pub:text-sm pub:text-destructive">

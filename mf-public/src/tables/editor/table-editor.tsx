@@ -25,6 +25,8 @@ type TableEditorProps = {
   isSaved?: boolean;
   /** Of a new table: keeps what is there where another takes its place that the address names. */
   layAside?: () => void;
+  /** Stands beside the button that saves. */
+  note?: ReactNode;
   /** Further fields of the screen. */
   children: ReactNode;
 };
@@ -37,6 +39,7 @@ export function TableEditor({
   failed,
   isSaved = false,
   layAside,
+  note,
   children,
 }: TableEditorProps) {
   const editor = useTableEditor();
@@ -92,6 +95,7 @@ export function TableEditor({
           settings={settingsId}
           areSettingsOpen={areSettingsOpen}
           onSettings={openSettings}
+          note={note}
         />
       </div>
       {dialog}

@@ -99,7 +99,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
             id={`${field}-zone`}
             className={
               isFirstOfZone
-                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-[30rem]:absolute pub:max-[30rem]:bottom-1 pub:max-[30rem]:left-13.5 pub:max-[30rem]:text-[0.6875rem]/none pub:max-sm:group-focus-within/row:sr-only'
+                ? 'pub:pointer-events-none pub:self-center pub:min-[30rem]:pl-2 pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-[30rem]:absolute pub:max-[30rem]:bottom-1 pub:max-[30rem]:left-13.5 pub:max-[30rem]:text-[0.75rem]/none pub:max-sm:group-focus-within/row:sr-only'
                 : 'pub:sr-only'
             }
           >

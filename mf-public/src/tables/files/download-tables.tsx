@@ -6,7 +6,6 @@ import { tablesFileOf } from 'shared-contract/tables-file';
 import type { Loading } from 'shared-session';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
-import { counted } from 'shared-ui/format';
 import { saveFile } from 'shared-ui/save-file';
 import { CARD } from './card.ts';
 import { tablesAsCsv } from './tables-csv.ts';
@@ -24,15 +23,15 @@ export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
           Download
         </h2>
         <p className="pub:text-muted-foreground">
-          One file with all your tables. Import it here or in another account.
+          One file with all your tables: JSON to import here or in another account, CSV for spreadsheets.
         </p>
       </div>
       {/* As high as what it loads, so that nothing below it moves. */}
-      <div className="pub:min-h-76 pub:sm:min-h-36 pub:lg:min-h-48">
+      <div className="pub:min-h-67 pub:sm:min-h-36">
         <Loaded
           of={tables}
           loading="Loading tables..."
-          skeleton={<Skeleton className="pub:h-76 pub:rounded-xl pub:sm:h-36 pub:lg:h-48" />}
+          skeleton={<Skeleton className="pub:h-67 pub:rounded-xl pub:sm:h-36" />}
           failed="Your tables could not be loaded."
         >
           {(list) => (list.length === 0 ? <p>You have no tables yet.</p> : <Downloads tables={list} />)}
@@ -50,14 +49,13 @@ function Downloads({ tables }: { tables: SimpleTable[] }) {
   };
   return (
     <div className="pub:grid pub:gap-6">
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-4 pub:gap-y-2">
+      <div className="pub:grid pub:gap-2 pub:sm:grid-cols-2">
         <Button onClick={() => saveAll('json')}>
-          <Download /> Download All My Tables (JSON)
+          <Download /> Download All (JSON)
         </Button>
         <Button variant="outline" onClick={() => saveAll('csv')}>
-          For Spreadsheets (CSV)
+          <Download /> Download All (CSV)
         </Button>
-        <span className="pub:text-muted-foreground">{counted(tables.length, 'table')}</span>
       </div>
       <DownloadOne tables={tables} />
     </div>

@@ -119,7 +119,7 @@ function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
   const name = useId();
   return (
     <fieldset className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
-      <legend className="pub:sr-only">Shape of the picture</legend>
+      <legend className="pub:mb-1.5 pub:text-sm pub:font-semibold">Shape of the picture</legend>
       {pictureShapes.map((option) => (
         <label
           key={option}
