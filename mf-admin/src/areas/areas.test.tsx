@@ -51,7 +51,7 @@ const headersOf = (fields: Table) =>
 const factsOf = (fields: Table) =>
   Object.values(fields).flatMap(({ label, fact = label }) => (fact === false ? [] : fact));
 const hub = (all: string, calls: string[], actions: string[] = []) => ({
-  headers: ['Field', 'Before', 'After'],
+  headers: ['Field', 'Value'],
   actions: ['Create', 'Manage', 'All changes', all, ...actions],
   calls: ['listChanges', ...calls],
 });
@@ -60,7 +60,7 @@ const AIK = 'AIK (Allsvenskan)';
 const expected: Partial<Record<ScreenName, Expected>> = {
   audit: {
     heading: 'Change Log',
-    headers: ['Field', 'Before', 'After'],
+    headers: ['Field', 'Value'],
     labels: ['Search', 'What', 'Change', 'From', 'To'],
     texts: ['Registered', 'League', 'Allsvenskan'],
     calls: ['listChanges'],
