@@ -37,10 +37,7 @@ type MetaProps = { change: Pick<AuditedChange, 'at'>; children: string };
 export function Meta({ change: { at }, children }: MetaProps) {
   return (
     <span className={META}>
-      <time dateTime={at} className="adm:tabular-nums">
-        {utcTimeText(at).split(', ')[1]}
-      </time>{' '}
-      · <span>{children}</span>
+      <time dateTime={at}>{utcTimeText(at).split(', ')[1]}</time> · <span>{children}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
+import { emailAddress } from '../areas/users/email-address.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { ListControls, SearchBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
@@ -22,16 +23,46 @@ const kinds: Record<string, string> = {
   'reset-password': 'Reset password',
   invitation: 'Invitation',
   'email-changed': 'Email changed',
+  'email-taken-back': 'Email change taken back',
   'password-changed': 'Password changed',
+  'account-changed': 'Account changed',
+  'account-deleted': 'Account deleted',
+  'account-banned': 'Ban',
+  'ban-lifted': 'Ban lifted',
+  'second-factor-on': 'Two-step login turned on',
+  'second-factor-off': 'Two-step login turned off',
+  'recovery-code-used': 'Recovery code used',
+  'friend-request': 'Friend request',
+  'terms-changed': 'New terms',
+  'manage-table': 'Link to a table',
   feedback: 'Feedback',
 };
 
 const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' | 'refused'>[] = [
-  { key: 'recipient', header: 'Recipient', cell: ({ id, recipient }) => <span id={id}>{recipient}</span> },
-  { key: 'kind', header: 'About', onCard: 'plain', cell: ({ kind }) => kinds[kind] ?? kind },
+  {
+    key: 'recipient',
+    header: 'Recipient',
+    cell: ({ id, recipient }) => <span id={id}>{emailAddress(recipient)}</span>,
+    width: 'adm:w-56',
+  },
+  {
+    key: 'kind',
+    header: 'About',
+    width: 'adm:w-32',
+    onCard: 'plain',
+    cell: ({ kind }) => kinds[kind] ?? capitalized(kind.replaceAll('-', ' ')),
+  },
   { key: 'reason', header: 'Reason', onCard: 'plain', cell: ({ reason }) => reason },
-  { key: 'refused', header: 'Refused', onCard: 'quiet', cell: ({ refused }) => utcTimeText(refused) },
+  {
+    key: 'refused',
+    header: 'Refused',
+    width: 'adm:w-44',
+    onCard: 'quiet',
+    cell: ({ refused }) => <span className="adm:whitespace-nowrap">{utcTimeText(refused)}</span>,
+  },
 ];
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const NONE = 'No undelivered emails.';
 

@@ -43,10 +43,7 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
     },
   };
   return (
-    <nav
-      aria-label="This season"
-      className="adm:relative adm:flex adm:gap-2 adm:max-sm:-mx-4 adm:max-sm:-my-1 adm:max-sm:overflow-x-auto adm:max-sm:mask-r-from-90% adm:max-sm:px-4 adm:max-sm:py-1 adm:max-sm:[scrollbar-width:none] adm:sm:flex-wrap"
-    >
+    <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
       {to
         .map((target) => all[target])
         .map(({ icon: Icon, more, path, words }) => (

@@ -30,6 +30,9 @@ import { DeleteRound } from './delete-round.tsx';
 /** As high as a line of small buttons, for one that is still to come. */
 const SMALL_BUTTONS = 'adm:h-9 adm:max-sm:h-11';
 
+/** The same for the links to a season, which a phone has in two lines. */
+const SEASON_LINKS = 'adm:h-9 adm:max-sm:h-24';
+
 /** A round with the name of its league and season. */
 type Row = ListedRound & { season: string };
 
@@ -53,8 +56,17 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline' | 'results'>[] 
     sortable: true,
     cell: ({ deadline }) => <span className="adm:whitespace-nowrap">{utcTimeText(deadline)}</span>,
   },
-  { key: 'results', header: 'Results', onCard: 'plain', cell: (round) => resultsText(round) },
+  { key: 'results', header: 'Results', onCard: 'plain', cell: (round) => <Results of={round} /> },
 ];
+
+const isOver = ({ deadline }: ListedRound) => Date.parse(deadline) < Date.now();
+
+/** Marks a round that is over and lacks results. */
+function Results({ of: round }: { of: ListedRound }) {
+  const { matchCount, resultCount = matchCount } = round;
+  const isLacking = resultCount < matchCount && isOver(round);
+  return isLacking ? <strong className="adm:font-semibold">{resultsText(round)}</strong> : resultsText(round);
+}
 
 /** How far a round is: '8 of 10 results', or how many matches it has where an API of the release before says no more. */
 function resultsText({ matchCount, resultCount }: ListedRound): string {
@@ -130,7 +142,7 @@ export function RoundsManage() {
       {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
       ) : (
-        leagues.status === 'loading' && cascade.choice.season !== '' && <div className={SMALL_BUTTONS} />
+        leagues.status === 'loading' && cascade.choice.season !== '' && <div className={SEASON_LINKS} />
       )}
       {cascade.choice.country === '' ? (
         <NoSeasonChosen
