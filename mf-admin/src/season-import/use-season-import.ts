@@ -60,12 +60,16 @@ const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked =
   };
 };
 
-/** A sure proposal with no other beside it is chosen beforehand. */
+/** Whether a club is recognised: it has a sure proposal, and no other beside it. */
+export const isRecognised = ([first, second]: ImportAnswer['proposals']): boolean =>
+  first !== undefined && second === undefined && !first.isUncertain;
+
+/** The clubs that are recognised are chosen beforehand. */
 function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
   const byName = Map.groupBy(proposals, ({ name }) => name);
   return Object.fromEntries(
-    [...byName].flatMap(([name, [first, second]]) =>
-      first === undefined || second !== undefined || first.isUncertain ? [] : [[name, first.teamId ?? first.teamName]],
+    [...byName].flatMap(([name, found]) =>
+      isRecognised(found) ? found.map(({ teamId, teamName }) => [name, teamId ?? teamName]) : [],
     ),
   );
 }
