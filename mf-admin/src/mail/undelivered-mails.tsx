@@ -52,7 +52,7 @@ const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' 
     onCard: 'plain',
     cell: ({ kind }) => kinds[kind] ?? capitalized(kind.replaceAll('-', ' ')),
   },
-  { key: 'reason', header: 'Reason', onCard: 'plain', cell: ({ reason }) => reason },
+  { key: 'reason', header: 'Reason', onCard: 'plain', cell: ({ reason }) => <Reason>{reason}</Reason> },
   {
     key: 'refused',
     header: 'Refused',
@@ -61,6 +61,25 @@ const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' 
     cell: ({ refused }) => <span className="adm:whitespace-nowrap">{utcTimeText(refused)}</span>,
   },
 ];
+
+/** What the extended codes of mail servers mean (RFC 3463), of those that come up. */
+const refusals: Record<string, string> = {
+  '5.1.1': 'Address doesn’t exist',
+  '5.1.2': 'Domain doesn’t exist',
+  '5.2.1': 'Mailbox is closed',
+  '5.2.2': 'Mailbox is full',
+};
+
+/** Why a mail server refused a mail: in words where its code has some, and in its own. */
+function Reason({ children: reason }: { children: string }) {
+  const words = refusals[/\b5\.\d\.\d{1,2}\b/.exec(reason)?.[0] ?? ''];
+  if (words === undefined) return reason;
+  return (
+    <>
+      {words} <span className="adm:block adm:text-xs adm:text-muted-foreground">{reason}</span>
+    </>
+  );
+}
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

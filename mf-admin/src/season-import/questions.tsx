@@ -3,7 +3,7 @@ import { Label, Select } from 'shared-ui/controls';
 import { Button } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Fold } from './fold.tsx';
-import { type Choices, isRecognised, type SeasonImport } from './use-season-import.ts';
+import { type Choices, isSure, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
 const ROW = 'adm:grid adm:gap-1.5 adm:border-b adm:py-3 adm:last:border-b-0';
@@ -17,6 +17,10 @@ const orders = [
   { value: 'dmy', label: 'Day first (31/12)' },
   { value: 'mdy', label: 'Month first (12/31)' },
 ];
+
+/** Whether a club is known by the same name, such as from another country: there is nothing to decide. */
+const isRecognised = (proposals: SeasonImport['asked']['clubs']) =>
+  isSure(proposals) && proposals.every(({ name, teamName }) => name === teamName);
 
 type Clubs = [name: string, proposals: SeasonImport['asked']['clubs']][];
 

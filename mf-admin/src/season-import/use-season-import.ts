@@ -60,16 +60,16 @@ const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked =
   };
 };
 
-/** Whether a club is recognised: it has a sure proposal, and no other beside it. */
-export const isRecognised = ([first, second]: ImportAnswer['proposals']): boolean =>
+/** Whether there is a sure proposal, and no other beside it. */
+export const isSure = ([first, second]: ImportAnswer['proposals']): boolean =>
   first !== undefined && second === undefined && !first.isUncertain;
 
-/** The clubs that are recognised are chosen beforehand. */
+/** Sure proposals are chosen beforehand. */
 function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
   const byName = Map.groupBy(proposals, ({ name }) => name);
   return Object.fromEntries(
     [...byName].flatMap(([name, found]) =>
-      isRecognised(found) ? found.map(({ teamId, teamName }) => [name, teamId ?? teamName]) : [],
+      isSure(found) ? found.map(({ teamId, teamName }) => [name, teamId ?? teamName]) : [],
     ),
   );
 }

@@ -40,7 +40,7 @@ async function rowOf(team: string) {
 test('the standings of a season tell what decided each tie', async () => {
   const { user } = open();
   expect(await rows()).toEqual(['1 AIK 3', '2 Djurgårdens IF 0', '2 Hammarby IF 0', '4 BK Häcken 0']);
-  expect(screen.getByText('After round 1.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'After round 1' })).toBeVisible();
   const last = await rowOf(`BK Häcken (${world.league.name})`);
   const why = within(last ?? document.body).getByText(/behind on goal difference \(−1 to 0\)/);
   expect(why).not.toBeVisible();
