@@ -13,6 +13,9 @@ const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
 type SeasonLinksProps = { season: LeagueSeason; choice: Choice; to: readonly Target[] };
 
+/** Keeps their place while the season is still to come; a phone has them in two lines. */
+export const SeasonLinksLoading = () => <div className="adm:h-9 adm:max-sm:h-24" />;
+
 /** Links from a list of a season to the season itself, and to its other lists. */
 export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
   const here = useHere();

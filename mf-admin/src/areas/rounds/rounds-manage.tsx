@@ -21,7 +21,7 @@ import { useListState } from '../../shared/list-state.ts';
 import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
 import { RowActions } from '../../shared/row-actions.tsx';
-import { SeasonLinks } from '../../shared/season-links.tsx';
+import { SeasonLinks, SeasonLinksLoading } from '../../shared/season-links.tsx';
 import { useSelection, withSelectColumn } from '../../shared/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../areas.ts';
@@ -29,9 +29,6 @@ import { DeleteRound } from './delete-round.tsx';
 
 /** As high as a line of small buttons, for one that is still to come. */
 const SMALL_BUTTONS = 'adm:h-9 adm:max-sm:h-11';
-
-/** The same for the links to a season, which a phone has in two lines. */
-const SEASON_LINKS = 'adm:h-9 adm:max-sm:h-24';
 
 /** A round with the name of its league and season. */
 type Row = ListedRound & { season: string };
@@ -142,7 +139,7 @@ export function RoundsManage() {
       {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
       ) : (
-        leagues.status === 'loading' && cascade.choice.season !== '' && <div className={SEASON_LINKS} />
+        leagues.status === 'loading' && cascade.choice.season !== '' && <SeasonLinksLoading />
       )}
       {cascade.choice.country === '' ? (
         <NoSeasonChosen
