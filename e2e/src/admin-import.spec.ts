@@ -60,8 +60,8 @@ test('a season is imported from a file, changes nothing when imported again, and
   await expect(champion).toContainText('Elfsborg');
   await expectAccessible(page, 'standings and rules');
   await parts.getByRole('link', { name: 'Adjustments' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('button', { name: 'Take Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No adjustments.')).toBeVisible();
   await parts.getByRole('link', { name: 'Standings' }).click();
   await expect(champion).toContainText('Malmö FF');

@@ -1,13 +1,15 @@
 import { ChevronRight, FileUp, Flag, History, MailX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { AdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { cn, Page } from 'shared-ui/basic';
-import { counted, dateText } from 'shared-ui/format';
+import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './areas/areas.ts';
 import { icons } from './areas/icons.ts';
 import { useSummary } from './layout/summary.ts';
+import { dayText } from './shared/day-text.ts';
 
 const TILES = 'adm:max-sm:gap-2 adm:xl:grid-cols-3';
 /** On a phone two lines beside the icon: the title, and how much there is instead of the text. */
@@ -23,6 +25,7 @@ export function Dashboard() {
   const { summary } = useSummary();
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
+      <Records summary={summary} />
       <Tiles className={TILES}>
         {entries.map(([key, area]) => {
           const Icon = icons[key as keyof typeof areas];
@@ -49,7 +52,6 @@ export function Dashboard() {
           {(control) => <Link to={screens.seasonImport} {...control} />}
         </Tile>
       </Tiles>
-      <Records summary={summary} />
     </Page>
   );
 }
@@ -68,7 +70,7 @@ function AreaNote({ area, summary }: AreaNoteProps) {
       )}
       {lastChange && (
         <span title={`By ${lastChange.userName}`} className="adm:text-xs adm:whitespace-nowrap">
-          Changed <time dateTime={lastChange.at}>{dateText(lastChange.at)}</time>
+          Changed <time dateTime={lastChange.at}>{dayText(lastChange.at)}</time>
         </span>
       )}
     </div>
@@ -86,43 +88,48 @@ function Records({ summary }: { summary: AdminSummary | undefined }) {
         screen="reports"
         icon={Flag}
         title="Reports"
-        note={reports !== undefined && (reports === 0 ? 'None open' : `${reports} open`)}
+        note={reports !== undefined && (reports === 0 ? 'None open' : <ToDo>{`${reports} open`}</ToDo>)}
       />
       <RecordLink
         screen="audit"
         icon={History}
         title="Change Log"
-        note={summary && (last ? `Last by ${last.userName}, ${dateText(last.at)}` : 'No changes yet')}
+        note={summary && (last ? `Last change ${dayText(last.at)}` : 'No changes yet')}
       />
       <RecordLink
         screen="undeliveredMails"
         icon={MailX}
         title="Undelivered Emails"
-        note={mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}
+        note={mails !== undefined && (mails === 0 ? 'None' : <ToDo>{`${counted(mails, 'email')} to look at`}</ToDo>)}
       />
     </ul>
   );
 }
 
+/** What waits for somebody. */
+const ToDo = ({ children }: { children: string }) => (
+  <strong className="adm:font-semibold adm:text-foreground">{children}</strong>
+);
+
 type RecordLinkProps = {
   screen: ScreenName;
   icon: typeof History;
   title: string;
-  note: string | false | undefined;
+  note: ReactNode;
 };
 
 function RecordLink({ screen, icon: Icon, title, note }: RecordLinkProps) {
   return (
     <li className="adm:relative adm:grid adm:min-h-12 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-3 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4 adm:lg:not-last:border-r adm:lg:not-last:border-b-0">
       <Icon aria-hidden="true" className="adm:text-xl adm:text-muted-foreground" />
-      <div className="adm:grid">
+      <div className="adm:grid adm:min-w-0">
         <Link
           to={screens[screen]}
           className="adm:font-semibold adm:after:absolute adm:after:inset-0 adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
         >
           {title}
         </Link>
-        <span className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{note}</span>
+        <span className="adm:min-h-lh adm:truncate adm:text-sm adm:text-muted-foreground">{note}</span>
       </div>
       <ChevronRight aria-hidden="true" className="adm:text-muted-foreground" />
     </li>

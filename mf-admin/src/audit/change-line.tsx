@@ -3,14 +3,16 @@ import type { AuditedAction, AuditedChange } from 'shared-contract/audit';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
 import { placeOf, titleOf } from './titles.ts';
-import { RESULT_ADDED, told } from './told.ts';
-import { actionWords, entityNouns, wordFor } from './words.ts';
+import { doneWords, told } from './told.ts';
 
 export const LINE =
-  'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_minmax(0,1fr)] adm:items-center adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-1.5 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_auto_minmax(0,1fr)]';
+  'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_auto_minmax(0,1fr)] adm:items-start adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-2.5 adm:focus-visible:-outline-offset-2';
+
+/** Stands beside the title and the line below it, however many follow. */
+const MARK = 'adm:h-10 adm:text-muted-foreground adm:transition-transform';
 
 export const TITLE = 'adm:block adm:font-semibold adm:wrap-anywhere';
-export const META = 'adm:block adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
+const META = 'adm:block adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
 const actionIcons: Record<string, { Icon: LucideIcon; look: string }> = {
   create: { Icon: Plus, look: 'adm:bg-success/8 adm:text-success' },
@@ -23,45 +25,49 @@ const actionIcons: Record<string, { Icon: LucideIcon; look: string }> = {
 export function ActionIcon({ action }: { action: AuditedAction }) {
   const { Icon = Pencil, look = 'adm:bg-secondary' } = actionIcons[action] ?? {};
   return (
-    <span className={`adm:grid adm:size-7 adm:place-items-center adm:rounded-full adm:max-md:hidden ${look}`}>
+    <span className={`adm:my-1.5 adm:grid adm:size-7 adm:place-items-center adm:rounded-full ${look}`}>
       <Icon aria-hidden="true" className="adm:size-3.5" />
     </span>
   );
 }
 
-/** One change, in words and why it cannot be restored; expands to the values before and after it. */
+type MetaProps = { change: Pick<AuditedChange, 'at'>; children: string };
+
+/** What is told below a title, after the time of the day. */
+export function Meta({ change: { at }, children }: MetaProps) {
+  return (
+    <span className={META}>
+      <time dateTime={at}>{utcTimeText(at).split(', ')[1]}</time> · <span>{children}</span>
+    </span>
+  );
+}
+
+/** The mark of a line that can be opened; `className` turns it. */
+export function OpenMark({ className }: { className: string }) {
+  return <ChevronRight aria-hidden="true" className={`${MARK} ${className}`} />;
+}
+
+/** One change in words; expands to the values before and after it, and why it cannot be restored. */
 export function ChangeLine({ change, within }: { change: AuditedChange; within: string }) {
-  const { action, at, entity, userName, whyNotRestorable } = change;
+  const { action, whyNotRestorable } = change;
   const isEmptied = change.before === null && change.after === null;
   const place = placeOf(change);
   const shownPlace =
     within !== '' && place.endsWith(within) ? place.slice(0, -within.length).replace(/, $/, '') : place;
-  const done = told(change);
-  const meta = [
-    done.startsWith(RESULT_ADDED) ? '' : `${wordFor(actionWords, action)} ${wordFor(entityNouns, entity)}`,
-    shownPlace.replace(', ', ' · '),
-    done,
-    whyNotRestorable ?? '',
-  ];
+  const meta = [doneWords(change), shownPlace.replace(', ', ' · '), told(change)];
   return (
     <details className="adm:group adm:min-w-0 adm:flex-1">
       <summary className={LINE}>
-        <ChevronRight
-          aria-hidden="true"
-          className="adm:text-muted-foreground adm:transition-transform adm:group-open:rotate-90"
-        />
+        <OpenMark className="adm:group-open:rotate-90" />
         <ActionIcon action={action} />
         <span className="adm:min-w-0">
           <span dir="auto" className={TITLE}>
             {titleOf(change)}
           </span>{' '}
-          <span className={META}>{meta.filter((part) => part !== '').join(' · ')}</span>
+          <Meta change={change}>{meta.filter((part) => part !== '').join(' · ')}</Meta>
         </span>
       </summary>
-      <div className="adm:grid adm:gap-2 adm:overflow-x-auto adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-14">
-        <p className="adm:text-xs adm:text-muted-foreground">
-          {userName}, <time dateTime={at}>{utcTimeText(at)}</time>
-        </p>
+      <div className="adm:grid adm:gap-2 adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-14">
         {isEmptied ? (
           <p className="adm:text-sm adm:text-muted-foreground">
             The details of people’s accounts are kept for 30 days.
@@ -69,32 +75,42 @@ export function ChangeLine({ change, within }: { change: AuditedChange; within: 
         ) : (
           <Values change={change} />
         )}
+        {whyNotRestorable !== undefined && <p className="adm:text-sm adm:text-muted-foreground">{whyNotRestorable}</p>}
       </div>
     </details>
   );
 }
 
+/** A value column only where there are values: a registration has none before it. */
 function Values({ change }: { change: AuditedChange }) {
+  const changes = changesOf(change);
+  const sides = (['before', 'after'] as const).filter((side) => changes.some((field) => field[side] !== ''));
   return (
-    <table className="adm:w-full adm:text-left adm:text-sm">
+    <table className="adm:w-full adm:table-fixed adm:text-left adm:text-sm">
       <caption className="adm:sr-only">What has changed</caption>
       <thead className="adm:text-muted-foreground">
         <tr>
-          {['Field', 'Before', 'After'].map((head) => (
-            <th key={head} scope="col" className="adm:py-1 adm:pr-4 adm:font-normal">
-              {head}
+          <th scope="col" className={`${HEAD} adm:w-3/10`}>
+            Field
+          </th>
+          {sides.map((side) => (
+            <th key={side} scope="col" className={HEAD}>
+              {sides.length === 1 ? 'Value' : sideWords[side]}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {changesOf(change).map(({ field, before, after }) => (
-          <tr key={field} className="adm:border-t adm:align-top">
-            <th scope="row" className="adm:w-1/4 adm:py-2 adm:pr-4 adm:font-semibold">
-              {field}
+        {changes.map((changed) => (
+          <tr key={changed.field} className="adm:border-t adm:align-top">
+            <th scope="row" className="adm:py-2 adm:pr-4 adm:font-semibold adm:wrap-anywhere">
+              {changed.field}
             </th>
-            <Value>{before}</Value>
-            <Value>{after}</Value>
+            {sides.map((side) => (
+              <td key={side} className="adm:py-2 adm:pr-4 adm:wrap-anywhere adm:whitespace-pre-wrap">
+                {changed[side] || '–'}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -102,8 +118,5 @@ function Values({ change }: { change: AuditedChange }) {
   );
 }
 
-function Value({ children }: { children: string }) {
-  return (
-    <td className="adm:py-2 adm:pr-4 adm:wrap-anywhere adm:whitespace-pre-wrap">{children === '' ? '–' : children}</td>
-  );
-}
+const HEAD = 'adm:py-1 adm:pr-4 adm:font-normal';
+const sideWords = { before: 'Before', after: 'After' };

@@ -12,14 +12,18 @@ import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
-import { countsText, runsOf, sittingsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
-import { told } from './told.ts';
+import { countsText, daysOf, runsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
+import { doneWords, told } from './told.ts';
 
 const api = withApi();
 
 const germany = countryNumber('Germany');
 
-const summaries = () => screen.getAllByRole('group').map((card) => card.querySelector('summary')?.textContent ?? '');
+/** The lines of the log, without the time of the day. */
+const summaries = () =>
+  screen
+    .getAllByRole('group')
+    .map((card) => (card.querySelector('summary')?.textContent ?? '').replace(/\d\d:\d\d UTC · /, ''));
 
 test('the log tells who changed what, and what it was before', async () => {
   await signInAsAdmin();
@@ -53,7 +57,7 @@ test('an import is one line, with what it has made, which loads its entries when
   await call(importSeason, { body: { country: germany, league, season: 2425, source, dryRun: false } });
   const { user } = renderScreen(routes, pathTo('audit'));
   const line = await screen.findByText('Imported 18 teams, 1 league, 1 season, 34 rounds, and 306 matches');
-  expect(line.closest('summary')).toHaveTextContent(/^Bundesliga 2024\/2025 Imported/);
+  expect(line.closest('summary')).toHaveTextContent(/^Bundesliga 2024\/2025 \d\d:\d\d UTC · Imported/);
   await user.click(line);
   expect(screen.getByText('Older FF', { selector: 'summary *' })).toBeVisible();
   const match = (await screen.findByText('Borussia Dortmund 3–0 Holstein Kiel')).closest('summary');
@@ -93,7 +97,7 @@ test('changes of one call are a run, named by what they share', () => {
   const nextDay = of('d', '', { at: '2026-01-02T00:00:00.000Z' });
   const sameRound = of('e', 'Gais – Brage, Round 3, Superettan 2024', later);
   expect(runsOf([sameRound, a, { ...c, at: nextDay.at }]).map((run) => run.length)).toEqual([2, 1]);
-  expect(sittingsOf([nextDay, a, b]).map((sitting) => sitting.length)).toEqual([1, 2]);
+  expect(daysOf([nextDay, a, b]).map((day) => day.length)).toEqual([1, 2]);
   expect(
     runsOf([of('a', '', later), a, b, of('a', ''), c, of('d', '', { userId: 'other' })]).map((run) => run.length),
   ).toEqual([1, 2, 2, 1]);
@@ -106,7 +110,7 @@ test('changes of one call are a run, named by what they share', () => {
   expect(wordOfRun([a, c], { match: 2, round: 2 })).toBe('Imported');
   const goals = (each: number | null) => ({ homeTeamGoals: each, awayTeamGoals: each });
   const result = of('a', '', { before: goals(null), after: goals(0) });
-  expect(textOfRun([result, result], { match: 2 })).toBe('2 results updated');
+  expect(textOfRun([result, result], { match: 2 })).toBe('Updated 2 results');
   expect(textOfRun([result, a], { match: 2 })).toBe('Updated 2 matches');
   expect(countsText({ teamSeasonStats: 4 })).toBe('4 teams in the season');
 });
@@ -144,12 +148,47 @@ test('changes are told in words', () => {
   const match = { id: 'a', homeTeamName: 'Malmö FF', awayTeamName: 'AIK', homeTeamGoals: 1, awayTeamGoals: 0 };
   expect(told({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe('was 1–0');
   expect(told({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match })).toBe(
-    'Result added',
+    '',
   );
   const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
   expect(told({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');
   const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName }));
   expect(told({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe('Teams: removed AIK');
+});
+
+test('a ban, a decision on a report and a new value are told as people would say it', () => {
+  const of = (entity: AuditedChange['entity'], before: AuditedChange['before'], after: AuditedChange['after']) => {
+    const change = { entity, action: 'update' as const, before, after };
+    return [doneWords(change), told(change)];
+  };
+  const ban = { since: '2026-04-01T15:00:00.000Z', until: null, reason: 'Sells followers.', hideTables: true };
+  expect(of('user', { ban: null }, { ban })).toEqual([
+    'Banned user',
+    'For good · Sells followers. · Public tables hidden',
+  ]);
+  expect(of('user', { ban: { ...ban, until: ban.since, hideTables: false } }, { ban: null })).toEqual([
+    'Lifted ban',
+    '',
+  ]);
+  const decision = { state: 'visible', decision: 'dismiss', rule: 'other', reason: 'An opinion.' };
+  expect(of('table', { state: 'visible' }, decision)).toEqual(['Dismissed report', 'An opinion.']);
+  expect(of('user', { state: 'visible' }, { ...decision, decision: 'hide', state: 'private', rule: 'spam' })).toEqual([
+    'Hid profile',
+    'Spam or advertising · An opinion.',
+  ]);
+  expect(of('team', { englishName: null, website: 'https://a.example' }, { englishName: 'A', website: null })).toEqual([
+    'Updated team',
+    'English name: A; Website removed (https://a.example)',
+  ]);
+  const adjustment = { id: 'a', teamStatsId: 'b', points: -3, reason: 'Licence came late.', fromRound: 10 };
+  expect(of('leagueSeasonStats', { adjustments: [] }, { adjustments: [adjustment] })[1]).toBe(
+    'Adjustments: −3 points from round 10. Licence came late.',
+  );
+  expect(changesOf({ before: { state: 'visible' }, after: decision }).map(({ after }) => after)).toEqual([
+    'Dismissed',
+    'Something else',
+    'An opinion.',
+  ]);
 });
 
 test('what was deleted with something is told in numbers, and one by one where it is opened', () => {
@@ -200,6 +239,7 @@ test('a deletion and an update are restored from the log, and the message undoes
   (await screen.findByRole('button', { name: 'Restore' })).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Restored: Team Mjällby FF')).toBeVisible();
-  expect(await screen.findByText('Deleted team · Mjällby FF is there again.')).toBeVisible();
+  await user.click(screen.getByText('Mjällby FF', { selector: 'summary *' }));
+  expect(await screen.findByText('Mjällby FF is there again.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Restore Team Mjällby FF' })).toBeNull();
 });

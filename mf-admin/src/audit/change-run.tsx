@@ -1,9 +1,8 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
-import { ActionIcon, LINE, META, TITLE } from './change-line.tsx';
+import { ActionIcon, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
 import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
 import { countsOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
 
@@ -26,20 +25,19 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   const [action = 'update'] = new Set(run.map((change) => change.action));
   const counts = countsOf(run);
   const title = titleOfRun(run);
+  const [first] = run;
+  if (first === undefined) return null;
   return (
     <li className="adm:not-last:border-b">
       <details className="adm:group/run" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={`${LINE} adm:hover:bg-accent/50`}>
-          <ChevronRight
-            aria-hidden="true"
-            className="adm:text-muted-foreground adm:transition-transform adm:group-open/run:rotate-90"
-          />
+          <OpenMark className="adm:group-open/run:rotate-90" />
           <ActionIcon action={wordOfRun(run, counts) === 'Imported' ? 'create' : action} />
           <span className="adm:min-w-0">
             <span dir="auto" className={TITLE}>
               {title}
             </span>{' '}
-            <span className={META}>{textOfRun(run, counts)}</span>
+            <Meta change={first}>{textOfRun(run, counts)}</Meta>
           </span>
         </summary>
         {isOpen && <ChangesOfRun run={run} within={title} {...row} />}

@@ -1,16 +1,21 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { countryName } from 'shared-contract/countries';
+import { type ModerationAction, reasonWords } from 'shared-contract/reports';
 import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
+import { actionWords, stateWords } from '../reports/words.ts';
 import { partText } from './parts.ts';
+import { wordFor } from './words.ts';
 
-type ChangedField = { name: string; field: string; before: string; after: string };
+export type ChangedField = { name: string; field: string; before: string; after: string };
 
 /** Where the words of a field and its part would not say what it is. */
-const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline' };
+const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline', aliases: 'Other names' };
 
 /** 'homeTeamGoals' as 'Home team goals'. */
 const wordsOf = (field: string): string => capitalized(field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+
+const labelOf = (field: string): string => labels[field] ?? wordsOf(field);
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -23,6 +28,9 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (field === 'country') return countryName(Number(value));
+  if (field === 'decision') return actionWords[value as ModerationAction]?.past ?? String(value);
+  if (field === 'rule') return wordFor(reasonWords, String(value));
+  if (field === 'state') return wordFor(stateWords, String(value));
   if (field === 'status') return capitalized(String(value));
   if (field === 'season') return seasonName(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -58,5 +66,5 @@ function changedParts(name: string, before: unknown, after: unknown): ChangedFie
       field: labels[`${name}.${part.name}`] ?? `${wordsOf(name)}: ${part.field.toLowerCase()}`,
     }));
   }
-  return [{ name, field: wordsOf(name), before: textOf(name, before), after: textOf(name, after) }];
+  return [{ name, field: labelOf(name), before: textOf(name, before), after: textOf(name, after) }];
 }

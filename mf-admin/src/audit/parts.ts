@@ -1,5 +1,9 @@
+import type { Ban } from 'shared-contract/bans';
+import { signed } from 'shared-contract/decided-by-words';
 import { seasonName } from 'shared-contract/seasons';
 import { counted, listed, utcTimeText } from 'shared-ui/format';
+import { conditionNames, ruleNames } from '../standings/rule-words.ts';
+import { wordFor } from './words.ts';
 
 export type Snapshot = Record<string, unknown>;
 
@@ -39,9 +43,32 @@ export function partsText(snapshot: Snapshot): string {
   return parts.length === 0 || (parts.length === 1 && seasons.length === 0) ? '' : `with ${listed(parts)}`;
 }
 
-/** One part of what was deleted, in words; `undefined` for what has no words of its own. */
+export const isBan = (value: unknown): value is Ban =>
+  typeof value === 'object' && value !== null && 'hideTables' in value;
+
+/** A ban in words: how long, why, and what goes with it. */
+export const banParts = ({ hideTables, reason, until }: Ban): string[] => [
+  until === null ? 'For good' : `Until ${utcTimeText(until)}`,
+  reason,
+  ...(hideTables ? ['Public tables hidden'] : []),
+];
+
+/** One part of what was deleted or decided, in words; `undefined` for what has no words of its own. */
 export function partText(part: Snapshot): string | undefined {
   if (isMatch(part)) return matchText(part);
+  if (isBan(part)) return banParts(part).join('\n');
+  if ('points' in part && 'fromRound' in part) {
+    const points = Number(part['points']);
+    const unit = Math.abs(points) === 1 ? 'point' : 'points';
+    return `${signed(points)} ${unit} from round ${Number(part['fromRound'])}. ${String(part['reason'])}`;
+  }
+  if ('applies' in part) {
+    const [rule, condition] = [
+      wordFor(ruleNames, String(part['rule'])),
+      wordFor(conditionNames, String(part['applies'])),
+    ];
+    return part['applies'] === 'always' ? rule : `${rule} (${condition.toLowerCase()})`;
+  }
   if ('roundNumber' in part) {
     const text = `Round ${Number(part['roundNumber'])}, ${utcTimeText(String(part['deadline']))}`;
     return [text, partsText(part)].filter((each) => each !== '').join(', ');

@@ -26,23 +26,14 @@ function grouped(
   return groups;
 }
 
-/** Between two changes of a sitting there is no longer pause. */
-const PAUSE_MS = 30 * 60 * 1000;
-
-/** What one person changed without a longer pause, on one day in UTC, as all times here. */
-export const sittingsOf = (changes: readonly AuditedChange[]): Run[] =>
-  grouped(
-    changes,
-    ({ at, userId }, last) =>
-      userId === last.userId &&
-      dateText(at) === dateText(last.at) &&
-      Math.abs(Date.parse(last.at) - Date.parse(at)) <= PAUSE_MS,
-  );
+/** What one person changed on one day in UTC, as all times here. */
+export const daysOf = (changes: readonly AuditedChange[]): Run[] =>
+  grouped(changes, ({ at, userId }, last) => userId === last.userId && dateText(at) === dateText(last.at));
 
 const isSameRound = (one: AuditedChange, other: AuditedChange): boolean =>
   one.entity === 'match' && other.entity === 'match' && placeOf(one) !== '' && placeOf(one) === placeOf(other);
 
-/** The runs of a sitting: the log gives all changes of a call the same time, the matches of a round are saved by a call each. */
+/** The runs of a day: the log gives all changes of a call the same time, the matches of a round are saved by a call each. */
 export const runsOf = (changes: readonly AuditedChange[]): Run[] =>
   grouped(
     changes,
@@ -101,7 +92,7 @@ export function titleOfRun(run: Run): string {
   return listed([...shown, ...(others > 0 ? [`${others} more`] : [])]);
 }
 
-/** "Updated 6 matches", or "6 results updated" of matches that got one each. */
+/** "Updated 6 matches", or "Updated 6 results" of matches that got one each. */
 export function textOfRun(run: Run, counts: RunCounts): string {
   const isResults = run.every(
     ({ action, after, before, entity }) =>
@@ -111,9 +102,7 @@ export function textOfRun(run: Run, counts: RunCounts): string {
       hasScore(after) &&
       scoreOf(after) !== scoreOf(before ?? {}),
   );
-  return isResults
-    ? `${counted(counts.match ?? run.length, 'result')} updated`
-    : `${wordOfRun(run, counts)} ${countsText(counts)}`;
+  return `${wordOfRun(run, counts)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
 }
 
 /** Only an import adds to several rounds at once. */

@@ -1,4 +1,5 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
+import type { ModerationAction } from 'shared-contract/reports';
 
 /** The label of a value; the value itself where this release does not know it. */
 export const wordFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
@@ -34,3 +35,14 @@ export const entityNouns: Record<AuditedEntity, string> = {
   table: 'table',
   group: 'group',
 };
+
+/** What was decided on something reported. */
+export const decisionVerbs: Record<ModerationAction, string> = {
+  dismiss: 'Dismissed',
+  hide: 'Hid',
+  restore: 'Restored',
+  delete: 'Deleted',
+};
+
+/** What can be decided on, by what its change is logged of. */
+export const subjectNouns: Record<string, string> = { table: 'table', user: 'profile', group: 'group name' };

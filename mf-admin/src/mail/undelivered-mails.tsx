@@ -11,6 +11,7 @@ import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
+import { emailAddress } from '../areas/users/email-address.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { ListControls, SearchBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
@@ -22,16 +23,65 @@ const kinds: Record<string, string> = {
   'reset-password': 'Reset password',
   invitation: 'Invitation',
   'email-changed': 'Email changed',
+  'email-taken-back': 'Email change taken back',
   'password-changed': 'Password changed',
+  'account-changed': 'Account changed',
+  'account-deleted': 'Account deleted',
+  'account-banned': 'Ban',
+  'ban-lifted': 'Ban lifted',
+  'second-factor-on': 'Two-step login turned on',
+  'second-factor-off': 'Two-step login turned off',
+  'recovery-code-used': 'Recovery code used',
+  'friend-request': 'Friend request',
+  'terms-changed': 'New terms',
+  'manage-table': 'Link to a table',
   feedback: 'Feedback',
 };
 
 const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' | 'refused'>[] = [
-  { key: 'recipient', header: 'Recipient', cell: ({ id, recipient }) => <span id={id}>{recipient}</span> },
-  { key: 'kind', header: 'About', onCard: 'plain', cell: ({ kind }) => kinds[kind] ?? kind },
-  { key: 'reason', header: 'Reason', onCard: 'plain', cell: ({ reason }) => reason },
-  { key: 'refused', header: 'Refused', onCard: 'quiet', cell: ({ refused }) => utcTimeText(refused) },
+  {
+    key: 'recipient',
+    header: 'Recipient',
+    cell: ({ id, recipient }) => <span id={id}>{emailAddress(recipient)}</span>,
+    width: 'adm:w-56',
+  },
+  {
+    key: 'kind',
+    header: 'About',
+    width: 'adm:w-32',
+    onCard: 'plain',
+    cell: ({ kind }) => kinds[kind] ?? capitalized(kind.replaceAll('-', ' ')),
+  },
+  { key: 'reason', header: 'Reason', onCard: 'plain', cell: ({ reason }) => <Reason>{reason}</Reason> },
+  {
+    key: 'refused',
+    header: 'Refused',
+    width: 'adm:w-44',
+    onCard: 'quiet',
+    cell: ({ refused }) => <span className="adm:whitespace-nowrap">{utcTimeText(refused)}</span>,
+  },
 ];
+
+/** What the extended codes of mail servers mean (RFC 3463), of those that come up. */
+const refusals: Record<string, string> = {
+  '5.1.1': 'Address doesn’t exist',
+  '5.1.2': 'Domain doesn’t exist',
+  '5.2.1': 'Mailbox is closed',
+  '5.2.2': 'Mailbox is full',
+};
+
+/** Why a mail server refused a mail: in words where its code has some, and in its own. */
+function Reason({ children: reason }: { children: string }) {
+  const words = refusals[/\b5\.\d\.\d{1,2}\b/.exec(reason)?.[0] ?? ''];
+  if (words === undefined) return reason;
+  return (
+    <>
+      {words} <span className="adm:block adm:text-xs adm:text-muted-foreground">{reason}</span>
+    </>
+  );
+}
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const NONE = 'No undelivered emails.';
 

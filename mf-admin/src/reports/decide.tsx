@@ -2,7 +2,7 @@ import { CircleCheck, EyeOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Report } from 'shared-contract/moderation';
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import {
   Dialog,
@@ -13,6 +13,7 @@ import {
   useReturningFocus,
 } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
+import { DESTRUCTIVE } from '../shared/delete-button.tsx';
 import { rowAction, RowWords } from '../shared/row-action.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { focusTitle } from './focus-title.ts';
@@ -66,11 +67,11 @@ export function Decide(props: DecideProps) {
       {onClose === undefined && (
         <DialogTrigger asChild>
           <Button
-            variant={action === 'dismiss' ? 'outline' : 'ghost'}
+            variant={action === 'hide' || action === 'restore' ? 'outline' : 'ghost'}
             size="sm"
             title={isInTable ? words.button : undefined}
             aria-describedby={describedBy}
-            className={isInTable ? rowAction : 'adm:max-sm:min-h-11'}
+            className={isInTable ? rowAction : cn('adm:max-sm:min-h-11', action === 'delete' && DESTRUCTIVE)}
           >
             <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
           </Button>

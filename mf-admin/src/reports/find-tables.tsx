@@ -98,7 +98,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
         Search titles and teams, or see everything from one author or network (IP address).
       </p>
       <ListControls>
-        <SearchBox label="Words" placeholder="Title or team" value={q} onSearch={state.search} />
+        <SearchBox label="Search" placeholder="Title or team" value={q} onSearch={state.search} />
         <MoreFilters areUsed={author !== '' || email !== '' || network !== ''}>
           <SearchBox
             label="Author"

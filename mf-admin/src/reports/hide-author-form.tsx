@@ -30,7 +30,7 @@ export function HideAuthorForm({ author: { email, id }, onDone }: HideAuthorForm
         label="Reason"
         required
         rows={3}
-        hint="They get it by email, with a link to answer."
+        hint="We’ll email this to them, with a link to answer."
       />
       {failure !== null && <FormError title="Failed to hide their tables">{failure.reason}</FormError>}
       <DialogFooter>

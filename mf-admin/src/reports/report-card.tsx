@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { type Report } from 'shared-contract/moderation';
-import { type ReportReason, reasonWords } from 'shared-contract/reports';
+import { reasonWords } from 'shared-contract/reports';
 import { Badge } from 'shared-ui/basic';
 import { counted, dateText, utcTimeText } from 'shared-ui/format';
 import { AuthorName } from './author.tsx';
@@ -13,6 +13,7 @@ import {
   isTakenDown,
   likelyRule,
   possibleActions,
+  reasonsText,
   stateLooks,
   stateWords,
   subjectWords,
@@ -23,7 +24,7 @@ const QUIET = 'adm:text-sm adm:text-muted-foreground';
 
 /** All that was reported and decided of one table, profile or group, and what can be decided. */
 export function ReportCard({ report, onChanged }: { report: Report; onChanged: () => void }) {
-  const { author, id, name, reports, reasons, state, subject, subjectId, subjectState } = report;
+  const { author, id, name, reports, state, subject, subjectId, subjectState } = report;
   const actions = possibleActions({
     subject,
     subjectState,
@@ -37,7 +38,7 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
     >
       <header className="adm:grid adm:gap-1">
         <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-x-3 adm:gap-y-1">
-          <h2 id={id} className="adm:min-w-0 adm:text-lg adm:wrap-anywhere">
+          <h2 id={id} className="adm:min-w-0 adm:text-lg adm:wrap-anywhere adm:max-sm:basis-full">
             <SubjectLink {...{ name, subject, subjectId, subjectState }} />
           </h2>
           <Badge variant="outline" className={PILL}>
@@ -53,15 +54,12 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
         </p>
       </header>
       {reports > 0 && (
-        <p className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
-          <Flag aria-hidden="true" className="adm:text-muted-foreground" />
-          <span className="adm:font-semibold">{counted(reports, 'report')}</span>
-          {Object.entries(reasons).map(([reason, count]) => (
-            <Badge key={reason} className={PILL}>
-              {reasonWords[reason as ReportReason]}: {count}
-            </Badge>
-          ))}
-          <span className={QUIET}>{sinceText(report)}</span>
+        <p className="adm:flex adm:items-start adm:gap-2">
+          <Flag aria-hidden="true" className="adm:h-lh adm:shrink-0 adm:text-muted-foreground" />
+          <span>
+            <strong className="adm:font-semibold">{counted(reports, 'report')}</strong> · {reasonsText(report)}{' '}
+            <span className={`${QUIET} adm:whitespace-nowrap`}>· {sinceText(report)}</span>
+          </span>
         </p>
       )}
       <Reports report={report} />
@@ -89,8 +87,10 @@ function sinceText({ first, last }: Report): string {
 }
 
 /** What the latest reports say; those without words are in the counts. */
-function Reports({ report: { latest, reports } }: { report: Report }) {
+function Reports({ report: { latest, reasons, reports } }: { report: Report }) {
   const worded = latest.filter(({ text }) => text !== null);
+  const silent = latest.length - worded.length;
+  const hasSeveralReasons = Object.keys(reasons).length > 1;
   if (worded.length === 0) return null;
   return (
     <ul aria-label="What they say" className="adm:grid adm:gap-2">
@@ -98,7 +98,8 @@ function Reports({ report: { latest, reports } }: { report: Report }) {
         <li key={`${at} ${userName} ${text}`} className="adm:border-l-2 adm:pl-3">
           <p className="adm:wrap-anywhere adm:whitespace-pre-line">{text}</p>
           <p className={QUIET}>
-            {reasonWords[reason]} · {userName ?? 'a visitor'} · <time dateTime={at}>{utcTimeText(at)}</time>{' '}
+            {hasSeveralReasons && `${reasonWords[reason]} · `}
+            {userName ?? 'a visitor'} · <time dateTime={at}>{utcTimeText(at)}</time>{' '}
             {isDoubtful && (
               <Badge variant="outline" className={PILL} title="Three of their reports were dismissed within 30 days">
                 Often unfounded
@@ -107,6 +108,7 @@ function Reports({ report: { latest, reports } }: { report: Report }) {
           </p>
         </li>
       ))}
+      {silent > 0 && <li className={QUIET}>{silent} without a comment.</li>}
       {reports > latest.length && <li className={QUIET}>The last {latest.length} are shown.</li>}
     </ul>
   );

@@ -40,7 +40,7 @@ test('reports of one table are one card, on which it is hidden with a reason, an
   const found = await card('Cheap shoes');
   expect(found).toHaveTextContent('TableVisible');
   expect(found).toHaveTextContent('3 reports');
-  expect(found).toHaveTextContent('Spam or advertising: 2');
+  expect(found).toHaveTextContent('3 reports · Spam or advertising 2, Against the law or somebody’s rights 1');
   expect(within(found).getByRole('list', { name: 'What they say' })).toHaveTextContent('They are counterfeits.');
   expect(within(found).getByRole('link', { name: 'Cheap shoes' })).toHaveAttribute('href', `/simpletable/${id}`);
   expect(within(found).getByRole('link', { name: 'tilda-holm' })).toBeVisible();
@@ -145,9 +145,9 @@ test('tables are found by words, author, email and network, and all of an author
   const { user, router } = open('?view=tables');
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toContain('Slippers'));
-  await user.type(screen.getByLabelText('Words'), 'sneakers');
+  await user.type(screen.getByLabelText('Search'), 'sneakers');
   await waitFor(() => expect(names()).toEqual(['Sneakers and more']));
-  await user.clear(screen.getByLabelText('Words'));
+  await user.clear(screen.getByLabelText('Search'));
   expect(screen.queryByLabelText('Network')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.type(screen.getByLabelText('Author’s email'), first.person.email);

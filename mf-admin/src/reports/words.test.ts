@@ -28,13 +28,13 @@ const report: Report = {
 };
 
 test.each([
-  ['table', 'visible', true, false, ['dismiss', 'hide', 'delete']],
+  ['table', 'visible', true, false, ['hide', 'delete', 'dismiss']],
   ['table', 'hidden', false, true, ['restore', 'delete']],
   ['table', 'deleted', false, true, ['restore']],
   ['table', 'deleted', true, false, ['dismiss']],
-  ['profile', 'private', true, false, ['dismiss', 'hide']],
+  ['profile', 'private', true, false, ['hide', 'dismiss']],
   ['profile', 'hidden', false, true, ['restore']],
-  ['group', 'visible', true, false, ['dismiss', 'hide']],
+  ['group', 'visible', true, false, ['hide', 'dismiss']],
   ['group', 'hidden', false, true, ['restore']],
 ] as const)(
   'on a %s that is %s (open: %s, taken down: %s) one can %p',

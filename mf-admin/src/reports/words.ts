@@ -1,6 +1,7 @@
 import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
-import type { ModerationAction, ReportReason } from 'shared-contract/reports';
+import { type ModerationAction, type ReportReason, reasonWords } from 'shared-contract/reports';
+import { wordFor } from '../audit/words.ts';
 
 type Subject = Report['subject'];
 type State = Report['subjectState'];
@@ -35,7 +36,7 @@ type Words = {
   reason: string;
 };
 
-const TO_ANSWER = 'The owner gets it by email, with a link to answer.';
+const TO_ANSWER = 'We’ll email this to the owner, with a link to answer.';
 
 export const actionWords: Record<ModerationAction, Words> = {
   dismiss: {
@@ -49,7 +50,7 @@ export const actionWords: Record<ModerationAction, Words> = {
       profile: 'keeps the profile as it is. Whoever reported it is told, if they left an email.',
       group: 'keeps its name. Whoever reported it is told.',
     },
-    reason: 'Goes into the change log. The owner gets it by email if they answered your last decision.',
+    reason: 'Goes into the change log. We’ll email it to the owner if they answered your last decision.',
   },
   hide: {
     button: 'Hide',
@@ -75,7 +76,7 @@ export const actionWords: Record<ModerationAction, Words> = {
       profile: 'will have the profile that they had before it was hidden.',
       group: 'will be the name of the group again.',
     },
-    reason: 'The owner gets it by email.',
+    reason: 'We’ll email this to the owner.',
   },
   delete: {
     button: 'Delete',
@@ -106,7 +107,7 @@ export function possibleActions({ subject, subjectState, ...row }: Decidable): M
     hidden: ['restore', 'delete'],
     deleted: row.isTakenDown ? ['restore'] : [],
   };
-  const actions: ModerationAction[] = row.isOpen ? ['dismiss', ...about[subjectState]] : about[subjectState];
+  const actions: ModerationAction[] = row.isOpen ? [...about[subjectState], 'dismiss'] : about[subjectState];
   return subject === 'table' ? actions : actions.filter((action) => action !== 'delete');
 }
 
@@ -114,6 +115,17 @@ export function possibleActions({ subject, subjectState, ...row }: Decidable): M
 export function isTakenDown({ decisions }: Pick<Report, 'decisions'>): boolean {
   const last = decisions.find(({ action }) => action !== 'dismiss');
   return last?.action === 'hide' || last?.action === 'delete';
+}
+
+/** Why it was reported, the most frequent reason first, with how often where there are several. */
+export function reasonsText({ reasons }: Pick<Report, 'reasons'>): string {
+  const byCount = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
+  return byCount
+    .map(([reason, count]) => {
+      const text = wordFor(reasonWords, reason);
+      return byCount.length === 1 ? text : `${text} ${count}`;
+    })
+    .join(', ');
 }
 
 /** The rule that most have reported, as the API takes it too. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { countryNumber } from 'shared-contract/countries';
 import { listLeaguesOfCountry } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { registerTeam } from 'shared-contract/teams';
@@ -76,6 +77,14 @@ test('a club that looks like a known one is asked for before anything is written
   await waitFor(async () =>
     expect(figures(await screen.findByRole('table', { name: 'What the import would do' }))[0]).toEqual([3, 1, 0, 0]),
   );
+});
+
+test('a club that is known by the same name in another country is folded away, with its answer', async () => {
+  await call(registerTeam, { body: { name: 'Omicron', country: countryNumber('Norway') } });
+  const user = await fill('Division 5', csv.replace('Beta', 'Omicron'));
+  await user.click(await screen.findByText('1 club recognised'));
+  expect(screen.getByLabelText('“Omicron” is')).toHaveDisplayValue('Omicron');
+  expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
 });
 
 test('lines that cannot be taken are told with their number, and columns can be corrected', async () => {

@@ -10,6 +10,7 @@ import {
 import { Badge } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { counted, utcTimeText } from 'shared-ui/format';
+import { Fold } from './fold.tsx';
 import type { SeasonImport } from './use-season-import.ts';
 
 const CELL = 'adm:pl-1.5 adm:py-2 adm:sm:px-3 adm:text-end adm:tabular-nums';
@@ -132,7 +133,6 @@ const fieldNames: Record<ImportField, string> = {
 };
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' };
-const SUMMARY = 'adm:cursor-pointer adm:py-2 adm:font-semibold';
 const FIELDS = 'adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-4 adm:pt-2';
 
 /** How the file was read, to be corrected: the time zone, and of a CSV what each column is taken for. */
@@ -140,8 +140,10 @@ export function Reading({ answer, of: { answer: choose, choices } }: { answer: I
   const id = useId();
   const { columns, found } = answer;
   return (
-    <details open={answer.problems.some(({ code }) => code === 'no-columns')}>
-      <summary className={SUMMARY}>{columns === null ? 'Time zone' : 'Columns and time zone'}</summary>
+    <Fold
+      title={columns === null ? 'Time zone' : 'Columns and time zone'}
+      isOpen={answer.problems.some(({ code }) => code === 'no-columns')}
+    >
       <div className={FIELDS}>
         <div className="adm:grid adm:gap-1.5">
           <Label htmlFor={`${id}-zone`}>Time zone</Label>
@@ -158,7 +160,7 @@ export function Reading({ answer, of: { answer: choose, choices } }: { answer: I
         </div>
         {columns !== null && <ColumnFields columns={columns} given={choices.columns} choose={choose} id={id} />}
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -207,8 +209,7 @@ function ColumnFields({ choose, columns, given, id }: ColumnFieldsProps) {
 export function NewRounds({ of: { newRounds } }: { of: ImportAnswer }) {
   if (newRounds.length === 0) return null;
   return (
-    <details>
-      <summary className={SUMMARY}>{counted(newRounds.length, 'new round')}</summary>
+    <Fold title={counted(newRounds.length, 'new round')}>
       <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
         {newRounds.map(({ deadline, matches, roundNumber }) => (
           <li key={roundNumber} className="adm:flex adm:flex-wrap adm:justify-between adm:gap-x-4 adm:px-4 adm:py-2">
@@ -219,6 +220,6 @@ export function NewRounds({ of: { newRounds } }: { of: ImportAnswer }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Label, Select } from 'shared-ui/controls';
 import { Button } from 'shared-ui/basic';
-import type { Choices, SeasonImport } from './use-season-import.ts';
+import { counted } from 'shared-ui/format';
+import { Fold } from './fold.tsx';
+import { type Choices, isSure, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
 const ROW = 'adm:grid adm:gap-1.5 adm:border-b adm:py-3 adm:last:border-b-0';
@@ -16,41 +18,72 @@ const orders = [
   { value: 'mdy', label: 'Month first (12/31)' },
 ];
 
-/** Everything that a dry run asks, with what was answered. */
+/** Whether a club is known by the same name, such as from another country: there is nothing to decide. */
+const isRecognised = (proposals: SeasonImport['asked']['clubs']) =>
+  isSure(proposals) && proposals.every(({ name, teamName }) => name === teamName);
+
+type Clubs = [name: string, proposals: SeasonImport['asked']['clubs']][];
+
+/** Everything that a dry run asks, with what was answered; what answers itself is folded away below. */
 export function Questions({ of: state }: { of: SeasonImport }) {
   const id = useId();
-  const { answer, asked, choices } = state;
-  if (asked.clubs.length + asked.problems.length === 0) return null;
-  const byName = [...Map.groupBy(asked.clubs, ({ name }) => name)];
+  const { clubs, problems } = state.asked;
+  const byName = [...Map.groupBy(clubs, ({ name }) => name)];
+  const recognised = byName.filter(([, proposals]) => isRecognised(proposals));
+  const unclear = byName.filter(([, proposals]) => !isRecognised(proposals));
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="adm:text-lg">
-        Questions
-      </h2>
-      <div className="adm:grid adm:gap-x-6 adm:gap-y-4 adm:pt-3 adm:empty:hidden adm:sm:grid-cols-2">
-        {byName.map(([name, proposals]) => {
-          const chosen = choices.merges[name];
-          return (
-            <Question
-              isBesideOthers
-              key={name}
-              label={`“${name}” is`}
-              value={chosen === null ? NEW_TEAM : (chosen ?? '')}
-              options={[
-                ...proposals.map(({ isUncertain, teamId, teamName }) => ({
-                  value: teamId ?? teamName,
-                  label: isUncertain ? `${teamName} (perhaps)` : teamName,
-                })),
-                { value: NEW_TEAM, label: 'A new team' },
-              ]}
-              onAnswer={(value) => {
-                const { [name]: _before, ...others } = choices.merges;
-                answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } });
-              }}
-            />
-          );
-        })}
-      </div>
+    <>
+      {unclear.length + problems.length > 0 && (
+        <section aria-labelledby={id}>
+          <h2 id={id} className="adm:text-lg">
+            Questions
+          </h2>
+          <ClubQuestions clubs={unclear} of={state} />
+          <ProblemQuestions of={state} />
+        </section>
+      )}
+      {recognised.length > 0 && (
+        <Fold title={`${counted(recognised.length, 'club')} recognised`}>
+          <ClubQuestions clubs={recognised} of={state} />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** Which of the known teams each club of the file is. */
+function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: SeasonImport }) {
+  return (
+    <div className="adm:grid adm:gap-x-6 adm:gap-y-4 adm:pt-3 adm:empty:hidden adm:sm:grid-cols-2">
+      {clubs.map(([name, proposals]) => {
+        const chosen = choices.merges[name];
+        return (
+          <Question
+            isBesideOthers
+            key={name}
+            label={`“${name}” is`}
+            value={chosen === null ? NEW_TEAM : (chosen ?? '')}
+            options={[
+              ...proposals.map(({ isUncertain, teamId, teamName }) => ({
+                value: teamId ?? teamName,
+                label: isUncertain ? `${teamName} (perhaps)` : teamName,
+              })),
+              { value: NEW_TEAM, label: 'A new team' },
+            ]}
+            onAnswer={(value) => {
+              const { [name]: _before, ...others } = choices.merges;
+              answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } });
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function ProblemQuestions({ of: { answer, asked, choices } }: { of: SeasonImport }) {
+  return (
+    <>
       {asked.problems.map(({ code, line, message }) => {
         const label = line === null ? message : `Line ${line}: ${message}`;
         const key = `${code} ${line}`;
@@ -98,7 +131,7 @@ export function Questions({ of: state }: { of: SeasonImport }) {
           </div>
         );
       })}
-    </section>
+    </>
   );
 }
 

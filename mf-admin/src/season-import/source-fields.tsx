@@ -163,7 +163,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
         <details open={draft.source !== '' || missing.includes('source')} className="adm:group">
           <summary className="adm:flex adm:min-h-11 adm:w-fit adm:list-none adm:items-center adm:gap-2 adm:font-semibold">
             <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-            {draft.fileName === '' ? 'Paste instead' : 'What the file holds'}
+            {draft.fileName === '' ? 'Paste instead' : 'File contents'}
           </summary>
           <Labelled
             id={`${id}-text`}
@@ -183,7 +183,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
                   name="source"
                   rows={6}
                   spellCheck={false}
-                  className="adm:font-mono adm:text-sm"
+                  className="adm:overflow-x-auto adm:font-mono adm:whitespace-pre adm:text-sm"
                   value={draft.source}
                   onChange={({ target }) => change({ source: target.value })}
                 />

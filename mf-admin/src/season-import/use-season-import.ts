@@ -60,12 +60,16 @@ const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked =
   };
 };
 
-/** A sure proposal with no other beside it is chosen beforehand. */
+/** Whether there is a sure proposal, and no other beside it. */
+export const isSure = ([first, second]: ImportAnswer['proposals']): boolean =>
+  first !== undefined && second === undefined && !first.isUncertain;
+
+/** Sure proposals are chosen beforehand. */
 function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
   const byName = Map.groupBy(proposals, ({ name }) => name);
   return Object.fromEntries(
-    [...byName].flatMap(([name, [first, second]]) =>
-      first === undefined || second !== undefined || first.isUncertain ? [] : [[name, first.teamId ?? first.teamName]],
+    [...byName].flatMap(([name, found]) =>
+      isSure(found) ? found.map(({ teamId, teamName }) => [name, teamId ?? teamName]) : [],
     ),
   );
 }

@@ -18,9 +18,9 @@ const LOOKED_THROUGH = 50;
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** How many there are stands at the end of the tile's line, where room is kept for it. */
+/** How many there are stands beside the tile's title, where it moves nothing when it comes. */
 const NOTE_BESIDE =
-  'adm:grid-cols-[auto_minmax(0,1fr)_minmax(4.5rem,auto)] adm:[&>:last-child]:col-auto adm:[&>:last-child]:mt-0.5 adm:[&>:last-child]:text-end adm:[&>:last-child]:font-semibold adm:[&>:last-child]:text-foreground';
+  'adm:[&>:last-child]:absolute adm:[&>:last-child]:top-5 adm:[&>:last-child]:right-0 adm:[&>:last-child]:mt-1 adm:[&>:last-child]:font-semibold adm:[&>:last-child]:text-foreground';
 
 /** The hub of an area: a card that leads to its register screen, one that leads to its list, what is new and what was changed last. */
 export function AreaHub({ area }: { area: Area }) {

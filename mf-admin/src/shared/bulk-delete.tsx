@@ -10,7 +10,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted, listed } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../areas/areas.ts';
-import { TypedName } from './delete-button.tsx';
+import { DESTRUCTIVE, TypedName } from './delete-button.tsx';
 import type { Selection } from './selection.tsx';
 
 /** How the rows of a list are named and deleted, and what is deleted with them. */
@@ -100,7 +100,7 @@ export function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, 
           {selected.length > 0 && (
             <ConfirmDialog
               trigger={
-                <Button variant="outline">
+                <Button variant="outline" className={`${DESTRUCTIVE} adm:border-destructive`}>
                   <Trash2 aria-hidden="true" /> Delete {number}
                 </Button>
               }

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { failureWords } from 'shared-session/failure-words';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
@@ -29,8 +29,11 @@ export type DeleteButtonProps = {
   onClose?: () => void;
 };
 
-const AT_END =
-  'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
+/** The look of what deletes, where its button isn't filled. */
+export const DESTRUCTIVE =
+  'adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
+
+const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
@@ -50,7 +53,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       open={onClose === undefined ? undefined : true}
       trigger={
         onClose !== undefined ? undefined : describedBy === undefined ? (
-          <Button variant={isAtEnd ? 'ghost' : 'outline'} className={isAtEnd ? AT_END : undefined}>
+          <Button variant={isAtEnd ? 'ghost' : 'outline'} className={cn(DESTRUCTIVE, isAtEnd && AT_END)}>
             <Trash2 aria-hidden="true" /> Delete
           </Button>
         ) : (

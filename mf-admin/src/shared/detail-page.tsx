@@ -19,7 +19,7 @@ export type DetailPageProps = {
   children: ReactNode;
 };
 
-/** The page of one entity, with a link to its form, a delete button and a link to its history. */
+/** The page of one entity, with links to its form and its history and a delete button. */
 export function DetailPage({ area, id, title, edit, renderDelete, children }: DetailPageProps) {
   const navigate = useNavigate();
   const list = useCameFrom(screens[area.screens.manage]);
@@ -32,8 +32,8 @@ export function DetailPage({ area, id, title, edit, renderDelete, children }: De
           <Link to={edit} className={buttonVariants()}>
             <Pencil aria-hidden="true" /> Update
           </Link>
-          {renderDelete(() => void navigate(list))}
           <HistoryLink entity={area.entity} id={id} />
+          {renderDelete(() => void navigate(list))}
         </>
       }
     >

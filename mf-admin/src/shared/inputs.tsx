@@ -27,7 +27,9 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
   return (Object.keys(fields) as (FieldPath<Values> & Names)[]).map((name) => {
     const { label, required, text, input = { kind: 'text' as const } } = fields[name];
     const now = current === undefined ? '' : text(current[name]);
-    const hint = [now && `Now: ${now}`, fields[name].hint].filter(Boolean).join(' · ') || undefined;
+    // A phone number that is stored is its own example.
+    const rule = input.kind === 'tel' && now !== '' ? undefined : fields[name].hint;
+    const hint = [now && `Now: ${now}`, rule].filter(Boolean).join(' · ') || undefined;
     const field = { control, name, label, required, hint };
     switch (input.kind) {
       case 'number':

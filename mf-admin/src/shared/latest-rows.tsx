@@ -4,18 +4,18 @@ import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { codeOf, useLoad } from 'shared-session';
 import { cn, Loaded, Skeleton } from 'shared-ui/basic';
-import { dateText } from 'shared-ui/format';
 import type { Area } from '../areas/areas.ts';
 import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
 import { MatchRow } from '../areas/matches/match-row.tsx';
 import { useHere } from './came-from.ts';
+import { dayText } from './day-text.ts';
 import { FindBox } from './find-box.tsx';
 import { HubSection } from './hub-section.tsx';
 import { RowLink } from './links.tsx';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
-const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]`;
-/** The facts of all rows end below each other, and so do the dates. */
+const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto_auto]`;
+/** The facts of all rows begin below each other, and the dates end so. */
 const ROW =
   'adm:relative adm:col-span-full adm:grid adm:min-h-11 adm:grid-cols-subgrid adm:items-center adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b';
 
@@ -73,17 +73,24 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
       >
         {name}
       </Link>
-      <span className="adm:min-w-0 adm:text-muted-foreground adm:sm:pl-4">{fact}</span>
+      <span
+        className={cn(
+          'adm:min-w-0 adm:text-muted-foreground adm:sm:pl-4',
+          edit !== undefined && 'adm:max-sm:col-span-2',
+        )}
+      >
+        {fact}
+      </span>
       {change !== undefined && (
         <span
           title={`By ${change.userName}`}
           className={cn(
             'adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground adm:sm:pl-4',
-            // A phone has it below the name, or beside the fact there.
-            edit === undefined ? 'adm:max-sm:col-span-full adm:max-sm:text-left' : 'adm:max-sm:pl-4',
+            // A phone has it below the name where there is room; its changes are listed below.
+            edit === undefined ? 'adm:max-sm:col-span-full adm:max-sm:text-left' : 'adm:max-sm:hidden',
           )}
         >
-          Changed <time dateTime={change.at}>{dateText(change.at)}</time>
+          Changed <time dateTime={change.at}>{dayText(change.at)}</time>
         </span>
       )}
       {edit !== undefined && (

@@ -69,7 +69,7 @@ test('teams are selected and deleted together, and those that could not be are n
   await waitFor(async () => expect(await count(`(${name})`)).toBe(3));
   expect(await screen.findByText('2 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await user.click(screen.getByRole('button', { name: 'Stop selecting' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   screen.getByRole('button', { name: 'Change Log' }).focus();
   await user.keyboard('{Enter}');

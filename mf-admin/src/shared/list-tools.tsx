@@ -44,7 +44,7 @@ export function ListTools<Row extends { id: string }>({
             onClick={isSelecting ? selection.end : selection.start}
           >
             {isSelecting ? <X aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
-            {isSelecting ? 'Stop selecting' : 'Select'}
+            {isSelecting ? 'Cancel' : 'Select'}
           </Button>
         )}
         <ExportButton area={area} exported={exported} />

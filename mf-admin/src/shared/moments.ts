@@ -24,11 +24,3 @@ export function momentOfLocalField(field: string): string {
 
 /** The reader's time zone, such as `Europe/Stockholm`. */
 export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-let zoneFormat: Intl.DateTimeFormat | undefined;
-
-/** The same in short, such as `CET` or `UTC`, as it is now. */
-export const zoneName = (): string =>
-  (zoneFormat ??= new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' }))
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -36,7 +36,7 @@ export function RowActions({ id, edit, editText = 'Edit', editState, more, rende
         items={[
           { words: editText, icon: Pencil, to: edit, ...(editState !== undefined && { state: editState }) },
           ...(more ?? []),
-          { words: 'Delete', icon: Trash2, onSelect: () => setDeleting(true) },
+          { words: 'Delete', icon: Trash2, isDestructive: true, onSelect: () => setDeleting(true) },
         ]}
       />
       {isDeleting && renderDelete({ onClose: () => setDeleting(false) })}

@@ -5,7 +5,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { useHere } from './came-from.ts';
 
 /** One thing that can be done with a row: a link with its navigation state, or something to do. */
-export type RowMenuItem = { words: string; icon: LucideIcon } & (
+export type RowMenuItem = { words: string; icon: LucideIcon; isDestructive?: boolean } & (
   | { to: string; state?: object; onSelect?: never }
   | { to?: never; onSelect: () => void }
 );
@@ -35,9 +35,13 @@ export function RowMenu({ className, describedBy, items }: RowMenuProps) {
         </Button>
       </MenuTrigger>
       <MenuContent>
-        {items.map(({ icon: Icon, words, ...item }) =>
+        {items.map(({ icon: Icon, isDestructive = false, words, ...item }) =>
           item.to === undefined ? (
-            <MenuItem key={words} onSelect={item.onSelect}>
+            <MenuItem
+              key={words}
+              className={isDestructive ? 'adm:text-destructive' : undefined}
+              onSelect={item.onSelect}
+            >
               <Icon aria-hidden="true" /> {words}
             </MenuItem>
           ) : (

@@ -13,6 +13,9 @@ const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
 type SeasonLinksProps = { season: LeagueSeason; choice: Choice; to: readonly Target[] };
 
+/** Keeps their place while the season is still to come; a phone has them in two lines. */
+export const SeasonLinksLoading = () => <div className="adm:h-9 adm:max-sm:h-24" />;
+
 /** Links from a list of a season to the season itself, and to its other lists. */
 export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
   const here = useHere();
@@ -43,10 +46,7 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
     },
   };
   return (
-    <nav
-      aria-label="This season"
-      className="adm:relative adm:flex adm:gap-2 adm:max-sm:-mx-4 adm:max-sm:-my-1 adm:max-sm:overflow-x-auto adm:max-sm:mask-r-from-90% adm:max-sm:px-4 adm:max-sm:py-1 adm:max-sm:[scrollbar-width:none] adm:sm:flex-wrap"
-    >
+    <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
       {to
         .map((target) => all[target])
         .map(({ icon: Icon, more, path, words }) => (

@@ -65,12 +65,9 @@ export function withSelectColumn<Row extends { id: string }, Key extends string>
     key: 'select',
     header: 'Select',
     width: 'adm:w-17',
-    onCard: 'plain',
+    onCard: 'start',
     cell: (row) => (
-      <span
-        data-select-row=""
-        className="adm:as-cards:absolute adm:as-cards:inset-y-0 adm:as-cards:left-1 adm:as-cards:grid adm:as-cards:place-items-center"
-      >
+      <span data-select-row="">
         <SelectRow selection={selection} row={row} name={nameOf(row)} />
       </span>
     ),

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { computeStandings } from 'shared-contract/compute-standings';
 import { signed } from 'shared-contract/decided-by-words';
 import { addAdjustment, removeAdjustment, type SeasonAdjustment } from 'shared-contract/season-decisions';
@@ -43,7 +43,7 @@ export function Adjustments(part: Part) {
                   From round {adjustment.fromRound}: {adjustment.reason}
                 </p>
               </div>
-              <TakeBack
+              <Remove
                 {...part}
                 adjustment={adjustment}
                 teamName={names.get(adjustment.teamStatsId) ?? 'a team that has left'}
@@ -57,9 +57,9 @@ export function Adjustments(part: Part) {
   );
 }
 
-type TakeBackProps = Part & { adjustment: SeasonAdjustment; teamName: string };
+type RemoveProps = Part & { adjustment: SeasonAdjustment; teamName: string };
 
-function TakeBack({ adjustment, ranked, refresh, teamName }: TakeBackProps) {
+function Remove({ adjustment, ranked, refresh, teamName }: RemoveProps) {
   const { decisions, season } = ranked;
   const others = decisions.adjustments.filter(({ id }) => id !== adjustment.id);
   const after = { ...decisions, adjustments: others };
@@ -81,28 +81,28 @@ function TakeBack({ adjustment, ranked, refresh, teamName }: TakeBackProps) {
     }
   }
 
-  async function takeBack() {
+  async function remove() {
     try {
       await call(removeAdjustment, { params: { id: season.id, adjustmentId: adjustment.id } });
     } catch (error) {
       if (codeOf(error) !== 'missing') throw error;
       await refresh();
-      toast.success('Someone else has taken the adjustment back already.');
+      toast.success('Someone else has removed the adjustment already.');
       return;
     }
     await refresh();
     const undo = { label: 'Undo', onClick: () => void putBack() };
-    toast.success('The adjustment is taken back.', { duration: SHOWN_FOR_MS, action: undo });
+    toast.success('The adjustment is removed.', { duration: SHOWN_FOR_MS, action: undo });
   }
 
   return (
     <ConfirmDialog
       trigger={
         <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11" aria-describedby={adjustment.id}>
-          <Undo2 aria-hidden="true" /> Take back
+          <Trash2 aria-hidden="true" /> Remove
         </Button>
       }
-      question={`Take back ${signed(adjustment.points)} of ${teamName}?`}
+      question={`Remove ${signed(adjustment.points)} of ${teamName}?`}
       details={
         <>
           <p>{own === undefined ? 'Its place and points stay as they are.' : `${effectText(own)}.`}</p>
@@ -113,9 +113,9 @@ function TakeBack({ adjustment, ranked, refresh, teamName }: TakeBackProps) {
           )}
         </>
       }
-      confirm="Take Back"
-      failed="Failed to take the adjustment back. Please try again."
-      onConfirm={takeBack}
+      confirm="Remove"
+      failed="Failed to remove the adjustment. Please try again."
+      onConfirm={remove}
     />
   );
 }

@@ -21,8 +21,8 @@ export const ruleNames: Record<TieBreakRule, string> = {
 export const conditionNames: Record<TieBreak['applies'], string> = {
   always: 'Always',
   onceMet: 'Once all of them have met',
-  decisive: 'At the end, where the title or a zone hangs on it',
-  titleOrRelegation: 'At the end, where the title or relegation hangs on it',
+  decisive: 'At the end, for title or a zone',
+  titleOrRelegation: 'At the end, for title or relegation',
 };
 
 export const presetNames: Record<TieBreakPreset, string> = {

@@ -6,7 +6,7 @@ import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-de
 import type { SeasonRules } from 'shared-contract/season-rules';
 import { call, codeOf } from 'shared-session';
 import { submit } from 'shared-session/submit';
-import { Card, CardTitle } from 'shared-ui/basic';
+import { Card } from 'shared-ui/basic';
 import { useKeeping, useKept } from 'shared-ui/controls';
 import {
   CheckboxField,
@@ -99,7 +99,6 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
 
   return (
     <Card>
-      <CardTitle>Rules</CardTitle>
       <Form
         aria-label="Rules"
         onSubmit={(event) => {

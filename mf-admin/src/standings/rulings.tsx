@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { removeRuling, type SeasonRuling, setRuling } from 'shared-contract/season-decisions';
 import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
@@ -23,7 +23,7 @@ export function Rulings(part: Part) {
       <div>
         <CardTitle>Rulings</CardTitle>
         <p className="adm:text-muted-foreground">
-          Set the order of level teams (play-off, drawing of lots) or of an abandoned season.
+          Decide the order when teams are level (play-off, draw of lots) or a season was abandoned.
         </p>
       </div>
       {decisions.rulings.length === 0 ? (
@@ -43,7 +43,7 @@ export function Rulings(part: Part) {
                   From round {ruling.fromRound}: {ruling.reason}
                 </p>
               </div>
-              <TakeBack {...part} ruling={ruling} />
+              <Remove {...part} ruling={ruling} />
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export function Rulings(part: Part) {
   );
 }
 
-function TakeBack({ ranked, refresh, ruling }: Part & { ruling: SeasonRuling }) {
+function Remove({ ranked, refresh, ruling }: Part & { ruling: SeasonRuling }) {
   const { decisions, season } = ranked;
   const after = { ...decisions, rulings: decisions.rulings.filter(({ id }) => id !== ruling.id) };
   const effects = effectsOf(
@@ -72,28 +72,28 @@ function TakeBack({ ranked, refresh, ruling }: Part & { ruling: SeasonRuling }) 
     }
   }
 
-  async function takeBack() {
+  async function remove() {
     try {
       await call(removeRuling, { params: { id: season.id, rulingId: ruling.id } });
     } catch (error) {
       if (codeOf(error) !== 'missing') throw error;
       await refresh();
-      toast.success('Someone else has taken the ruling back already.');
+      toast.success('Someone else has removed the ruling already.');
       return;
     }
     await refresh();
     const undo = { label: 'Undo', onClick: () => void putBack() };
-    toast.success('The ruling is taken back.', { duration: SHOWN_FOR_MS, action: undo });
+    toast.success('The ruling is removed.', { duration: SHOWN_FOR_MS, action: undo });
   }
 
   return (
     <ConfirmDialog
       trigger={
         <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11" aria-describedby={ruling.id}>
-          <Undo2 aria-hidden="true" /> Take back
+          <Trash2 aria-hidden="true" /> Remove
         </Button>
       }
-      question="Take back this ruling?"
+      question="Remove this ruling?"
       details={
         effects.length === 0 ? (
           <p>Every team keeps its place.</p>
@@ -105,9 +105,9 @@ function TakeBack({ ranked, refresh, ruling }: Part & { ruling: SeasonRuling }) 
           </ul>
         )
       }
-      confirm="Take Back"
-      failed="Failed to take the ruling back. Please try again."
-      onConfirm={takeBack}
+      confirm="Remove"
+      failed="Failed to remove the ruling. Please try again."
+      onConfirm={remove}
     />
   );
 }

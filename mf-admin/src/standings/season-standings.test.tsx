@@ -40,7 +40,7 @@ async function rowOf(team: string) {
 test('the standings of a season tell what decided each tie', async () => {
   const { user } = open();
   expect(await rows()).toEqual(['1 AIK 3', '2 Djurgårdens IF 0', '2 Hammarby IF 0', '4 BK Häcken 0']);
-  expect(screen.getByText('After round 1.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'After round 1' })).toBeVisible();
   const last = await rowOf(`BK Häcken (${world.league.name})`);
   const why = within(last ?? document.body).getByText(/behind on goal difference \(−1 to 0\)/);
   expect(why).not.toBeVisible();
@@ -64,10 +64,10 @@ test('points are taken from a team with a reason, given back after a confirmatio
   expect(await rowOf(aik)).toHaveTextContent('−4 points from round 1: Unpaid wages');
   await user.click(screen.getByRole('link', { name: 'Adjustments' }));
 
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  const dialog = await screen.findByRole('alertdialog', { name: `Take back −4 of ${aik}?` });
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('alertdialog', { name: `Remove −4 of ${aik}?` });
   expect(dialog).toHaveTextContent(`${aik}: 4th with −1 point → 1st with 3 points.`);
-  await user.click(within(dialog).getByRole('button', { name: 'Take Back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No adjustments.')).toBeVisible();
   // By keyboard, because jsdom captures no pointer.
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
@@ -156,7 +156,7 @@ test('level teams are put in an order by a ruling, which is told and taken back'
   expect((await rows()).slice(1, 3)).toEqual(['2 Hammarby IF 0', '3 Djurgårdens IF 0']);
   expect(await rowOf(ham)).toHaveTextContent(`Level on points with ${dif}; ahead by decision: Lots`);
   await user.click(screen.getByRole('link', { name: 'Rulings' }));
-  await user.click(screen.getByRole('button', { name: 'Take back' }));
-  await user.click(await screen.findByRole('button', { name: 'Take Back' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No rulings.')).toBeVisible();
 });

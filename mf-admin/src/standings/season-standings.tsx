@@ -167,14 +167,10 @@ function ByRound({ ranked }: { ranked: RankedSeason }) {
     <Card>
       <div className="adm:flex adm:flex-wrap adm:items-end adm:justify-between adm:gap-4">
         <div>
-          <CardTitle>Standings</CardTitle>
-          <p className="adm:text-muted-foreground">
-            {!hasResults
-              ? 'There are no results yet.'
-              : standings.complete
-                ? `After round ${standings.round}.`
-                : `After round ${standings.round}, with matches still to be played.`}
-          </p>
+          <CardTitle>{hasResults ? `After round ${standings.round}` : 'No results yet'}</CardTitle>
+          {hasResults && !standings.complete && (
+            <p className="adm:text-muted-foreground">Matches are still to be played.</p>
+          )}
         </div>
         {rounds.length > 0 && (
           <div className="adm:grid adm:gap-1.5">

@@ -74,12 +74,12 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
         {list.map((tieBreak, index) => (
           <li
             key={tieBreak.rule}
-            className="adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-2 adm:py-2 adm:pr-2 adm:pl-4 adm:sm:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto]"
+            className="adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-2 adm:py-2 adm:pr-2 adm:pl-4"
           >
             <span>
               {index + 1}. {ruleNames[tieBreak.rule]}
             </span>
-            <span role="group" aria-label={ruleNames[tieBreak.rule]} className="adm:flex adm:sm:order-last">
+            <span role="group" aria-label={ruleNames[tieBreak.rule]} className="adm:flex">
               {moves.buttonsAt(index)}
               <Button
                 variant="ghost"
@@ -92,7 +92,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
               </Button>
             </span>
             <Select
-              className="adm:text-sm adm:max-sm:col-span-2"
+              className="adm:col-span-2 adm:text-sm"
               aria-label={`When ${ruleNames[tieBreak.rule]} counts`}
               options={tieBreakConditions.map((value) => ({ value, label: conditionNames[value] }))}
               value={tieBreak.applies}

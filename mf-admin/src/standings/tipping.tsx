@@ -14,7 +14,7 @@ export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | '
   if (code === 'no-such-call') return null;
   return (
     <Card>
-      <CardTitle>Tips</CardTitle>
+      <CardTitle>Rule and lock</CardTitle>
       {code === 'conflict' ? (
         <p className="adm:text-muted-foreground">
           This season can’t be tipped: for that it needs all teams of its league, 2 to 40 of them.

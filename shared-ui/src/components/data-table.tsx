@@ -109,7 +109,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                     role="row"
                     className={cn(
                       CARD,
-                      'as-cards:relative as-table:hover:bg-accent/50',
+                      'as-cards:relative as-table:hover:bg-accent/50 has-[[data-select-row]_:checked]:bg-accent',
                       isMenu ? 'as-cards:py-1.5' : 'as-cards:py-3',
                       isBeside && (isMenu ? 'as-cards:pr-14' : 'as-cards:pr-28'),
                     )}
@@ -140,8 +140,9 @@ const LABEL = 'as-cards:flex as-cards:before:shrink-0 as-cards:before:content-[a
 const onCard = {
   labelled: `${LABEL} as-cards:basis-full as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:text-muted-foreground`,
   plain: 'as-cards:has-[[data-empty]]:hidden',
-  quiet: `${LABEL} as-cards:order-1 as-cards:has-[[data-empty]]:hidden as-cards:items-center as-cards:gap-1.5 as-cards:text-xs as-cards:text-muted-foreground`,
+  quiet: `${LABEL} as-cards:order-1 as-cards:has-[[data-empty]]:hidden as-cards:items-center as-cards:gap-1.5 as-cards:text-xs as-cards:before:text-muted-foreground`,
   hidden: 'as-cards:hidden',
+  start: 'as-cards:absolute as-cards:inset-y-0 as-cards:left-1 as-cards:grid as-cards:place-items-center',
 };
 
 function NameCell({ children }: { children: ReactNode }) {

@@ -101,7 +101,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       failed="Failed to update League Season Stats."
       submit="Update League Season Stats"
       titleActions={
-        <div className="adm:flex adm:flex-wrap adm:gap-2 adm:max-sm:grid adm:max-sm:w-full adm:max-sm:grid-cols-2">
+        <div className="adm:flex adm:flex-wrap adm:gap-2 adm:max-sm:grid adm:max-sm:w-full adm:max-sm:grid-cols-2 adm:max-sm:*:last:col-span-2">
           <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
             Public page
           </Link>

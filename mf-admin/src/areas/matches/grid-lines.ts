@@ -46,6 +46,10 @@ export const sameMatch = (one: Line, other: Line): boolean => contents.every((na
 
 export const isBlank = (line: Line): boolean => line.clash === undefined && sameMatch(line, blankLine);
 
+/** Whether a line isn't stored as it is. */
+export const isChanged = (line: Line, stored: readonly Line[]): boolean =>
+  !isBlank(line) && !stored.some((known) => known.id === line.id && sameMatch(known, line));
+
 /** The status that the goals of a match say. */
 const statusByGoals = ({ homeTeamGoals, awayTeamGoals }: Pick<Line, 'homeTeamGoals' | 'awayTeamGoals'>): MatchStatus =>
   homeTeamGoals === null && awayTeamGoals === null ? 'scheduled' : 'played';

@@ -87,14 +87,11 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       title="Edit Match"
       lead={`${homeTeamName} – ${awayTeamName}`}
       help={[
-        [
-          'Goals',
-          'Between 0 and 200 per team. Entering them makes a match that is scheduled or postponed a played one.',
-        ],
-        ['Status', 'Only a match that was played or awarded has goals. A cancelled one counts nowhere.'],
-        ['Kick-off', 'In your own time zone, with UTC below it.'],
-        ['Round', 'In another round of its season it stays the same match.'],
-        ['When you save', 'The teams stay. If they’re wrong, delete the match and register it again.'],
+        ['Goals', 'Up to 200 per team. Once you enter them, the match counts as played.'],
+        ['Status', 'Only played and awarded matches have goals. Cancelled matches don’t count.'],
+        ['Kick-off', 'In your time zone, with UTC below.'],
+        ['Round', 'You can move the match to another round of its season. It keeps its result.'],
+        ['Teams', 'Can’t be changed. If they’re wrong, delete the match and register it again.'],
       ]}
       saved="Match updated successfully"
       failed="Failed to update match"

@@ -55,8 +55,12 @@ test('a round is typed with one letter a team, and Enter after each match', asyn
 
   await user.clear(field(1, 'Home goals'));
   await user.type(field(1, 'Home goals'), '4');
+  expect(screen.getByText('1 match changed, not saved')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Match 1' })).toHaveAttribute('data-changed');
+  expect(screen.getByRole('group', { name: 'Match 2' })).not.toHaveAttribute('data-changed');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   await waitFor(async () => expect((await saved(1))[0]).toMatchObject({ homeTeamGoals: 4 }));
+  await waitFor(() => expect(screen.queryByText(/changed, not saved/)).toBeNull());
   await expect(saved(1)).resolves.toHaveLength(2);
 });
 

@@ -11,6 +11,7 @@ import { Link, useLocation, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
+import { counted } from 'shared-ui/format';
 import { UpLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import type { Passing } from '../../shared/edit.ts';
@@ -18,7 +19,7 @@ import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { missingFrom, questionOn } from './deleted-matches.tsx';
 import { focusField, useGridForm } from './grid-form.ts';
-import { blankLine, isBlank, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
+import { blankLine, isBlank, isChanged, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
 import { MatchLine } from './match-line.tsx';
 import { matchText } from './match-text.ts';
 import { choose } from './merge-matches.ts';
@@ -79,6 +80,10 @@ function MatchGridForm({ round, season, league }: Loaded) {
   }, [isTypingOn, getValues]);
 
   const hasKickOffs = lines.some(({ kickOff }) => kickOff !== '');
+  const stored = next().matches;
+  const unsavedLines = lines.filter((line) => isChanged(line, stored));
+  const removed = stored.filter(({ id }) => id !== null && lines.every((line) => line.id !== id));
+  const unsaved = unsavedLines.length + removed.length;
   const clashes = lines.filter(({ clash }) => clash !== undefined).length;
   useEffect(() => {
     if (clashes > 0) document.querySelector<HTMLElement>('[data-clash]')?.focus();
@@ -147,6 +152,11 @@ function MatchGridForm({ round, season, league }: Loaded) {
           >
             <Plus aria-hidden="true" /> Add Match
           </Button>
+          {unsaved > 0 && (
+            <p className="adm:text-sm adm:text-muted-foreground">
+              {counted(unsaved, 'match', 'matches')} changed, not saved
+            </p>
+          )}
           {undo !== null && (
             <Button
               variant="ghost"
@@ -185,6 +195,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
               form={form}
               index={index}
               line={line}
+              isChanged={unsavedLines.includes(line)}
               hasKickOffs={hasKickOffs}
               nameOf={nameOf}
               typed={typed}

@@ -4,7 +4,7 @@ import type { MatchStatus } from 'shared-contract/match-results';
 import { Button, cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
-import { momentOfLocalField, zoneName } from '../../shared/moments.ts';
+import { momentOfLocalField } from '../../shared/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, swapped, type TeamChoice } from './grid-lines.ts';
@@ -20,6 +20,8 @@ export type MatchLineProps = {
   form: GridForm;
   index: number;
   line: Line;
+  /** Whether it isn't saved as it is. */
+  isChanged: boolean;
   /** Whether a match of the grid has a kick-off, for which wide screens have a column. */
   hasKickOffs: boolean;
   homeTeams: readonly TeamChoice[];
@@ -97,14 +99,18 @@ export function MatchLine(props: MatchLineProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys of all its fields.
-    <fieldset className="adm:min-w-0" onKeyDown={press}>
+    <fieldset
+      data-changed={props.isChanged || undefined}
+      className="adm:min-w-0 adm:data-changed:[&_input]:border-primary adm:data-changed:[&_input]:bg-accent"
+      onKeyDown={press}
+    >
       <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
         Match {number}
       </legend>
       <div
         className={cn(
           'adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_4rem_4.75rem_minmax(0,1fr)_auto] adm:md:gap-x-3',
-          hasKickOffs && 'adm:xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_minmax(0,1fr)_7.5rem_auto]',
+          hasKickOffs && 'adm:xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_minmax(0,1fr)_9rem_auto]',
         )}
       >
         <TeamCell
@@ -230,7 +236,7 @@ export function MatchLine(props: MatchLineProps) {
                   : 'adm:xl:sr-only'
               }
             >
-              Kick-off{index === 0 && <span className="adm:max-xl:hidden"> ({zoneName()})</span>}
+              Kick-off{index === 0 && <span className="adm:max-xl:hidden"> (your time)</span>}
             </span>{' '}
             {!isKickOffOpen && kickOff !== '' && (
               <time dateTime={kickOff} className="adm:xl:leading-11">

@@ -18,7 +18,7 @@ import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { RowActions } from '../../shared/row-actions.tsx';
-import { SeasonLinks } from '../../shared/season-links.tsx';
+import { SeasonLinks, SeasonLinksLoading } from '../../shared/season-links.tsx';
 import { SelectRow, useSelection } from '../../shared/selection.tsx';
 import { areas } from '../areas.ts';
 import { DeleteMatch } from './delete-match.tsx';
@@ -54,8 +54,10 @@ export function MatchesManage() {
         <CascadeFilters levels={levels} cascade={cascade} onChoose={state.filterBy} />
       </ListControls>
       <CascadeNote cascade={cascade} />
-      {cascade.season !== undefined && (
+      {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'rounds', 'standings']} />
+      ) : (
+        cascade.leagues.status === 'loading' && cascade.choice.season !== '' && <SeasonLinksLoading />
       )}
       {roundId !== '' ? (
         <MatchesOfRound roundId={roundId} />

@@ -21,7 +21,7 @@ import { useListState } from '../../shared/list-state.ts';
 import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
 import { RowActions } from '../../shared/row-actions.tsx';
-import { SeasonLinks } from '../../shared/season-links.tsx';
+import { SeasonLinks, SeasonLinksLoading } from '../../shared/season-links.tsx';
 import { useSelection, withSelectColumn } from '../../shared/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../areas.ts';
@@ -53,8 +53,17 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline' | 'results'>[] 
     sortable: true,
     cell: ({ deadline }) => <span className="adm:whitespace-nowrap">{utcTimeText(deadline)}</span>,
   },
-  { key: 'results', header: 'Results', onCard: 'plain', cell: (round) => resultsText(round) },
+  { key: 'results', header: 'Results', onCard: 'plain', cell: (round) => <Results of={round} /> },
 ];
+
+const isOver = ({ deadline }: ListedRound) => Date.parse(deadline) < Date.now();
+
+/** Marks a round that is over and lacks results. */
+function Results({ of: round }: { of: ListedRound }) {
+  const { matchCount, resultCount = matchCount } = round;
+  const isLacking = resultCount < matchCount && isOver(round);
+  return isLacking ? <strong className="adm:font-semibold">{resultsText(round)}</strong> : resultsText(round);
+}
 
 /** How far a round is: '8 of 10 results', or how many matches it has where an API of the release before says no more. */
 function resultsText({ matchCount, resultCount }: ListedRound): string {
@@ -130,7 +139,7 @@ export function RoundsManage() {
       {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
       ) : (
-        leagues.status === 'loading' && cascade.choice.season !== '' && <div className={SMALL_BUTTONS} />
+        leagues.status === 'loading' && cascade.choice.season !== '' && <SeasonLinksLoading />
       )}
       {cascade.choice.country === '' ? (
         <NoSeasonChosen

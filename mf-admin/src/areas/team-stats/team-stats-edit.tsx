@@ -77,9 +77,9 @@ function TeamStatsEditForm({ stats, onGivenBack }: TeamStatsEditFormProps) {
       help={[
         [
           'Goals and points',
-          'They follow the matches and adjustments. What you type here is marked as a correction, and never changes the standings.',
+          'Calculated from matches and adjustments. What you type here is marked as a correction, and never changes the standings.',
         ],
-        ['Withdrawn', 'For a team that leaves in the middle of the season. It stands last either way.'],
+        ['Takes part', 'For a team that drops out mid-season. It’s placed last either way.'],
         [
           'When you save',
           'They’re shown on the team’s page. If someone else has edited them in the meantime, you choose whose changes to keep.',
@@ -91,7 +91,9 @@ function TeamStatsEditForm({ stats, onGivenBack }: TeamStatsEditFormProps) {
       actions={<BackLink to={back} />}
     >
       <CorrectionNote stats={current} onGivenBack={onGivenBack} />
-      <Inputs fields={fields} control={edit.form.control} />
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-5 adm:sm:grid-cols-3 adm:sm:*:last:col-span-full">
+        <Inputs fields={fields} control={edit.form.control} />
+      </div>
     </FormScreen>
   );
 }

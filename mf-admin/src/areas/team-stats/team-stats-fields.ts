@@ -13,12 +13,12 @@ export const computedWords = ({ goalsAgainst, goalsFor, points }: NonNullable<Te
   `${goalsFor}–${goalsAgainst} goals and ${points} points`;
 
 const withdrawals: Record<Withdrawn, string> = {
-  keep: 'Left: its results stand',
-  annul: 'Left: all its matches are cancelled',
+  keep: 'Withdrawn, results stand',
+  annul: 'Withdrawn, all matches cancelled',
 };
 
 /** Whether a team has left its season. */
-export const withdrawnField = choice<Withdrawn>('Withdrawn', {
+export const withdrawnField = choice<Withdrawn>('Takes part', {
   options: (['keep', 'annul'] as const).map((value) => ({ value, label: withdrawals[value] })),
   placeholder: 'Plays on',
   words: (value) => withdrawals[value],

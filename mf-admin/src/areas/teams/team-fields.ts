@@ -34,7 +34,7 @@ export const TEAM_FIELDS =
 
 export const teamHelp = [
   ['English name', 'If the club goes by another name in English. Leave empty if it’s the same.'],
-  ['Country', 'A season offers the teams from its league’s country.'],
+  ['Country', 'Seasons list teams from their league’s country first.'],
   ['Image URL', 'The address of the club’s badge, starting with https. It appears on the team’s page.'],
   [
     'Other names',

@@ -40,7 +40,7 @@ export function BanUserForm({ userId, onDone }: { userId: string; onDone: () => 
         label="Until (UTC)"
         type="datetime-local"
         max="2199-12-31T23:59"
-        hint="Leave it empty to ban them for good."
+        hint="Leave empty to ban them for good."
       />
       <TextareaField
         control={control}
@@ -48,7 +48,7 @@ export function BanUserForm({ userId, onDone }: { userId: string; onDone: () => 
         label="Reason"
         required
         rows={3}
-        hint="They read it in the email and when they try to log in."
+        hint="Shown in the email and when they try to log in."
       />
       <CheckboxField control={control} name="hideTables" label="Hide their public tables" />
       {failure !== null && <FormError title="Failed to ban the user">{failure.reason}</FormError>}

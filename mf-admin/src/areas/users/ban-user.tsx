@@ -59,8 +59,8 @@ export function BanDialog({ user, isOpen, setOpen, onChanged, children }: BanDia
         <div className="adm:grid adm:gap-2">
           <DialogTitle>Ban {user.name}</DialogTitle>
           <DialogDescription>
-            They are logged out everywhere and can’t log in. We email them the reason, if their email is confirmed. You
-            can lift the ban at any time.
+            They’ll be logged out everywhere and won’t be able to log in. We’ll email them the reason if their email is
+            confirmed. You can lift the ban at any time.
           </DialogDescription>
         </div>
         <BanUserForm

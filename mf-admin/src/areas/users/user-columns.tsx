@@ -28,7 +28,7 @@ const columns: Column<ListedUser, Key>[] = [
       </>
     ),
   },
-  { key: 'email', header: 'Email', width: 'adm:w-50', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
+  { key: 'email', header: 'Email', width: 'adm:w-56', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
@@ -49,9 +49,9 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'phoneNumber',
     header: 'Phone number',
-    width: 'adm:w-24',
+    width: 'adm:w-34',
     onCard: 'quiet',
-    cell: ({ phoneNumber }) => phoneNumber && phoneText(phoneNumber),
+    cell: ({ phoneNumber }) => phoneNumber && <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span>,
   },
   {
     key: 'role',
@@ -73,7 +73,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'id',
     header: 'Id',
-    width: 'adm:w-20',
+    width: 'adm:w-19',
     onCard: 'hidden',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },

@@ -46,7 +46,7 @@ function UserCard({ user, onChanged }: { user: User; onChanged: () => void }) {
         <Avatar name={user.name} id={user.id} src={user.imageUrl} alt={user.name} size="xl" />
         <Facts
           of={factsOf(userFields, user)}
-          className="adm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]!"
+          className="adm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]! adm:*:first:col-span-full"
         />
       </Card>
     </DetailPage>
