@@ -62,7 +62,7 @@ export function ReportFields<Parsed>({
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint="Only if you want to hear what comes of it. We delete it after that."
+          hint="Only if you’d like a reply. We delete it afterwards."
         />
       )}
       {failure !== null && <FormError title="Your report could not be sent">{failure}</FormError>}

@@ -21,7 +21,10 @@ type TipsAndGroupsLinksProps = {
 const linkStyle = (isCurrent: boolean) =>
   cn(
     'inline-flex min-h-11 items-center border-b-2 px-3 font-semibold no-underline focus-visible:-outline-offset-2',
-    isCurrent ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground',
+    // What is transparent is seen in the colours that somebody forces.
+    isCurrent
+      ? 'border-primary text-foreground forced-colors:border-[Highlight]'
+      : 'border-transparent text-muted-foreground hover:text-foreground forced-colors:border-[Canvas]',
   );
 
 /** The pages of whoever tips, one row of links that is the same on each. */
