@@ -19,10 +19,13 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
       person={{ id: userId, name: userName, imageUrl: null }}
       title={<h2>{userName}</h2>}
       note={
-        <p className="acc:flex acc:items-center acc:gap-2">
-          <Lock aria-hidden="true" />
-          This user&apos;s profile is private.
-        </p>
+        <>
+          <p className="acc:flex acc:items-center acc:gap-2">
+            <Lock aria-hidden="true" />
+            This user&apos;s profile is private.
+          </p>
+          <p>Friends see their name and tables.</p>
+        </>
       }
       foot={
         relation !== null && (
