@@ -3,6 +3,7 @@ import type { OtherProfile } from 'shared-contract/account';
 import { Badge, cn } from 'shared-ui/basic';
 import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
+import { LogInToAdd } from './log-in-to-add.tsx';
 import type { Relation } from './relation.ts';
 
 type PrivateProfileProps = {
@@ -28,7 +29,9 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
         </>
       }
       foot={
-        relation !== null && (
+        relation === null ? (
+          <LogInToAdd name={userName} userName={userName} />
+        ) : (
           <FriendButtons
             userId={userId}
             name={userName}
