@@ -80,7 +80,7 @@ export const momentInWords = (moment: Date): string =>
 /** The right e-mail and password of an account that is banned. */
 export const banned = ({ reason, until }: { reason: string; until: string | null }) => {
   const when = until === null ? '' : ` until ${momentInWords(new Date(until))}`;
-  return new Failure('banned', `Your account is banned${when}.\nThe reason: ${reason}`);
+  return new Failure('banned', `Your account is banned${when}.\nReason: ${reason}`);
 };
 /** A friend request to somebody who has declined one lately; `until` is when it may be sent again. */
 export const askedRecently = (until: Date, path: string) => {

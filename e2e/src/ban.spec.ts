@@ -39,7 +39,7 @@ test('a ban logs a person out and hides their table everywhere, until it is lift
   await again.getByLabel('Email').fill(person.email);
   await again.getByLabel('Password', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'Login' }).click();
-  await expect(again.getByRole('alert')).toContainText('The reason: Insults in names');
+  await expect(again.getByRole('alert')).toContainText('Reason: Insults in names');
   await expect(again.getByRole('link', { name: 'contact us' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Lift Ban' }).click();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { isLong } from '../../testing/length.ts';
 import { expect, test, testWhenLong } from './test.ts';
 
@@ -14,6 +15,16 @@ const looks = [
   { name: 'dark', colorScheme: 'dark' },
   { name: 'forced-colors', colorScheme: 'dark', forcedColors: 'active' },
 ] as const;
+
+async function openGallery(page: Page) {
+  await page.route(`${ADDRESS}**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ path: path.join(kit, 'dist', pathname === '/' ? 'index.html' : pathname) });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('heading', { name: 'Gallery of shared-ui' })).toBeVisible();
+}
 
 test.describe('the gallery of the kit', () => {
   test.describe.configure({ mode: 'serial' });
@@ -32,14 +43,8 @@ test.describe('the gallery of the kit', () => {
   for (const { name, ...media } of looks) {
     const testThis = name === 'light' ? test : testWhenLong;
     testThis(`is without violations of axe and looks as in its pictures: ${name}`, async ({ page }) => {
-      await page.route(`${ADDRESS}**`, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        await route.fulfill({ path: path.join(kit, 'dist', pathname === '/' ? 'index.html' : pathname) });
-      });
-      await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      await page.goto(ADDRESS);
-      await expect(page.getByRole('heading', { name: 'Gallery of shared-ui' })).toBeVisible();
+      await openGallery(page);
       await page.evaluate(() => document.fonts.ready);
 
       // Contrast themes have colours of their own.
@@ -58,6 +63,23 @@ test.describe('the gallery of the kit', () => {
           scale: 'device',
         });
       }
+    });
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a toast with a description can be read on ${colorScheme} pages`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openGallery(page);
+      await page.getByRole('button', { name: 'Say that it failed' }).click();
+      const toast = page.getByRole('listitem').filter({ hasText: 'The server could not be reached.' });
+      // It stays while the pointer is on it.
+      await toast.hover();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .include('[data-sonner-toast]')
+        .withRules('color-contrast')
+        .analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
     });
   }
 });

@@ -60,9 +60,9 @@ test('a visitor reports a table by keyboard; once it is hidden nobody finds it, 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(await mailedPath(owner.email, '/answer'));
   await expect(visitor.getByText('No shops here.')).toBeVisible();
-  await typeInto(visitor, visitor.getByLabel('Your answer'), 'It is a list of my favourite shoes.');
+  await typeInto(visitor, visitor.getByLabel('Your reply'), 'It is a list of my favourite shoes.');
   await expectAccessible(visitor, 'answer-moderators');
-  await press(visitor, visitor.getByRole('button', { name: 'Send Answer' }));
-  await expect(visitor.getByText('Your answer is sent')).toBeVisible();
+  await press(visitor, visitor.getByRole('button', { name: 'Send Reply' }));
+  await expect(visitor.getByText('Your reply is sent')).toBeVisible();
   await visitor.context().close();
 });

@@ -49,11 +49,11 @@ test('a visitor reports a profile; its owner sees that it is hidden, and answers
   expect(await screen.findByText('Our moderators have hidden your profile.')).toBeVisible();
   expect(screen.getByText('You are not Kim.')).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(''));
-  await user.click(screen.getByRole('button', { name: 'Send Answer' }));
-  expect(screen.getByLabelText(/^Your answer/)).toHaveAccessibleDescription('Required');
-  await user.type(screen.getByLabelText(/^Your answer/), 'Yes, I am.');
-  await user.click(screen.getByRole('button', { name: 'Send Answer' }));
-  expect(await screen.findByText('Your answer is sent')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+  expect(screen.getByLabelText(/^Your reply/)).toHaveAccessibleDescription('Required');
+  await user.type(screen.getByLabelText(/^Your reply/), 'Yes, I am.');
+  await user.click(screen.getByRole('button', { name: 'Send Reply' }));
+  expect(await screen.findByText('Your reply is sent')).toBeVisible();
   unmount();
   expect(await openRow()).toMatchObject({ decisions: [{ answer: { text: 'Yes, I am.' } }] });
   endSession();

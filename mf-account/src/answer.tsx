@@ -16,10 +16,10 @@ export function AnswerModerators() {
   const token = useTokenLink();
   return (
     <EntryScreen
-      title="Answer our moderators"
-      description="Answers what our moderators decided about a table, profile or group."
+      title="Reply to our moderators"
+      description="Replies to what our moderators decided about a table, profile or group."
     >
-      {token === null ? <Incomplete /> : <Decided token={token} />}
+      <div data-sober>{token === null ? <Incomplete /> : <Decided token={token} />}</div>
     </EntryScreen>
   );
 }
@@ -43,7 +43,7 @@ function Decided({ token }: { token: string }) {
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) {
     return (
-      <Alert variant="success" title="Your answer is sent">
+      <Alert variant="success" title="Your reply is sent">
         We’ll read it and write to you.
       </Alert>
     );
@@ -68,6 +68,8 @@ function wordsOf({ action, names, subject }: Decision): string {
   return `Our moderators have ${action === 'delete' ? 'deleted' : 'hidden'} ${what}.`;
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function AnswerFields({ token, decided, onDone }: { token: string; decided: Decision; onDone: () => void }) {
   const form = useContractForm(AnswerForm, { text: '' }, { name: 'answer', mode: 'onSubmit' });
   const { control } = form;
@@ -83,17 +85,17 @@ function AnswerFields({ token, decided, onDone }: { token: string; decided: Deci
         of={[
           [subject !== 'table' ? 'Name' : names.length > 1 ? 'Tables' : 'Table', names.join(', ')],
           ['When', dateText(at)],
-          ['Rule', ruleWords[rule]],
+          ['Rule', sentence(ruleWords[rule])],
           ['Reason', reason],
         ]}
       />
-      <TextareaField control={control} name="text" label="Your answer" required rows={5} maxLength={2000} />
+      <TextareaField control={control} name="text" label="Your reply" required rows={5} maxLength={2000} />
       {failure !== null && (
-        <FormError title="Your answer could not be sent">
+        <FormError title="Your reply could not be sent">
           {isSpent(failure.error) ? 'The link has been used, or something else was decided meanwhile.' : failure.reason}
         </FormError>
       )}
-      <SubmitButton control={control}>Send Answer</SubmitButton>
+      <SubmitButton control={control}>Send Reply</SubmitButton>
     </Form>
   );
 }

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, useLoad } from 'shared-session';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 
+/** How many cards come at once: at first few on a phone, where each fills most of the window. */
 const AT_ONCE = 9;
+const AT_FIRST_ON_PHONES = 3;
+const isPhone = () => globalThis.matchMedia?.('(width < 40rem)').matches ?? false;
 
 /** There is nothing to see: of an API of the release before, which has no such call, or of somebody whose profile has just gone. */
 const hidden = new Set<string | null>(['no-such-call', 'wrong-method', 'missing', 'conflict']);
@@ -26,7 +29,7 @@ type GrowingSectionProps<Item> = {
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
   const { action, children, empty, failed, id, load, loading, title } = props;
   const heading = useId();
-  const [wanted, setWanted] = useState(AT_ONCE);
+  const [wanted, setWanted] = useState(() => (isPhone() ? AT_FIRST_ON_PHONES : AT_ONCE));
   const list = useLoad(id, (signal) => load(wanted, signal));
   const rows = useRef<HTMLUListElement>(null);
   const toFocus = useRef<number>(null);

@@ -19,7 +19,7 @@ const ofVisitors: Record<string, string> = {
   confirmemail: 'Confirm your email',
   undoemail: 'Undo the email change',
   mailoff: 'Emails about friend requests',
-  answer: 'Answer our moderators',
+  answer: 'Reply to our moderators',
 };
 const ofUsers: Record<string, string> = {
   'my-account': 'My Account',

@@ -42,7 +42,8 @@ export function TablePreview({
     >
       <div
         {...(table && inColoursOf(table, 'winner'))}
-        className="acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b"
+        // The rows of both ends are as many in each: those beside each other end together.
+        className={`${rows === 'ends' ? 'acc:grow' : ''} acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b`}
       >
         <Heading id={heading} dir="auto" className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
           <Link
@@ -54,7 +55,14 @@ export function TablePreview({
         </Heading>
         <div className="acc:mt-1 acc:text-sm acc:wrap-anywhere">{byline}</div>
       </div>
-      {table !== undefined && (rows === 'first' ? <FirstRows of={table} /> : <EndRows of={table} />)}
+      {table === undefined ? (
+        // As high as the rows that are to come.
+        rows === 'ends' && <div className="acc:h-52" />
+      ) : rows === 'first' ? (
+        <FirstRows of={table} />
+      ) : (
+        <EndRows of={table} />
+      )}
     </article>
   );
 }

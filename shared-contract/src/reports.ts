@@ -24,7 +24,7 @@ export const reasonWords: Record<ReportReason, string> = {
 export const reasonOptions = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
 /** The rule behind each reason, as an owner is told it. */
 export const ruleWords: Record<ReportReason, string> = {
-  spam: 'no advertising, and nothing posted again and again.',
+  spam: 'no advertising or spam.',
   offensive: 'nothing that insults, threatens or degrades people.',
   illegal: 'nothing that is against the law or the rights of others.',
   impersonation: 'nobody pretends to be somebody else.',

@@ -60,14 +60,14 @@ test('a ban ends all sessions; login says until when and why, to whoever has the
   expect(refused.status).toBe(403);
   expect(refused.problem).toMatchObject({
     code: 'banned',
-    detail: `Your account is banned until May 3, 2188 at 2:00 PM UTC.\nThe reason: ${REASON}`,
+    detail: `Your account is banned until May 3, 2188 at 2:00 PM UTC.\nReason: ${REASON}`,
   });
   expect((await login('Wr0ng-kettle!')).problem).toMatchObject({
     code: 'unauthenticated',
     detail: 'The email or the password is wrong.',
   });
   expect((await ban()).answer.until).toBeNull();
-  expect((await login()).problem.detail).toBe(`Your account is banned.\nThe reason: ${REASON}`);
+  expect((await login()).problem.detail).toBe(`Your account is banned.\nReason: ${REASON}`);
 });
 
 test('lifting a ban lets the person in again, and so does its end', async () => {
@@ -250,7 +250,7 @@ test('a ban is told by mail, shown to administrators, and logged', async () => {
   await lift();
   const [, banned, lifted] = await mailbox.mailsTo(user.email);
   expect(banned?.text).toContain('banned until May 3, 2188 at 2:00 PM UTC: you can’t log in before.');
-  expect(banned?.text).toContain(`The reason: ${REASON}`);
+  expect(banned?.text).toContain(`Reason: ${REASON}`);
   expect(banned?.text).toContain('Nobody else sees your public tables meanwhile.');
   expect(banned?.text).toContain(`write to ${server.services.config.site.supportEmail}`);
   expect(lifted?.subject).toBe('You can log in to TipTable again');

@@ -62,7 +62,7 @@ function moderated(
       ...[consequences[action][subject]].filter((line) => line !== null),
       ...(tokenId === null
         ? []
-        : ['If you think that this is wrong, answer with the link below. It works once, and you need not log in.']),
+        : ['If you think this is a mistake, answer with the link below. It works once, and you need not log in.']),
     ],
     ...(tokenId === null
       ? {}

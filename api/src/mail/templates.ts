@@ -164,9 +164,9 @@ const letters: Letters = {
       until === null
         ? 'your account is banned: you can’t log in any more.'
         : `your account is banned until ${momentInWords(new Date(until))}: you can’t log in before.`,
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
       ...(hideTables ? ['Nobody else sees your public tables meanwhile.'] : []),
-      `If you think that this is wrong, write to ${site.supportEmail} and say why.`,
+      `If you think this is a mistake, write to ${site.supportEmail} and say why.`,
     ],
     footer: ofAccount(site),
   }),

@@ -52,7 +52,7 @@ test('without any it says what would be there, and leads to finding friends', as
   await signInAsUser();
   const { router, user } = renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('When friends share tables, they appear here.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Ask someone to be your friend' }));
+  await user.click(screen.getByRole('link', { name: 'Add a friend' }));
   expect(router.state.location.pathname).toBe(pathTo('friends'));
 });
 

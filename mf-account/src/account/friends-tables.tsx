@@ -22,7 +22,7 @@ export function FriendsTables() {
           <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-6 acc:gap-y-3">
             <p className="acc:text-muted-foreground">When friends share tables, they appear here.</p>
             <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
-              Ask someone to be your friend
+              Add a friend
             </Link>
           </div>
         </Card>

@@ -27,7 +27,7 @@ test('the account greets by name and links to its screens', async () => {
   const links = [...screen.getAllByRole('list')].flatMap((list) => within(list).queryAllByRole('link'));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['My Tables', '/my-account/tables'],
-    ['Tips and groups', '/my-account/tips'],
+    ['Tips and Groups', '/my-account/tips'],
     ['Friends', '/my-account/profile/friends'],
     ['My Profile', '/my-account/profile'],
     ['Update Profile', '/my-account/profile/update-profile'],

@@ -86,7 +86,7 @@ function Destinations({ profile }: { profile: OwnProfile }) {
       <Tile
         className={TILE}
         icon={<ListOrdered />}
-        title="Tips and groups"
+        title="Tips and Groups"
         text="Your tips, groups and email settings."
       >
         {(control) => <Link to={pathTo('tips')} {...control} />}

@@ -25,7 +25,9 @@ test('the own profile shows its fields and who sees them', async () => {
   expect(valueOf('Public user name')).toHaveTextContent(profile.publicUserName);
   expect(shownTo('Public user name')).toHaveTextContent('Everyone');
   expect(valueOf('Member since')).toHaveTextContent(dateText(profile.created));
-  expect(screen.getByText(`tiptable.test/userprofile/${profile.publicUserName}`)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy Link' }).parentElement).toHaveTextContent(
+    `tiptable.test/userprofile/${profile.publicUserName}`,
+  );
   // None is given, so that there is nothing to see.
   expect(screen.queryByText('Phone number')).not.toBeInTheDocument();
   expect(screen.getByText('0 friends')).toBeVisible();

@@ -180,26 +180,27 @@ function ToShare({ profile: { id, publicUserName } }: { profile: OwnProfile }) {
     <Card>
       <div className="acc:grid acc:gap-1">
         <CardTitle>Share your profile</CardTitle>
-        <p className="acc:text-muted-foreground">Share either one and people can add you.</p>
+        <p className="acc:text-muted-foreground">Send any of these to people who want to add you.</p>
       </div>
       <div className="acc:grid acc:gap-3">
         <Copied name="Link" text={link} />
         <Copied name="User name" text={publicUserName} />
-        {/* Nobody reads it, but it is one of the three by which people are found. */}
-        <Button variant="link" className="acc:justify-self-start acc:px-0" onClick={() => void copyText(id, 'ID')}>
-          <Copy aria-hidden="true" />
-          Copy ID
-        </Button>
+        <Copied name="ID" text={id} />
       </div>
     </Card>
   );
 }
 
-/** A text with a button that copies it. */
+/** A text with a button that copies it. Where it has to, an address breaks before its last part. */
 function Copied({ name, text }: { name: string; text: string }) {
+  const shown = text.replace(/^https?:\/\//, '');
+  const last = shown.lastIndexOf('/') + 1;
   return (
     <div className="acc:flex acc:items-center acc:gap-2 acc:rounded-lg acc:bg-muted acc:py-1 acc:pr-1 acc:pl-3.5">
-      <span className="acc:min-w-0 acc:grow acc:text-sm acc:wrap-anywhere">{text.replace(/^https?:\/\//, '')}</span>
+      <span className="acc:min-w-0 acc:grow acc:text-sm acc:wrap-anywhere">
+        {shown.slice(0, last)}
+        <span className="acc:inline-block acc:max-w-full">{shown.slice(last)}</span>
+      </span>
       <Button variant="ghost" size="icon" aria-label={`Copy ${name}`} onClick={() => void copyText(text, name)}>
         <Copy aria-hidden="true" />
       </Button>

@@ -39,7 +39,7 @@ export function BlockButton({ userId, name, refresh }: BlockButtonProps) {
       details={
         <ul className="acc:grid acc:list-disc acc:gap-1 acc:pl-5">
           <li>If you’re friends, that ends, and so do requests between you.</li>
-          <li>Neither of you can find the other, see the other&apos;s profile or ask to be friends.</li>
+          <li>Neither of you can find the other, see the other’s profile or ask to be friends.</li>
           <li>What’s public stays public: public tables, and a public profile to people who aren’t logged in.</li>
           <li>They won’t be told. You can unblock them on your Friends page.</li>
         </ul>

@@ -63,7 +63,7 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
         return (
           <>
             {relation.isUnconfirmed && (
-              <p className="acc:basis-full">
+              <p className="acc:basis-full acc:max-sm:px-0">
                 <Unconfirmed />
               </p>
             )}
@@ -103,14 +103,18 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
     }
   };
   return (
-    <>
+    <div className={BUTTONS}>
       {relation.is === 'friend' && message}
       {buttons()}
       {relation.is !== 'friend' && message}
       <BlockButton userId={userId} name={name} refresh={refresh} />
-    </>
+    </div>
   );
 }
+
+/** On a phone the first has a row of its own and the others share the next, small and without icons: as high as what a visitor sees here. */
+const BUTTONS =
+  'acc:flex acc:w-full acc:flex-wrap acc:gap-3 acc:max-sm:gap-x-2 acc:max-sm:*:grow acc:max-sm:*:px-2 acc:max-sm:*:first:basis-full acc:max-sm:[&>p+button]:basis-full acc:max-sm:[&>:is(a,button)+:is(a,button)]:text-sm acc:max-sm:[&>:is(a,button)+:is(a,button):not([aria-disabled=true])>svg]:hidden';
 
 const dropRequest = (id: string) => () => call(removeFriendRequest, { params: { id } });
 

@@ -6,6 +6,7 @@ import { Badge, buttonVariants } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
+import { LogInToAdd } from './log-in-to-add.tsx';
 import { ListedTables } from './listed-tables.tsx';
 import type { Relation } from './relation.ts';
 import { TipBadges } from './tip-badges.tsx';
@@ -33,15 +34,7 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
           relation === null ? (
             <>
               <MessageLink />
-              <p className="acc:flex acc:min-h-11 acc:items-center">
-                <Link
-                  to={pathTo('login')}
-                  state={{ from: pathTo('userProfile', { userId: person.userName }) }}
-                  className={buttonVariants({ variant: 'link', className: 'acc:px-0' })}
-                >
-                  Log in to add {firstName} as a friend
-                </Link>
-              </p>
+              <LogInToAdd name={firstName} userName={person.userName} />
             </>
           ) : (
             <FriendButtons

@@ -44,7 +44,7 @@ function Incomplete() {
       to={isSignedIn ? pathTo('friends') : pathTo('login')}
       action={isSignedIn ? 'Go to Your Friends' : 'Go to Login'}
     >
-      Open it from the email again, or change it on your Friends page.
+      Open the link in the email again, or turn these emails off on your Friends page.
     </BadLink>
   );
 }

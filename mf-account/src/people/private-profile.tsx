@@ -3,6 +3,7 @@ import type { OtherProfile } from 'shared-contract/account';
 import { Badge, cn } from 'shared-ui/basic';
 import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
+import { LogInToAdd } from './log-in-to-add.tsx';
 import type { Relation } from './relation.ts';
 
 type PrivateProfileProps = {
@@ -19,13 +20,18 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
       person={{ id: userId, name: userName, imageUrl: null }}
       title={<h2>{userName}</h2>}
       note={
-        <p className="acc:flex acc:items-center acc:gap-2">
-          <Lock aria-hidden="true" />
-          This user&apos;s profile is private.
-        </p>
+        <>
+          <p className="acc:flex acc:items-center acc:gap-2">
+            <Lock aria-hidden="true" />
+            This user&apos;s profile is private.
+          </p>
+          <p>Friends see their name and tables.</p>
+        </>
       }
       foot={
-        relation !== null && (
+        relation === null ? (
+          <LogInToAdd name={userName} userName={userName} />
+        ) : (
           <FriendButtons
             userId={userId}
             name={userName}

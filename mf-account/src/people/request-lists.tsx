@@ -15,21 +15,12 @@ type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
 function noteOn({ email, name, userName }: Person): ReactNode {
   const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
   if (parts.length === 0) return undefined;
-  // Each begins with a dot, which at the start of a line is cut off.
-  return (
-    <span className="acc:block acc:overflow-hidden" title={parts.join(' · ')}>
-      <span className="acc:-ml-3.5 acc:flex acc:flex-wrap acc:max-sm:block acc:max-sm:truncate">
-        {parts.map((part) => (
-          <span
-            key={part}
-            className="acc:relative acc:pl-3.5 acc:before:absolute acc:before:left-1 acc:before:content-['·']"
-          >
-            {part}
-          </span>
-        ))}
-      </span>
+  // Each in a line of its own, and whole: it is what an answer depends on.
+  return parts.map((part) => (
+    <span key={part} className="acc:block">
+      {part}
     </span>
-  );
+  ));
 }
 
 const profileLink = (userId: string, name: string) => <Link to={pathTo('userProfile', { userId })}>{name}</Link>;

@@ -1,4 +1,4 @@
-import { Trophy } from 'lucide-react';
+import { ListOrdered, Trophy } from 'lucide-react';
 import type { TipBadge } from 'shared-contract/account';
 import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
@@ -37,7 +37,11 @@ const LOOK =
 
 const Words = ({ badge }: { badge: TipBadge }) => (
   <>
-    <Trophy aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-star" />
+    {badge.rank <= 3 ? (
+      <Trophy aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-star" />
+    ) : (
+      <ListOrdered aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-muted-foreground" />
+    )}
     <span className="acc:wrap-anywhere">
       <strong>{wordsOfRank(badge.rank, badge.of)}</strong>, {titleOfSeason(badge)}
     </span>

@@ -11,8 +11,8 @@ export function DeleteAccount() {
       <CardHeader className="acc:max-w-2xl">
         <CardTitle>Delete your account</CardTitle>
         <CardDescription>
-          Deletes your profile, all your tables, your friendships and your friend requests. Links to your public tables
-          stop working. You can’t undo this.
+          This deletes your profile, all your tables, your friendships and your friend requests. Links to your public
+          tables stop working. You can’t undo this.
         </CardDescription>
       </CardHeader>
       <CardFooter className="acc:shrink-0">

@@ -8,19 +8,21 @@ const LINK = 'acc:font-semibold acc:underline acc:decoration-1 acc:underline-off
 export function Banned({ words }: { words: string }) {
   const { supportEmail } = siteConfig();
   return (
-    <Alert variant="error" title="You can’t log in">
-      <p className="acc:wrap-anywhere acc:whitespace-pre-line">{words}</p>
-      <p className="acc:mt-3 acc:wrap-anywhere">
-        If you think that this is wrong, write to{' '}
-        <a href={`mailto:${supportEmail}`} className={LINK}>
-          {supportEmail}
-        </a>{' '}
-        or {/* In a tab of its own, because the login may be asked for over a page that is to stay. */}
-        <a href={pathTo('contact')} target="_blank" rel="noreferrer" className={LINK}>
-          contact us
-        </a>
-        .
-      </p>
-    </Alert>
+    <div data-sober>
+      <Alert variant="error" title="You can’t log in">
+        <p className="acc:wrap-anywhere acc:whitespace-pre-line">{words}</p>
+        <p className="acc:mt-3 acc:wrap-anywhere">
+          If you think this is a mistake, write to{' '}
+          <a href={`mailto:${supportEmail}`} className={LINK}>
+            {supportEmail}
+          </a>{' '}
+          or {/* In a tab of its own, because the login may be asked for over a page that is to stay. */}
+          <a href={pathTo('contact')} target="_blank" rel="noreferrer" className={LINK}>
+            contact us
+          </a>
+          .
+        </p>
+      </Alert>
+    </div>
   );
 }

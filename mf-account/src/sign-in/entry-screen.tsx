@@ -17,7 +17,7 @@ type EntryScreenProps = {
 export function EntryScreen(props: EntryScreenProps) {
   const { title, description, lead, isLoading = false, children, links } = props;
   return (
-    <div className="acc:mx-auto acc:grid acc:w-full acc:max-w-6xl acc:grid-cols-[minmax(0,1fr)] acc:lg:grid-cols-2 acc:lg:overflow-hidden acc:lg:rounded-3xl acc:lg:bg-card acc:lg:shadow-card acc:lg:ring-1 acc:lg:ring-card-ring acc:lg:forced-colors:border">
+    <div className="acc:group acc:mx-auto acc:grid acc:w-full acc:max-w-6xl acc:grid-cols-[minmax(0,1fr)] acc:lg:grid-cols-2 acc:lg:overflow-hidden acc:lg:rounded-3xl acc:lg:bg-card acc:lg:shadow-card acc:lg:ring-1 acc:lg:ring-card-ring acc:lg:forced-colors:border">
       <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:content-center acc:lg:px-14 acc:lg:py-10">
         <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
           <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
@@ -50,7 +50,8 @@ function Picture() {
     >
       <TableSketch className="acc:absolute acc:-top-6 acc:-right-20 acc:w-80 acc:rotate-6 acc:opacity-70" />
       <TableSketch className="acc:absolute acc:top-20 acc:left-16 acc:w-96 acc:-rotate-3 acc:[--ui-brand-foreground:#12162b] acc:[--ui-negative:#f4a896] acc:[--ui-positive:#a7e8c8] acc:[--ui-relegation:#ff7f6b] acc:[--ui-winner:#d4af37]" />
-      <p className="acc:absolute acc:inset-x-16 acc:bottom-12 acc:text-3xl acc:leading-tight acc:font-bold acc:tracking-tight acc:text-balance">
+      {/* Not beside bad news. */}
+      <p className="acc:group-has-data-sober:hidden acc:absolute acc:inset-x-16 acc:bottom-12 acc:text-3xl acc:leading-tight acc:font-bold acc:tracking-tight acc:text-balance">
         Call the table before the season does.
       </p>
     </div>

@@ -111,7 +111,7 @@ test('who is banned reads until when and why, and how to answer', async () => {
   await user.click(submit());
   const told = await screen.findByRole('alert');
   expect(told).toHaveTextContent('Your account is banned until February 3, 2188 at 4:05 AM UTC.');
-  expect(told).toHaveTextContent('The reason: Insults in names');
+  expect(told).toHaveTextContent('Reason: Insults in names');
   expect(within(told).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
   expect(within(told).getByRole('link', { name: 'support@tiptable.test' })).toBeVisible();
   expect(currentSession().token).toBeNull();

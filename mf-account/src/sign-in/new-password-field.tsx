@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { passwordRules } from 'shared-contract/fields';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { PasswordField } from 'shared-ui/form';
@@ -28,6 +28,7 @@ export function NewPasswordField<Values extends FieldValues, Parsed>({
 /** The password rules, shown from the start and ticked off as they are met. */
 function Checklist<Values extends FieldValues, Parsed>({ control, name }: ChecklistProps<Values, Parsed>) {
   const password: string = useWatch({ control, name });
+  const isRefused = control.getFieldState(name, useFormState({ control, name })).invalid;
   return (
     <ul
       id={CHECKLIST}
@@ -41,7 +42,7 @@ function Checklist<Values extends FieldValues, Parsed>({ control, name }: Checkl
             key={label}
             className={cn(
               'acc:flex acc:items-center acc:gap-2',
-              met ? 'acc:text-success' : 'acc:text-muted-foreground',
+              met ? 'acc:text-success' : isRefused ? 'acc:text-destructive' : 'acc:text-muted-foreground',
             )}
           >
             {met ? (

@@ -28,7 +28,7 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
     );
   }
   return (
-    <ul className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-10">
+    <ul className={GALLERY}>
       {tips.map((tip) => (
         <Tip key={tip.tableId} tip={tip} />
       ))}
@@ -36,48 +36,60 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
   );
 }
 
-const mainLink = buttonVariants();
-const link = buttonVariants({ variant: 'outline' });
+/** A column for each tip where there is room. */
+export const GALLERY = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6 acc:md:grid-cols-2 acc:xl:grid-cols-3';
+
+/** In the colours of the head, which are those of the tip. */
+const BADGE = 'acc:border-current acc:bg-transparent acc:text-inherit';
+
+const link = (variant: 'default' | 'outline') => buttonVariants({ variant, className: 'acc:px-2' });
 
 function Tip({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isSealed, name, season, tableId } = tip;
   const title = titleOfSeason(season);
   const table = useLoad(`tip ${tableId}`, (signal) => call(getTable, { params: { id: tableId }, signal }));
   return (
-    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:md:grid-rows-[auto_1fr] acc:lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] acc:lg:gap-x-8">
-      {/* As high as it will be with its rows. */}
-      <div className={`acc:md:row-span-2 ${table.status === 'failed' ? '' : 'acc:min-h-72'}`}>
-        <TablePreview
-          heading="h2"
-          rows="ends"
-          listed={{ ...tip, id: tableId, name: title, numberOfTeams: 0, created: '', table: table.data }}
-          byline={
-            <span dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
-              {name === title ? 'Your tip' : name}
-              {isFinal && <Badge variant="success">Final</Badge>}
-              {isSealed && !isLocked && <Badge variant="outline">Sealed</Badge>}
-            </span>
-          }
-        />
-      </div>
-      <Standing tip={tip} />
-      <div className="acc:grid acc:grid-cols-2 acc:gap-2 acc:md:max-w-60 acc:md:grid-cols-1">
-        {isLocked ? (
-          <Link to={pathTo('simpleTable', { tableId })} aria-label={`See Your Tip of ${title}`} className={link}>
-            See Your Tip
-          </Link>
-        ) : (
+    <li className="acc:row-span-2 acc:grid acc:grid-cols-[minmax(0,1fr)] acc:grid-rows-subgrid acc:gap-y-0 acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border">
+      <TablePreview
+        heading="h2"
+        rows={table.status === 'failed' ? 'first' : 'ends'}
+        listed={{ ...tip, id: tableId, name: title, numberOfTeams: 0, created: '', table: table.data }}
+        byline={
+          <span dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
+            {name === title ? 'Your tip' : name}
+            {isFinal && <Badge className={BADGE}>Final</Badge>}
+            {isSealed && !isLocked && <Badge className={BADGE}>Sealed</Badge>}
+          </span>
+        }
+      />
+      <div className="acc:flex acc:flex-col acc:justify-between acc:gap-4 acc:p-5">
+        <Standing tip={tip} />
+        <div className="acc:grid acc:grid-cols-2 acc:gap-2">
+          {isLocked ? (
+            <Link
+              to={pathTo('simpleTable', { tableId })}
+              aria-label={`See Your Tip of ${title}`}
+              className={link('outline')}
+            >
+              See Your Tip
+            </Link>
+          ) : (
+            <Link
+              to={pathTo('predict', { lssId: season.id })}
+              aria-label={`Change Your Tip of ${title}`}
+              className={link('default')}
+            >
+              Change Your Tip
+            </Link>
+          )}
           <Link
-            to={pathTo('predict', { lssId: season.id })}
-            aria-label={`Change Your Tip of ${title}`}
-            className={mainLink}
+            to={pathTo('leaderboard', { lssId: season.id })}
+            aria-label={`Leaderboard of ${title}`}
+            className={link('outline')}
           >
-            Change Your Tip
+            Leaderboard
           </Link>
-        )}
-        <Link to={pathTo('leaderboard', { lssId: season.id })} aria-label={`Leaderboard of ${title}`} className={link}>
-          Leaderboard
-        </Link>
+        </div>
       </div>
     </li>
   );
@@ -91,9 +103,9 @@ function Standing({ tip }: { tip: OwnTip }) {
   return (
     <div className="acc:grid acc:gap-1">
       <p className="acc:text-muted-foreground">{isFinal ? 'After the last round' : `After round ${round}`}</p>
-      <p className="acc:text-3xl acc:font-bold acc:tracking-tight acc:tabular-nums">{points}</p>
+      <p className="acc:text-2xl acc:font-bold acc:tracking-tight acc:tabular-nums">{points}</p>
       {rank !== null && of !== null && (
-        <p className="acc:text-lg acc:font-semibold">
+        <p>
           {isRanked && rank <= of
             ? `You’re ${wordsOfRank(rank, of)}`
             : `Would be ${placeText(rank)} on the leaderboard`}
@@ -105,15 +117,15 @@ function Standing({ tip }: { tip: OwnTip }) {
 
 function Open({ locksAt }: Pick<OwnTip, 'locksAt'>) {
   const [now] = useState(Date.now);
-  if (locksAt === null) return <p>Open; when it locks isn’t known yet.</p>;
+  if (locksAt === null) return <p>Open. The deadline isn’t set yet.</p>;
   return (
     <div className="acc:grid acc:gap-1">
-      <p className="acc:text-muted-foreground">Open</p>
-      <p className="acc:text-3xl acc:font-bold acc:tracking-tight acc:tabular-nums">
+      <p className="acc:text-muted-foreground">Locks in</p>
+      <p className="acc:text-2xl acc:font-bold acc:tracking-tight acc:tabular-nums">
         {timeLeftWords(Date.parse(locksAt) - now)}
       </p>
       <p>
-        until it locks on <time dateTime={locksAt}>{momentWords(locksAt)}</time>.
+        <time dateTime={locksAt}>{momentWords(locksAt)}</time>
       </p>
     </div>
   );

@@ -9,11 +9,11 @@ import { toast } from 'shared-ui/toast';
 const words: Record<TipMailKind, { label: string; note: string }> = {
   deadline: {
     label: 'Before a season locks',
-    note: 'A reminder 24 hours before the deadline if you haven’t tipped, for leagues you’ve tipped or have a group in.',
+    note: '24 hours before the deadline, if you haven’t tipped yet. For leagues you’ve tipped before or have a group in.',
   },
   round: {
     label: 'When a round is scored',
-    note: 'Your points, your place and how it moved. One email a round at most.',
+    note: 'Your points, your place and how it moved. At most one email a round.',
   },
   season: { label: 'When a season is over', note: 'Your final rank and points.' },
 };
@@ -37,7 +37,7 @@ export function TipMailSwitches() {
 function Switches({ wanted: first }: { wanted: TipMails }) {
   const [wanted, setWanted] = useState(first);
   return (
-    <div className="acc:grid acc:gap-5">
+    <div className="acc:grid acc:gap-5 acc:lg:grid-cols-3 acc:lg:gap-8">
       {tipMailKinds.map((kind) => (
         <MailSwitch
           key={kind}
@@ -65,7 +65,7 @@ function MailSwitch({ kind, isWanted, onSaved }: MailSwitchProps) {
     setIsBusy(false);
   };
   return (
-    <div className="acc:grid acc:grid-cols-[auto_minmax(0,1fr)] acc:items-center acc:gap-x-3 acc:gap-y-1">
+    <div className="acc:grid acc:grid-cols-[auto_minmax(0,1fr)] acc:content-start acc:items-center acc:gap-x-3 acc:gap-y-1">
       <Switch
         id={id}
         checked={isWanted}

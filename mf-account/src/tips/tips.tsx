@@ -4,7 +4,8 @@ import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
-import { OwnTips } from './own-tips.tsx';
+import { COLUMN } from '../columns.ts';
+import { GALLERY, OwnTips } from './own-tips.tsx';
 import { TipMailSwitches } from './tip-mails.tsx';
 
 /** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
@@ -26,7 +27,7 @@ export function Tips() {
       <Loaded
         of={tips}
         loading="Loading your tips..."
-        skeleton={<Skeleton className="acc:min-h-[60dvh] acc:animate-none acc:rounded-2xl" />}
+        skeleton={<TipsSkeleton />}
         failed="Your tips could not be loaded."
         {...(isAbsent && {
           renderFailed: () => (
@@ -35,7 +36,7 @@ export function Tips() {
         })}
       >
         {(list) => (
-          <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-8 acc:lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] acc:lg:gap-6">
+          <div className={COLUMN}>
             <OwnTips tips={list} />
             <TipMailSwitches />
           </div>
@@ -44,3 +45,11 @@ export function Tips() {
     </Page>
   );
 }
+
+const TipsSkeleton = () => (
+  <div className={GALLERY}>
+    {[1, 2, 3].map((card) => (
+      <Skeleton key={card} className="acc:h-114 acc:rounded-2xl" />
+    ))}
+  </div>
+);

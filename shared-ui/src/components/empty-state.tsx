@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 import { TableSketch } from './table-sketch.tsx';
 
 type EmptyStateProps = {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
   className?: string | undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** The state of something that is loaded. */
@@ -48,16 +49,25 @@ export function Loaded<Data>({
     );
   }
   if (renderFailed !== undefined) return renderFailed(of.error, of.reload);
-  return (
-    <Alert
-      variant="error"
-      action={
-        <Button variant="outline" size="sm" onClick={of.reload}>
-          Try again
-        </Button>
-      }
-    >
-      {(typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.'}
+  const words = (typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.';
+  // What has placeholders is large, such as a screen: a line would be lost in its place.
+  const isLarge = skeleton !== undefined && skeleton !== null;
+  const again = (
+    <Button variant="outline" size={isLarge ? 'default' : 'sm'} onClick={of.reload}>
+      Try again
+    </Button>
+  );
+  return isLarge ? (
+    <div role="alert">
+      <EmptyState
+        title={words}
+        action={again}
+        className="in-data-[slot=card]:border-0 in-data-[slot=card]:p-0 [&>[data-slot=table-sketch]]:opacity-60 [&>[data-slot=table-sketch]]:grayscale"
+      />
+    </div>
+  ) : (
+    <Alert variant="error" action={again}>
+      {words}
     </Alert>
   );
 }

@@ -4,7 +4,16 @@ import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
 import { Avatar, buttonVariants, cn } from 'shared-ui/basic';
 import { Disclosure, panelItem } from './disclosure.tsx';
-import { AccountIcon, AdminIcon, FriendsIcon, ListIcon, LogOutIcon, PlusIcon, TableIcon } from './icons.tsx';
+import {
+  AccountIcon,
+  AdminIcon,
+  FriendsIcon,
+  GroupsIcon,
+  ListIcon,
+  LogOutIcon,
+  PlusIcon,
+  TableIcon,
+} from './icons.tsx';
 import { WaitingCount, waitingText } from './waiting-requests.tsx';
 
 type AccountMenuProps = {
@@ -89,6 +98,11 @@ export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProp
         <li>
           <NavLink to={pathTo('tips')} end className={panelItem}>
             <ListIcon /> My Tips
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={pathTo('groups')} end className={panelItem}>
+            <GroupsIcon /> My Groups
           </NavLink>
         </li>
         {waiting > 0 && (

@@ -21,8 +21,8 @@ test('a visitor is offered to sign in and to register', async () => {
 });
 
 test.each([
-  ['user', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'Log Out']],
-  ['admin', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'Admin', 'Log Out']],
+  ['user', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'My Groups', 'Log Out']],
+  ['admin', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'My Groups', 'Admin', 'Log Out']],
 ] as const)('the account menu of an account with role %s', async (role, names) => {
   const { user } = renderShell('/', { role });
   await user.click(button('Account'));

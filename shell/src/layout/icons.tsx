@@ -26,6 +26,9 @@ export const FriendsIcon = icon(
     <path d="M17 21a8 8 0 0 0-16 0M23 20c0-3-2-6-4-8a5 5 0 0 0-.5-8" />
   </>,
 );
+export const GroupsIcon = icon(
+  <path d="M7 3h10v7a5 5 0 0 1-10 0zM7 5H3v1a4 4 0 0 0 4 4M17 5h4v1a4 4 0 0 1-4 4M12 15v5M8 21h8" />,
+);
 export const AdminIcon = icon(
   <>
     <circle cx="16" cy="7" r="2.5" />

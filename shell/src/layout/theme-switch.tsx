@@ -30,7 +30,6 @@ export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
                 name="theme"
                 value={theme}
                 checked={theme === current}
-                className="size-4 accent-primary"
                 onChange={() => {
                   chooseTheme(theme);
                   setCurrent(theme);

@@ -18,10 +18,10 @@ type NoticePageProps = { title: string; standing: Standing; children: ReactNode;
 export function NoticePage({ title, standing, children, actions }: NoticePageProps) {
   return (
     <Page title={title} className="lg:pt-[12dvh]">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_30rem] lg:gap-16">
         <div className="grid gap-6">
           <div className="max-w-prose text-lg">{children}</div>
-          <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">{actions}</div>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>
         </div>
         <Suspense>
           <OtherPages standing={standing} />

@@ -35,7 +35,7 @@ export function Notice({ title, standing, to, button, children, leaving, actions
           <Button onClick={leave}>{button}</Button>
           {actions}
           {!isStaying && (
-            <Button variant="ghost" className="max-sm:-ml-5" onClick={() => setIsStaying(true)}>
+            <Button variant="ghost" onClick={() => setIsStaying(true)}>
               Stay on This Page
             </Button>
           )}

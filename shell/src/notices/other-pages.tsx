@@ -1,7 +1,9 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { cn } from 'shared-ui/basic';
+import { cn, icon } from 'shared-ui/basic';
 import type { Standing } from './notice-page.tsx';
+
+const OnIcon = icon(<path d="M5 12h14m-7-7 7 7-7 7" />);
 
 const onBlue = 'text-brand-foreground';
 /** The pages to go on to, in the colours of a table's zones from the top. */
@@ -13,7 +15,7 @@ const others = [
   { path: pathTo('contact'), name: 'Contact', band: 'bg-card shadow-[inset_0_1px_var(--ui-border)]' },
 ];
 
-const row = 'grid min-h-13 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
+const row = 'grid min-h-13 lg:min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
 const placeCell = 'grid place-items-center bg-[#8086a8]/25 font-bold tabular-nums';
 
 /** The pages to go on to, as a table of which this page is the last. */
@@ -38,9 +40,7 @@ export function OtherPages({ standing }: { standing: Standing }) {
                 {index + 1}
               </span>
               <span className="self-center px-4 py-2.5 font-semibold">{name}</span>
-              <span aria-hidden="true" className="self-center pr-4">
-                →
-              </span>
+              <OnIcon className="mr-4 self-center" />
             </Link>
           </li>
         ))}
