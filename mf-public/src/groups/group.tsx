@@ -27,7 +27,7 @@ export function GroupScreen() {
   const { groupId = '' } = useParams();
   const reader = useSession(({ handlerId }) => handlerId);
   if (reader === null) {
-    return <LogInFirst title={TITLE} text="Groups are for their members alone." from={pathTo('group', { groupId })} />;
+    return <LogInFirst title={TITLE} text="Only members can see a group." from={pathTo('group', { groupId })} />;
   }
   return <LoadedGroup key={`${groupId} ${reader}`} id={groupId} />;
 }

@@ -20,10 +20,16 @@ const FEW = 4;
 type ShownGroup = ListedGroup & { board?: Leaderboard | undefined };
 
 async function loadGroups(signal: AbortSignal): Promise<ShownGroup[]> {
-  const groups = await call(listGroups, { signal });
-  if (groups.length > FEW) return groups;
-  return Promise.all(groups.map(async (group) => ({ ...group, board: await boardOf(group, signal) })));
+  const groups: ShownGroup[] = await call(listGroups, { signal });
+  const shown =
+    groups.length > FEW
+      ? groups
+      : await Promise.all(groups.map(async (group) => ({ ...group, board: await boardOf(group, signal) })));
+  return shown.toSorted((one, other) => stageOf(one) - stageOf(other));
 }
+
+/** What can still be tipped comes first, what is over last. */
+const stageOf = ({ board, isLocked }: ShownGroup) => (isLocked ? (board?.isFinal === true ? 2 : 1) : 0);
 
 /** None before a round was scored, or where it can't be loaded. */
 async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSignal): Promise<Leaderboard | undefined> {
