@@ -47,7 +47,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await expect(page.getByText(`${team} moved to place 1.`)).toBeVisible();
   await page.getByRole('radio', { name: /once it’s locked/ }).tap();
   await page
-    .getByRole('group', { name: /^Show it on the leaderboard/ })
+    .getByRole('group', { name: /^Show your tip on the leaderboard/ })
     .getByText('Yes')
     .tap();
   await page.locator('[data-slot=editor-bar]').getByRole('button', { name: 'Save Tip' }).tap();

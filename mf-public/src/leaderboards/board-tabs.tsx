@@ -21,7 +21,7 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
   ];
   const here = searchOf(current);
   return (
-    <nav aria-label="Whose tips" className="pub:border-b pub:border-border">
+    <nav aria-label="Whose tips" className="pub:border-b pub:border-border pub:print:hidden">
       <ul className="pub:-mb-px pub:flex pub:gap-1 pub:overflow-x-auto pub:pr-6 pub:mask-r-from-[calc(100%-1.5rem)]">
         {tabs.map(({ board, name }) => {
           const search = searchOf(board);
@@ -31,7 +31,7 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
                 to={{ pathname: pathTo('leaderboard', { lssId }), search }}
                 preventScrollReset
                 aria-current={search === here ? 'page' : undefined}
-                className="pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent pub:px-2 pub:sm:px-3 pub:font-semibold pub:text-muted-foreground pub:no-underline pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary pub:aria-[current=page]:text-foreground"
+                className="pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent pub:px-2 pub:sm:px-3 pub:font-semibold pub:text-muted-foreground pub:no-underline pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary pub:aria-[current=page]:text-foreground pub:forced-colors:not-aria-[current=page]:border-[Canvas] pub:forced-colors:aria-[current=page]:border-[Highlight]"
               >
                 <span dir="auto" className="pub:truncate">
                   {name}
