@@ -8,6 +8,7 @@ import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { Dotted } from '../dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
@@ -142,8 +143,10 @@ function Offer({ group, code, onChanged }: OfferProps) {
             {name}
           </h2>
           <p className="pub:text-muted-foreground">
-            <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink> ·{' '}
-            {membersText(numberOfMembers)} · by {ownerName}
+            <Dotted>
+              <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink>
+              {`${membersText(numberOfMembers)} · by ${ownerName}`}
+            </Dotted>
           </p>
         </div>
         <Deadline seasonId={season.id} />

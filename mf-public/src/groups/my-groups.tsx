@@ -8,6 +8,7 @@ import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
+import { Dotted } from '../dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';
@@ -48,7 +49,7 @@ export function MyGroups() {
     <Page
       title="My Groups"
       description="The groups you tip with."
-      lead="Tip a season with friends, on your own leaderboard."
+      lead="Predict a season with friends, on your own leaderboard."
     >
       <TipsAndGroupsLinks current="groups">
         {(screen, link) => <Link to={pathTo(screen)} {...link} />}
@@ -117,7 +118,10 @@ function Card({ group }: { group: ShownGroup }) {
             {isOwner && <Badge>Owner</Badge>}
           </h2>
           <p className="pub:text-sm pub:text-muted-foreground">
-            {titleOfSeason(season)} · {membersText(numberOfMembers)}
+            <Dotted>
+              {titleOfSeason(season)}
+              {membersText(numberOfMembers)}
+            </Dotted>
           </p>
           <Standing group={group} />
         </div>

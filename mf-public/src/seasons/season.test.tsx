@@ -206,8 +206,8 @@ test('before its first round a season shows whom each team meets first, and can 
   endSession();
   const { unmount } = await open(id);
   expect(screen.getByText(/^Begins on \d+ Mar/)).toBeVisible();
-  expect(await screen.findByRole('row', { name: 'Alfa home to Bravo' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Delta away to Charlie' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Alfa v Bravo' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Delta at Charlie' })).toBeVisible();
   unmount();
   renderScreen(routes, pathTo('leagues'));
   expect(
