@@ -77,7 +77,7 @@ test('somebody who opens the link joins by a button, once they are signed in', a
   await signInAsUser('Kim', 'Dal');
   const { router, user } = renderScreen(routes, pathTo('joinGroup', { code }));
   expect(await screen.findByRole('heading', { level: 2, name: 'The office' })).toBeVisible();
-  expect(screen.getByText(/1 member · by olga/i)).toHaveTextContent(/^Small League 2026/);
+  expect(screen.getByText(/1 member · by olga/i).closest('p')).toHaveTextContent(/^Small League 2026 · 1 member/);
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
   await user.click(screen.getByRole('button', { name: 'Join Group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
