@@ -36,7 +36,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await signIn(page, me.token);
 
   await page.goto(pathTo('season', { lssId }));
-  await page.getByRole('link', { name: 'Predict This Season' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Predict', exact: true }).tap();
   await expect(rows(page)).toHaveCount(4);
   await expectAccessible(page, 'predict');
   const session = await page.context().newCDPSession(page);
