@@ -262,4 +262,22 @@ test.describe('far from Greenwich', () => {
       await expect(page.getByText(/GMT\+5:30/).first()).toBeVisible();
     }
   });
+
+  test('a season is taken over with its matches, which begin by the reader’s clock after that', async ({
+    page,
+    request,
+  }) => {
+    const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
+    const lssId = seasons.find(({ leagueName }) => leagueName === 'Allsvenskan')?.id ?? '';
+    const path = pathTo('season', { lssId });
+    await keepHeading(page);
+    await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
+    await page.goto(path);
+    await expectReady(page);
+    expect(await isTakenOver(page)).toBe(true);
+    const kickOff = page.getByRole('region', { name: 'Round 30' }).locator('time').first();
+    const moment = (await kickOff.getAttribute('datetime')) ?? '';
+    const inKolkata = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
+    await expect(kickOff).toHaveText(new Intl.DateTimeFormat('en-GB', inKolkata).format(new Date(moment)));
+  });
 });

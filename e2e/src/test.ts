@@ -50,12 +50,15 @@ export async function expectReady(page: Page) {
 const screenshots = process.env['SCREENSHOTS'];
 
 const LEAST = 320;
+/** From here on some of what a phone shows one after the other stands side by side, and has the least room. */
+const TABLET = 640;
 /**
- * Wide and dark is for pictures alone: a theme changes colours, which are checked at 390 px, and no widths. The least is for widths alone.
+ * Wide and dark is for pictures alone: a theme changes colours, which are checked at 390 px, and no widths. The least and a tablet's are for widths alone.
  * Dark is left to the long form, which alone has axe look at it.
  */
 const looks = [
   { colorScheme: 'light', width: LEAST },
+  { colorScheme: 'light', width: TABLET },
   { colorScheme: 'light', width: 1280 },
   ...(screenshots === undefined ? [] : [{ colorScheme: 'dark', width: 1280 } as const]),
   ...(screenshots === undefined && !isLong ? [] : [{ colorScheme: 'dark', width: 390 } as const]),
@@ -97,7 +100,7 @@ const beyond = (page: Page) =>
   });
 
 /**
- * Expects the page as it stands not to scroll sideways at 320, 390 and 1280 px, and axe to find no violation at the widths of
+ * Expects the page as it stands not to scroll sideways at 320, 390, 640 and 1280 px, and axe to find no violation at the widths of
  * `axeAt`: of all its rules in light, in the long form of those about colours in dark too. Leaves the page's size and theme as they were. With
  * `SCREENSHOTS` it saves a picture of each.
  */
@@ -114,7 +117,7 @@ export async function expectAccessible(page: Page, name: string, axeAt: readonly
         `${name}, ${colorScheme}, ${width} px`,
       ).toEqual([]);
     expect.soft(await beyond(page), `${name} scrolls sideways at ${width} px`).toEqual([]);
-    if (screenshots !== undefined && width !== LEAST)
+    if (screenshots !== undefined && width !== LEAST && width !== TABLET)
       await page.screenshot({ path: `${screenshots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
   }
   // A journey that goes on finds the page as it was.

@@ -111,6 +111,7 @@ export async function tippedSeasons(request: APIRequestContext) {
     await newPublicPerson(request, 'Jon', 'Ek'),
     await newPublicPerson(request, 'Ylva', 'Stark'),
     await newPublicPerson(request, 'Maximiliane-Theodora', 'von Hohenstein-Wittelsbach'),
+    await newPublicPerson(request, 'Nils', 'Ask'),
   ] as const;
   async function newSeason() {
     const season = await newSeasonToTip(request);
@@ -118,6 +119,9 @@ export async function tippedSeasons(request: APIRequestContext) {
     const { id: tableId } = await season.tip(me, 'DBAC');
     const { id: other } = await season.tip(others[0], 'BDAC');
     await season.tip(others[1], 'ACBD');
+    // With five tips the group's grid is wider than a tablet.
+    await season.tip(others[2], 'DCBA');
+    await season.tip(others[3], 'ABCD');
     const { groupId } = await newGroup(request, lssId, 'The office', [me, ...others]);
     const { code } = await newGroup(request, lssId, 'Neighbours', [others[0]]);
     return { season, ids: { lssId, tableId, a: tableId, b: other, userId: others[0].handle, groupId, code } };

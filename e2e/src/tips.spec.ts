@@ -36,7 +36,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await signIn(page, me.token);
 
   await page.goto(pathTo('season', { lssId }));
-  await page.getByRole('link', { name: 'Predict This Season' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Predict', exact: true }).tap();
   await expect(rows(page)).toHaveCount(4);
   await expectAccessible(page, 'predict');
   const session = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await expect(page.getByText(`${team} moved to place 1.`)).toBeVisible();
   await page.getByRole('radio', { name: /once it’s locked/ }).tap();
   await page
-    .getByRole('group', { name: /^Show it on the leaderboard/ })
+    .getByRole('group', { name: /^Show your tip on the leaderboard/ })
     .getByText('Yes')
     .tap();
   await page.locator('[data-slot=editor-bar]').getByRole('button', { name: 'Save Tip' }).tap();

@@ -76,7 +76,7 @@ test('a whole score', () => {
 
 test('points for places are told for the season’s own number of teams', () => {
   expect(explanationOf('places', 12)).toBe(
-    'Each team earns up to 12 points: you lose 1 for every place you’re off and gain 5 for an exact hit.',
+    'An exact place earns 17 points. Otherwise it’s 12, minus 1 for each place you’re off.',
   );
   expect(mostPoints('places', 12, 0)).toBe(12 * (12 + 5));
   expect(explanationOf('places', undefined)).toBe(tipRuleWords.places.explanation);
@@ -88,5 +88,5 @@ test('each rule has an example of its own, with the real most', () => {
   for (const rule of ['places', 'classic'] as const) {
     expect(tipRuleWords[rule].example).toContain(`of ${mostPoints(rule, 20, 3)} points`);
   }
-  expect(rankingWords).toContain('You share the rank');
+  expect(rankingWords).toContain('you share the rank');
 });

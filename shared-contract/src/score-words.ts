@@ -7,7 +7,7 @@ export const tipRuleWords: Record<TipRule, { name: string; explanation: string; 
   places: {
     name: 'Places',
     explanation:
-      'Each team earns up to as many points as there are teams: you lose 1 for every place you’re off and gain 5 for an exact hit.',
+      'An exact place earns as many points as there are teams, and 5 more. Otherwise you lose 1 for each place you’re off.',
     example:
       'Of 20 teams, one exactly right gives 25 points, one a place off 19 and one three places off 17. Copying the previous season’s order would have scored 356 of 500 points in the Premier League 2024/25.',
     kind: 'Every row counts to the last round, and being nearly right pays almost as well.',
@@ -43,12 +43,12 @@ export function wordsOfDifference(rule: TipRule, points: number): string {
 /** How a rule counts in a season of so many teams. */
 export function explanationOf(rule: TipRule, numberOfTeams: number | undefined): string {
   if (rule !== 'places' || numberOfTeams === undefined) return tipRuleWords[rule].explanation;
-  return `Each team earns up to ${numberOfTeams} points: you lose 1 for every place you’re off and gain 5 for an exact hit.`;
+  return `An exact place earns ${numberOfTeams + 5} points. Otherwise it’s ${numberOfTeams}, minus 1 for each place you’re off.`;
 }
 
 /** How a leaderboard ranks tips with as many points. */
 export const rankingWords =
-  'Whoever placed the leader closest ranks higher, then more exact places, then the earlier tip. Still level? You share the rank.';
+  'Whoever placed the leader closest ranks higher, then whoever has more exact places, then the earlier tip. Otherwise you share the rank.';
 
 let numbers: Intl.NumberFormat | undefined;
 

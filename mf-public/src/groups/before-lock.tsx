@@ -28,7 +28,7 @@ export function BeforeLock({ group }: { group: Group }) {
           <h2 className="pub:text-xl">{hasTip ? 'You have a tip.' : 'You have no tip yet.'}</h2>
           <p className="pub:text-muted-foreground">
             {isOwner && members.length > 1 && `${tipped} of ${counted(members.length, 'member')} have tipped. `}
-            After the lock everybody in the group sees what the others tipped.
+            Once tips lock, everyone in the group sees what the others tipped.
           </p>
         </div>
         <Link

@@ -37,8 +37,8 @@ export function NoGroup() {
   return (
     <Page title="No group here">
       <EmptyState
-        title="There is no such group."
-        text="It may have been deleted, or you’re not in it (any more)."
+        title="We can’t find this group."
+        text="It may have been deleted, or you’re no longer in it."
         action={toGroups}
       />
     </Page>

@@ -60,10 +60,12 @@ function Boldest({ tips, names }: TipsOfPeople) {
   const { boldest } = tips;
   if (boldest === null) return null;
   return (
-    <p className="pub:rounded-2xl pub:border pub:border-border pub:bg-accent pub:px-5 pub:py-4 pub:text-accent-foreground">
+    <p className="pub:rounded-2xl pub:border pub:border-border pub:bg-accent pub:px-5 pub:py-4 pub:text-accent-foreground pub:sm:px-6">
       <span className="pub:block pub:text-sm">The boldest call</span>
-      <strong dir="auto">{names(boldest.userName)}</strong> has {teamOf(tips, boldest.teamId)}{' '}
-      {placeText(boldest.tipped)}. Everyone else: {placeText(Math.round(boldest.meanOfOthers))} on average.
+      <span className="pub:block pub:text-xl pub:leading-snug pub:font-semibold">
+        <span dir="auto">{names(boldest.userName)}</span> has {teamOf(tips, boldest.teamId)} {placeText(boldest.tipped)}
+        . Everyone else: {placeText(Math.round(boldest.meanOfOthers))} on average.
+      </span>
     </p>
   );
 }

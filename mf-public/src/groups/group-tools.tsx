@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, LogOut, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { deleteGroup, type Group, GroupForm, removeGroupMember, updateGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
@@ -12,13 +12,12 @@ import { Form, FormError, SubmitButton, TextField, useContractForm } from 'share
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { copyInvitation } from './copy-invitation.ts';
 
 const position = 'top-right';
 
 type GroupToolsProps = { group: Group; onChanged: (group: Group) => void };
 
-/** What can be done with the group as a whole: its owner invites others, renames or deletes it; a member leaves it. */
+/** What can be done with the group as a whole: its owner renames or deletes it; a member leaves it. */
 export function GroupTools({ group, onChanged }: GroupToolsProps) {
   if (!group.isOwner) return <Leave group={group} />;
   return <OwnersTools group={group} onChanged={onChanged} />;
@@ -27,14 +26,8 @@ export function GroupTools({ group, onChanged }: GroupToolsProps) {
 function OwnersTools({ group, onChanged }: GroupToolsProps) {
   const [isRenaming, setIsRenaming] = useKeptState('rename the group', false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const { code } = group;
   return (
     <>
-      {code !== null && (
-        <Button onClick={() => void copyInvitation(code)}>
-          <Link2 aria-hidden="true" /> Copy Invite Link
-        </Button>
-      )}
       <More>
         <MenuItem onSelect={() => setIsRenaming(true)}>
           <Pencil aria-hidden="true" /> Rename
@@ -52,7 +45,7 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
 const More = ({ children }: { children: ReactNode }) => (
   <Menu modal={false}>
     <MenuTrigger asChild>
-      <Button variant="ghost" size="icon" aria-label="More" title="More">
+      <Button variant="ghost" size="icon" aria-label="More" title="More" className="pub:print:hidden">
         <Ellipsis aria-hidden="true" />
       </Button>
     </MenuTrigger>

@@ -5,6 +5,7 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { useParams } from 'shared-router';
 import { call, codeOf, type Loading, useLoad, useSession } from 'shared-session';
 import { Alert, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Dotted } from '../dotted.tsx';
 import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
 import { TextLink } from '../text-link.tsx';
@@ -27,7 +28,7 @@ export function GroupScreen() {
   const { groupId = '' } = useParams();
   const reader = useSession(({ handlerId }) => handlerId);
   if (reader === null) {
-    return <LogInFirst title={TITLE} text="Groups are for their members alone." from={pathTo('group', { groupId })} />;
+    return <LogInFirst title={TITLE} text="Only members can see a group." from={pathTo('group', { groupId })} />;
   }
   return <LoadedGroup key={`${groupId} ${reader}`} id={groupId} />;
 }
@@ -58,12 +59,14 @@ function LoadedGroup({ id }: { id: string }) {
       title={name}
       before={before}
       lead={
-        <>
-          <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink> ·{' '}
+        <Dotted>
+          <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink>
           {membersText(numberOfMembers)}
-        </>
+        </Dotted>
       }
       actions={<GroupTools group={group.data} onChanged={group.setData} />}
+      // A single button, which has room beside any name.
+      className="pub:[&>header>div]:flex-nowrap"
     >
       {group.data.isNameHidden === true && (
         <Alert title="Our moderators have hidden the name of this group.">

@@ -77,7 +77,7 @@ test('somebody who opens the link joins by a button, once they are signed in', a
   await signInAsUser('Kim', 'Dal');
   const { router, user } = renderScreen(routes, pathTo('joinGroup', { code }));
   expect(await screen.findByRole('heading', { level: 2, name: 'The office' })).toBeVisible();
-  expect(screen.getByText(/1 member · by olga/i)).toHaveTextContent(/^Small League 2026/);
+  expect(screen.getByText(/1 member · by olga/i).closest('p')).toHaveTextContent(/^Small League 2026 · 1 member/);
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
   await user.click(screen.getByRole('button', { name: 'Join Group' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
@@ -98,7 +98,7 @@ test('a link that was renewed, and one of a group that is gone, lead nowhere', a
   const { user, unmount } = await openGroup(id);
   const link = () => screen.getByLabelText<HTMLInputElement>('Link to join').value;
   expect(link()).toBe(`https://tiptable.test/join/${code}`);
-  await user.click(screen.getByRole('button', { name: 'Copy Invite Link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
   expect(await navigator.clipboard.readText()).toBe(link());
   await user.click(screen.getByRole('button', { name: 'New Link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
@@ -228,7 +228,7 @@ test('strangers, visitors and an API that knows no groups yet are told apart', a
   await signInAsUser();
   for (const groupId of [id, 'nonsense']) {
     const { unmount } = renderScreen(routes, pathTo('group', { groupId }));
-    expect(await screen.findByText('There is no such group.')).toBeVisible();
+    expect(await screen.findByText('We can’t find this group.')).toBeVisible();
     unmount();
   }
   // Where the API answers that it has no such call.

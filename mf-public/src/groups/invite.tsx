@@ -18,7 +18,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
   const link = invitationLink(code);
   const copy = () => copyInvitation(code);
   const share = async () => {
-    const text = `Tip ${titleOfSeason(group.season)} with us`;
+    const text = `Predict ${titleOfSeason(group.season)} with us`;
     try {
       await navigator.share({ title: group.name, text, url: link });
     } catch (error) {
@@ -45,7 +45,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
           />
         </div>
         <div className="pub:flex pub:flex-wrap pub:gap-2">
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant={group.numberOfMembers === 1 ? 'default' : 'secondary'} onClick={() => void copy()}>
             <Link2 aria-hidden="true" /> Copy Link
           </Button>
           {typeof navigator !== 'undefined' && 'share' in navigator && (
@@ -60,7 +60,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
               </Button>
             }
             question="Make a new link?"
-            details="The link there is now stops working. Whoever is in the group stays."
+            details="The current link stops working. Everyone in the group stays."
             confirm="Make a New Link"
             destructive={false}
             onConfirm={renew}

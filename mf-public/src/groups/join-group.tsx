@@ -8,6 +8,7 @@ import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { Dotted } from '../dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
@@ -36,7 +37,7 @@ function Invitation({ code }: { code: string }) {
   if (problem === 'missing' || problem === 'invalid') return <NoInvitation />;
   if (problem === 'no-such-call') return <NoGroupsYet title={TITLE} />;
   return (
-    <Frame>
+    <Frame isReserved>
       <Loaded
         of={invitation}
         loading="Loading the group..."
@@ -49,11 +50,19 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
+type FrameProps = {
+  /** Whether the invitation is still to come: it pushes nothing down where it stands above the rest. */
+  isReserved?: boolean;
+  children: ReactNode;
+};
+
 /** The invitation, with how a group works beside it. */
-const Frame = ({ children }: { children: ReactNode }) => (
+const Frame = ({ isReserved = false, children }: FrameProps) => (
   <Page title={TITLE}>
     <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
-      <div className="pub:grid pub:min-h-112 pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:lg:min-h-0">
+      <div
+        className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 ${isReserved ? 'pub:max-lg:min-h-112' : ''}`}
+      >
         {children}
       </div>
       <HowGroupsWork />
@@ -65,10 +74,10 @@ const steps: { title: string; text: string; band: Band }[] = [
   { title: 'Predict', text: 'Put the teams in the order you think they’ll finish, before tips lock.', band: 'winner' },
   {
     title: 'Compare',
-    text: 'Once tips are locked, everybody in the group sees what the others think.',
+    text: 'Once tips lock, everyone in the group sees what the others think.',
     band: 'positive',
   },
-  { title: 'Climb', text: 'Each round brings new points, on a leaderboard that is the group’s own.', band: 'none' },
+  { title: 'Climb', text: 'Each round brings new points, on your group’s own leaderboard.', band: 'none' },
 ];
 
 function HowGroupsWork() {
@@ -96,7 +105,7 @@ function HowGroupsWork() {
 const Invited = ({ from }: { from: string }) => (
   <Card>
     <div className="pub:grid pub:gap-1">
-      <h2 className="pub:text-2xl">You’re invited to tip a season together.</h2>
+      <h2 className="pub:text-2xl">You’re invited to predict a season together.</h2>
       <p className="pub:text-muted-foreground">Sign up or log in to see the group and join it. It’s free.</p>
     </div>
     <div className="pub:flex pub:flex-wrap pub:gap-3">
@@ -134,8 +143,10 @@ function Offer({ group, code, onChanged }: OfferProps) {
             {name}
           </h2>
           <p className="pub:text-muted-foreground">
-            <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink> ·{' '}
-            {membersText(numberOfMembers)} · by {ownerName}
+            <Dotted>
+              <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink>
+              {`${membersText(numberOfMembers)} · by ${ownerName}`}
+            </Dotted>
           </p>
         </div>
         <Deadline seasonId={season.id} />
@@ -175,10 +186,7 @@ function JoinButton({ code, onChanged }: Pick<OfferProps, 'code' | 'onChanged'>)
   };
   return (
     <>
-      <p>
-        Its members see your name and, once tips are locked, your tip and its points, even if your table is private.
-        Nobody sees your tip before, unless you share it.
-      </p>
+      <p>Members see your name. Once tips lock they also see your tip and its points, even if your table is private.</p>
       {typeof state === 'object' && (
         <Alert variant="error" title="You could not join.">
           {state.reason}

@@ -57,11 +57,14 @@ export function Members({ group, onChanged, reload }: MembersProps) {
     toast.success(`${nameOf(member)} owns the group now.`, { position });
   };
   return (
-    <section aria-labelledby={heading} className="pub:grid pub:gap-3">
+    <section
+      aria-labelledby={heading}
+      className="pub:grid pub:gap-3 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:shadow-xs pub:sm:p-6"
+    >
       <h2 id={heading} className="pub:text-xl">
         Members
       </h2>
-      <ul className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1">
+      <ul className="pub:-my-1">
         {(isAll ? members : members.slice(0, FEW)).map((member) => (
           <li
             key={member.id}
@@ -136,7 +139,7 @@ function MemberMenu({ member, onAsk }: MemberMenuProps) {
           variant="ghost"
           size="icon"
           aria-label={`Actions for ${nameOf(member)}`}
-          className="pub:text-muted-foreground"
+          className="pub:-me-3 pub:text-muted-foreground pub:print:hidden"
         >
           <EllipsisVertical aria-hidden="true" />
         </Button>

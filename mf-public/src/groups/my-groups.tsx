@@ -8,6 +8,7 @@ import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
+import { Dotted } from '../dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';
@@ -20,10 +21,16 @@ const FEW = 4;
 type ShownGroup = ListedGroup & { board?: Leaderboard | undefined };
 
 async function loadGroups(signal: AbortSignal): Promise<ShownGroup[]> {
-  const groups = await call(listGroups, { signal });
-  if (groups.length > FEW) return groups;
-  return Promise.all(groups.map(async (group) => ({ ...group, board: await boardOf(group, signal) })));
+  const groups: ShownGroup[] = await call(listGroups, { signal });
+  const shown =
+    groups.length > FEW
+      ? groups
+      : await Promise.all(groups.map(async (group) => ({ ...group, board: await boardOf(group, signal) })));
+  return shown.toSorted((one, other) => stageOf(one) - stageOf(other));
 }
+
+/** What can still be tipped comes first, what is over last. */
+const stageOf = ({ board, isLocked }: ShownGroup) => (isLocked ? (board?.isFinal === true ? 2 : 1) : 0);
 
 /** None before a round was scored, or where it can't be loaded. */
 async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSignal): Promise<Leaderboard | undefined> {
@@ -42,7 +49,7 @@ export function MyGroups() {
     <Page
       title="My Groups"
       description="The groups you tip with."
-      lead="Tip a season with friends, on your own leaderboard."
+      lead="Predict a season with friends, on your own leaderboard."
     >
       <TipsAndGroupsLinks current="groups">
         {(screen, link) => <Link to={pathTo(screen)} {...link} />}
@@ -111,7 +118,10 @@ function Card({ group }: { group: ShownGroup }) {
             {isOwner && <Badge>Owner</Badge>}
           </h2>
           <p className="pub:text-sm pub:text-muted-foreground">
-            {titleOfSeason(season)} · {membersText(numberOfMembers)}
+            <Dotted>
+              {titleOfSeason(season)}
+              {membersText(numberOfMembers)}
+            </Dotted>
           </p>
           <Standing group={group} />
         </div>

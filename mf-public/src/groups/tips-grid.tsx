@@ -6,7 +6,7 @@ import type { TipsOfPeople } from './names.ts';
 import { hitOf, placesOf } from './team-place.ts';
 
 const edge = 'pub:border-b pub:border-border';
-const stuck = `${edge} pub:sticky pub:bg-card`;
+const stuck = `${edge} pub:sticky pub:bg-card pub:print:static`;
 
 /** With more teams than these the rows scroll below the names. */
 const MANY = 24;
@@ -21,17 +21,18 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
       <div
         role="region"
         aria-label="Tips side by side"
+        // Positioned, so that what is for screen readers alone scrolls with it instead of widening the page.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
         tabIndex={0}
-        className={`pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card ${teams.length > MANY ? 'pub:max-h-[min(48rem,calc(100dvh-6rem))]' : ''}`}
+        className={`pub:relative pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:print:overflow-visible ${teams.length > MANY ? 'pub:max-h-[min(48rem,calc(100dvh-6rem))] pub:print:max-h-none' : ''}`}
       >
-        <table className="pub:w-max pub:min-w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums">
+        <table className="pub:w-max pub:min-w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums pub:print:w-full pub:print:table-auto pub:print:text-xs">
           <caption className="pub:sr-only">The place that everybody gave each team</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:w-64 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
+                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:w-64 pub:px-4 pub:py-3 pub:text-start pub:print:w-auto pub:text-xs pub:text-muted-foreground pub:normal-nums`}
               >
                 {isScored ? 'Current table' : 'Team'}
               </th>
@@ -39,7 +40,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
                 <th
                   key={person.tableId ?? index}
                   scope="col"
-                  className={`${stuck} pub:top-0 pub:z-10 pub:w-24 pub:px-2 pub:py-3 pub:text-xs pub:wrap-anywhere ${isOwn(person.userId) ? OWN_HEAD : ''}`}
+                  className={`${stuck} pub:top-0 pub:z-10 pub:w-24 pub:px-2 pub:py-3 pub:text-xs pub:wrap-anywhere pub:print:w-auto ${isOwn(person.userId) ? OWN_HEAD : ''}`}
                 >
                   <Tipper person={person} name={names(person.userName)} />
                 </th>
@@ -72,11 +73,8 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
         <ul className="pub:flex pub:flex-wrap pub:gap-x-5 pub:gap-y-1 pub:text-sm pub:text-muted-foreground">
           {(['exact', 'near'] as const).map((hit) => (
             <li key={hit} className="pub:flex pub:items-center pub:gap-2">
-              <span
-                aria-hidden="true"
-                className={`pub:grid pub:h-6 pub:w-8 pub:place-items-center pub:rounded-sm ${hits[hit].look}`}
-              >
-                <Number of={3} hit={hit} />
+              <span aria-hidden="true">
+                <Hit place={3} hit={hit} />
               </span>
               {hits[hit].legend}
             </li>
@@ -90,24 +88,26 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
 const OWN_HEAD = 'pub:bg-[color-mix(in_srgb,var(--ui-accent)_55%,var(--ui-card))]';
 const OWN = 'pub:bg-accent/55';
 
-/** Told apart by more than the colour: a line below the number, full or dotted. */
+/** Told apart by more than the colour: a line around the number, full or dashed. */
 const hits = {
   exact: {
-    look: 'pub:bg-success/20 pub:font-bold pub:text-success pub:forced-colors:outline',
-    line: 'pub:underline pub:decoration-2',
+    look: 'pub:border-2 pub:bg-success/20 pub:font-bold',
     legend: 'Exact place',
     heard: ' in the right place',
   },
   near: {
-    look: 'pub:bg-success/8 pub:text-success',
-    line: 'pub:underline pub:decoration-dotted',
+    look: 'pub:border pub:border-dashed',
     legend: 'One place off',
     heard: ' one place off',
   },
 } as const;
 
-const Number = ({ of, hit }: { of: number; hit: keyof typeof hits }) => (
-  <span className={`pub:underline-offset-3 ${hits[hit].line}`}>{of}</span>
+const Hit = ({ place, hit }: { place: number; hit: keyof typeof hits }) => (
+  <span
+    className={`pub:inline-grid pub:h-7 pub:w-9 pub:place-items-center pub:rounded-lg pub:border-success pub:text-success ${hits[hit].look}`}
+  >
+    {place}
+  </span>
 );
 
 function Tipper({ person: { tableId }, name }: { person: GroupTips['people'][number]; name: string }) {
@@ -124,12 +124,12 @@ type PlaceProps = { tipped: number; team: GroupTips['teams'][number]; isOwn: boo
 function Place({ tipped, team, isOwn }: PlaceProps) {
   const hit = hitOf(team, tipped);
   return (
-    <td className={`${edge} pub:px-2 pub:text-center ${hit === null ? (isOwn ? OWN : '') : hits[hit].look}`}>
+    <td className={`${edge} pub:px-2 pub:text-center ${isOwn ? OWN : ''}`}>
       {hit === null ? (
         tipped
       ) : (
         <>
-          <Number of={tipped} hit={hit} />
+          <Hit place={tipped} hit={hit} />
           <span className="pub:sr-only">{hits[hit].heard}</span>
         </>
       )}

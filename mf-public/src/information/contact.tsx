@@ -13,7 +13,7 @@ export function Contact() {
   return (
     <PublicPage
       {...publicPages.contact(productName)}
-      lead="Questions, bugs, complaints: they reach someone who can fix them."
+      lead="Questions, bugs, complaints: someone who can fix them reads this."
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card className="pub:lg:p-8">
@@ -21,7 +21,7 @@ export function Contact() {
         </Card>
         <section
           aria-labelledby="other-ways"
-          className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:rounded-2xl pub:bg-brand pub:p-6 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:forced-colors:border"
+          className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:self-start pub:rounded-2xl pub:bg-brand pub:p-6 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:forced-colors:border"
         >
           <h2 id="other-ways" className="pub:text-2xl">
             Other ways to reach us
@@ -39,10 +39,12 @@ export function Contact() {
           </dl>
           <p className="pub:border-t pub:border-brand-foreground/20 pub:pt-6">
             An idea for {productName}?{' '}
-            <Link to={pathTo('feedback')} className={link}>
-              Give feedback
-            </Link>{' '}
-            instead.
+            <span className="pub:whitespace-nowrap">
+              <Link to={pathTo('feedback')} className={link}>
+                Give feedback
+              </Link>{' '}
+              instead.
+            </span>
           </p>
         </section>
       </div>

@@ -34,7 +34,7 @@ export function GiveFeedback() {
               </li>
             ))}
           </ol>
-          <p className="pub:text-muted-foreground">We read every message. Leave an address if you’d like an answer.</p>
+          <p className="pub:text-muted-foreground">We read every message. Give your email if you’d like an answer.</p>
         </section>
       </div>
     </PublicPage>

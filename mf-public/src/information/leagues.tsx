@@ -9,7 +9,7 @@ import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
 import { isOpenToTips } from '../tips/open-seasons.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
-import { comingLeagues, versionOne } from './schedule.ts';
+import { comingLeagues, isLate, versionOne } from './schedule.ts';
 import { Timeline } from './timeline.tsx';
 
 export function Leagues() {
@@ -52,8 +52,9 @@ function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; 
             Coming soon
           </h2>
           <p className="pub:text-muted-foreground">
-            {hasNone && <span>No leagues are available yet. </span>}Leagues we’ll run all season long, in this order.
-            The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s next and why.
+            {hasNone && <span>No leagues are available yet. </span>}Leagues we’ll run all season long, in this order.{' '}
+            {isLate() && 'We’re running late. '}The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s
+            next and why.
           </p>
         </div>
         <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>

@@ -1,5 +1,15 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  BadgeCheck,
+  CalendarDays,
+  FlaskConical,
+  Link2,
+  ListOrdered,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
@@ -9,7 +19,6 @@ import { leagueTable, playOffTable } from '../tables/example-tables.ts';
 import { galleryFrame } from '../tables/gallery.tsx';
 import type { ExampleTable } from '../tables/sample-tables.ts';
 import { TableSurface } from '../tables/table-card.tsx';
-import { TextLink } from '../text-link.tsx';
 import { announcements, type NewsItem } from './news-items.ts';
 import { Panel } from './panel.tsx';
 
@@ -21,58 +30,78 @@ export function News() {
   return (
     <PublicPage {...publicPages.news(productName)} lead="What’s new, and what’s next.">
       <Announcement {...predict}>See where you stand on the leaderboards, among friends and in groups.</Announcement>
-      <div className={`${beside} pub:md:grid-cols-3`}>
-        <Article title="Seasons, round by round" date="Nov 2026">
-          <p>
-            Tables and results after every round and how ties were broken. See the{' '}
-            <TextLink to={pathTo('leagues')}>available leagues</TextLink>.
-          </p>
+      <div className={`${beside} pub:md:grid-cols-6`}>
+        <Article
+          title="Seasons, round by round"
+          date="Nov 2026"
+          icon={<CalendarDays />}
+          link={{ to: pathTo('leagues'), text: 'See leagues' }}
+          className="pub:md:col-span-2"
+        >
+          Tables and results after every round, and how ties were broken.
         </Article>
-        <Article title="Compare two tables" date="Nov 2026">
-          <p>
-            Put two public tables side by side and see which teams are placed differently. Start from any{' '}
-            <TextLink to={pathTo('officialTables')}>public table</TextLink>.
-          </p>
+        <Article
+          title="Compare two tables"
+          date="Nov 2026"
+          icon={<ArrowLeftRight />}
+          link={{ to: pathTo('officialTables'), text: 'Pick a table' }}
+          className="pub:md:col-span-2"
+        >
+          Put two public tables side by side and see which teams are placed differently.
         </Article>
-        <Article title={alpha.title} date={alpha.date}>
-          <p>{alpha.text}</p>
+        <Article
+          title={alpha.title}
+          date={alpha.date}
+          icon={<FlaskConical />}
+          link={{ to: pathTo('roadmap'), text: 'See the roadmap' }}
+          className="pub:md:col-span-2"
+        >
+          {alpha.text}
         </Article>
-        <Article title="Official tables" date="Oct 2024">
-          <p>
-            Final standings of real leagues, kept by {productName}: share them, or measure yours against them. See the{' '}
-            <TextLink to={pathTo('officialTables')}>official tables</TextLink>.
-          </p>
+        <Article
+          title="Official tables"
+          date="Oct 2024"
+          icon={<BadgeCheck />}
+          link={{ to: pathTo('officialTables'), text: 'See official tables' }}
+          className="pub:md:col-span-3"
+        >
+          Final standings of real leagues, kept by {productName}. Share them, or compare yours with them.
         </Article>
-        <Article title="Sharing tables" date="Sep 2024">
-          <p>
-            Every public table has its own link. Copy it from <TextLink to={pathTo('myTables')}>your tables</TextLink>{' '}
-            and send it to anyone. You can see how often it was viewed, and the link stops working when you make the
-            table private again.
-          </p>
-        </Article>
-        <Article title="Friends" date="Jul 2024">
-          <p>
-            Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
-            profiles, even private ones. You’ll find them under <TextLink to={pathTo('friends')}>Friends</TextLink>.
-          </p>
+        <Article
+          title="Sharing tables"
+          date="Sep 2024"
+          icon={<Link2 />}
+          link={{ to: pathTo('myTables'), text: 'Go to your tables' }}
+          className="pub:md:col-span-3"
+        >
+          Every public table has its own link, to send to anyone. You can see how often it was viewed, and the link
+          stops working when you make the table private again.
         </Article>
       </div>
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:border-y pub:border-border pub:py-10 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
-        <div className="pub:sm:col-span-2 pub:lg:sticky pub:lg:top-24 pub:lg:col-span-1 pub:lg:pr-6">
-          <Article isPlain title="Example simple tables" date="Aug 2024">
-            <p>
-              Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a
-              relegation play-off and two going down.
-            </p>
-            <p>
-              You can start from either one in the <TextLink to={pathTo('createTable')}>table editor</TextLink>.
-            </p>
-          </Article>
-        </div>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+        <Article
+          title="Example simple tables"
+          date="Aug 2024"
+          icon={<ListOrdered />}
+          link={{ to: pathTo('createTable'), text: 'Start from one' }}
+          className="pub:sm:col-span-2 pub:lg:col-span-1"
+        >
+          Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a relegation
+          play-off and two going down.
+        </Article>
         <Preview table={playOffTable} />
         <Preview table={leagueTable} />
       </div>
-      <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-2' : ''}`}>
+      <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-3' : 'pub:md:grid-cols-2'}`}>
+        <Article
+          title="Friends"
+          date="Jul 2024"
+          icon={<Users />}
+          link={{ to: pathTo('friends'), text: 'Go to Friends' }}
+        >
+          Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
+          profiles, even private ones.
+        </Article>
         {isVisitor && (
           <Panel title="Sign up and take part">
             <p className="pub:text-muted-foreground">
@@ -136,20 +165,42 @@ function Announcement({ title, date, text, children }: NewsItem & { children: Re
   );
 }
 
-type ArticleProps = { title: string; date: string; isPlain?: boolean; children: ReactNode };
+type ArticleProps = {
+  title: string;
+  date: string;
+  icon: ReactNode;
+  link: { to: string; text: string };
+  className?: string;
+  children: ReactNode;
+};
 
-function Article({ title, date, isPlain = false, children }: ArticleProps) {
+/** An item of news, which ends with where it leads. */
+function Article({ title, date, icon, link, className = '', children }: ArticleProps) {
   const id = useId();
-  const look = isPlain ? '' : 'pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6';
   return (
-    <section aria-labelledby={id} className={`pub:grid pub:content-start pub:gap-3 ${look}`}>
-      <div>
-        <p className="pub:text-sm pub:text-muted-foreground">{date}</p>
-        <h2 id={id} className="pub:text-xl">
-          {title}
-        </h2>
-      </div>
-      {children}
+    <section
+      aria-labelledby={id}
+      className={`pub:grid pub:grid-rows-[auto_auto_1fr_auto] pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6 pub:pb-4 ${className}`}
+    >
+      <p className="pub:flex pub:items-center pub:gap-3 pub:text-sm pub:text-muted-foreground">
+        <span
+          aria-hidden="true"
+          className="pub:grid pub:size-10 pub:place-items-center pub:rounded-lg pub:bg-accent pub:text-accent-foreground"
+        >
+          {icon}
+        </span>
+        {date}
+      </p>
+      <h2 id={id} className="pub:mt-1 pub:text-xl">
+        {title}
+      </h2>
+      <p>{children}</p>
+      <Link
+        to={link.to}
+        className="pub:flex pub:min-h-11 pub:items-center pub:gap-1.5 pub:justify-self-start pub:rounded-md pub:text-sm pub:font-semibold pub:text-primary pub:no-underline pub:hover:underline"
+      >
+        {link.text} <ArrowRight aria-hidden="true" className="pub:size-4" />
+      </Link>
     </section>
   );
 }

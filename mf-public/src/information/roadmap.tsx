@@ -6,7 +6,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
-import { isOver, type RoadmapEntry, roadmap } from './schedule.ts';
+import { isLate, type RoadmapEntry, roadmap } from './schedule.ts';
 import { Timeline } from './timeline.tsx';
 
 const RECENT = 2;
@@ -15,54 +15,60 @@ const completed = roadmap.filter((entry) => entry.completed).reverse();
 
 export function Roadmap() {
   const { productName } = siteConfig();
-  const isLate = upcoming.some(({ date }) => isOver(date));
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isLate ? 'What’s next, in order. We’re running late.' : 'Dates are plans, not promises.'}
+      lead={isLate() ? 'What’s next, in order. We’re running late.' : 'Dates are plans, not promises.'}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
-        <Entries title="Upcoming">
-          <Timeline isNarrow entries={upcoming}>
-            {Description}
-          </Timeline>
-        </Entries>
-        <Entries title="Recently completed">
-          <Timeline isDone isNarrow entries={completed.slice(0, RECENT)}>
-            {Description}
-          </Timeline>
-          <Disclosure
-            title={`All completed items (${completed.length})`}
-            className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
-          >
-            <div className="pub:pt-4 pub:pb-2">
-              <Timeline isDone isNarrow entries={completed}>
-                {Description}
-              </Timeline>
-            </div>
-          </Disclosure>
-        </Entries>
-        <ProseSection title="What an advanced version is">
-          <p>
-            A simple table is all yours: you write the names and choose the order. An advanced version knows the league.
-            It follows rounds and results, and scores how well your order holds up. Some of that already works: you can{' '}
-            <TextLink to={pathTo('leagues')}>tip a season</TextLink> and get points after each round.
-          </p>
-        </ProseSection>
-        <ProseSection title="How we choose what comes first">
-          <Bullets>
-            <li>What testers ask for most, as long as it helps people make and share tables.</li>
-            <li>Swedish leagues first: we follow them weekly and spot mistakes.</li>
-            <li>We finish one thing before starting the next.</li>
-          </Bullets>
-          <p>
-            Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
-          </p>
-        </ProseSection>
+        <div className={column}>
+          <Entries title="Upcoming">
+            <Timeline isNarrow entries={upcoming}>
+              {Description}
+            </Timeline>
+          </Entries>
+          <ProseSection title="What’s an advanced version?">
+            <p>
+              A simple table is all yours: you write the names and choose the order. An advanced version knows the
+              league. It follows rounds and results, and scores how well your order holds up. Some of that already
+              works: you can <TextLink to={pathTo('leagues')}>predict a season</TextLink> and get points after each
+              round.
+            </p>
+          </ProseSection>
+        </div>
+        <div className={column}>
+          <Entries title="Recently completed">
+            <Timeline isDone isNarrow entries={completed.slice(0, RECENT)}>
+              {Description}
+            </Timeline>
+            <Disclosure
+              title={`All completed items (${completed.length})`}
+              className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
+            >
+              <div className="pub:pt-4 pub:pb-2">
+                <Timeline isDone isNarrow entries={completed}>
+                  {Description}
+                </Timeline>
+              </div>
+            </Disclosure>
+          </Entries>
+          <ProseSection title="How we choose what comes first">
+            <Bullets>
+              <li>What testers ask for most, as long as it helps people make and share tables.</li>
+              <li>Swedish leagues first: we follow them weekly and spot mistakes.</li>
+              <li>We finish one thing before starting the next.</li>
+            </Bullets>
+            <p>
+              Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
+            </p>
+          </ProseSection>
+        </div>
       </div>
     </PublicPage>
   );
 }
+
+const column = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-12';
 
 const Description = ({ completed: isDone, description }: RoadmapEntry) => (
   <p className={isDone ? '' : 'pub:font-semibold'}>{description}</p>

@@ -29,6 +29,9 @@ export const roadmap: readonly RoadmapEntry[] = [
   { date: 'Nov 2026', description: 'Tips on a season, with points after each round', completed: true },
 ];
 
+/** Whether something of it should be done by now. */
+export const isLate = (): boolean => roadmap.some(({ completed, date }) => !completed && isOver(date));
+
 export type ComingLeague = { name: string; country: string; date: string };
 
 /** The leagues of the roadmap. */

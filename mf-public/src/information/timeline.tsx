@@ -1,8 +1,6 @@
 import { type ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { Badge } from 'shared-ui/basic';
 import { type Band, bandRow, InBand } from '../band-row.tsx';
-import { isOver } from './schedule.ts';
 
 type TimelineProps<Entry extends { date: string }> = {
   /** In order; those of one month follow each other. */
@@ -38,12 +36,7 @@ export function Timeline<Entry extends { date: string }>({
                 {month === 0 ? 'Next, planned for ' : 'Planned for '}
               </span>
             )}
-            {date}{' '}
-            {!isDone && isOver(date) && (
-              <Badge variant="outline" className="pub:py-0">
-                Late
-              </Badge>
-            )}
+            {date}
           </h3>
           <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
             {ofMonth.map((entry) => {

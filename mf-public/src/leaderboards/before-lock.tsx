@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { ReadersTime } from '../readers-time.tsx';
@@ -10,15 +9,25 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { numberText } from './board-words.ts';
 import type { Board } from './use-board.ts';
 
+type BeforeLockProps = {
+  board: Board;
+  /** Of a board of some, which tells of nobody before the lock: what it will show. */
+  waiting?: string | undefined;
+};
+
 /** A season that can still be tipped: how many have, how long it can be done, and the way there. */
-export function BeforeLock({ board }: { board: Board }) {
+export function BeforeLock({ board, waiting }: BeforeLockProps) {
   const { id, locksAt, own, tips } = board;
   return (
     <div className="pub:grid pub:justify-items-center pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-10 pub:text-center pub:sm:py-14">
-      <p className="pub:text-5xl pub:font-bold pub:tabular-nums">{numberText(tips)}</p>
-      <p className="pub:text-lg pub:font-semibold">
-        {tips === 1 ? 'tip' : 'tips'} for {titleOfSeason(board)} so far
-      </p>
+      {waiting === undefined ? (
+        <>
+          <p className="pub:text-5xl pub:font-bold pub:tabular-nums">{numberText(tips)}</p>
+          <p className="pub:text-lg pub:font-semibold">{tips === 1 ? 'tip' : 'tips'} so far</p>
+        </>
+      ) : (
+        <p className="pub:max-w-md pub:text-lg pub:font-semibold">{waiting}</p>
+      )}
       <p className="pub:max-w-md pub:text-muted-foreground">
         <UntilLock locksAt={locksAt} /> The leaderboard opens after the first round.
       </p>

@@ -52,7 +52,7 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
     <tr aria-current={isOwn || undefined} className={`pub:h-14 ${lookOf(row, isBanded, staysInView)}`}>
       <td className="pub:pl-3 pub:tabular-nums pub:sm:pl-6">
         {wouldBe === undefined ? (
-          <span className="pub:grid pub:grid-cols-[minmax(1.25rem,max-content)_auto] pub:items-center pub:justify-start pub:gap-x-2">
+          <span className="pub:grid pub:grid-cols-[minmax(1.25rem,max-content)_auto] pub:items-center pub:justify-start pub:gap-x-1 pub:sm:gap-x-2">
             <span className="pub:text-base pub:font-bold">{rank === null ? '–' : numberText(rank)}</span>{' '}
             <span>
               <Movement by={movement} what="rank" isColoured={!isBanded} />

@@ -21,7 +21,7 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
   ];
   const here = searchOf(current);
   return (
-    <nav aria-label="Whose tips" className="pub:border-b pub:border-border">
+    <nav aria-label="Whose tips" className="pub:border-b pub:border-border pub:print:hidden">
       <ul className="pub:-mb-px pub:flex pub:gap-1 pub:overflow-x-auto pub:pr-6 pub:mask-r-from-[calc(100%-1.5rem)]">
         {tabs.map(({ board, name }) => {
           const search = searchOf(board);

@@ -19,12 +19,19 @@ type BoardViewProps = {
   of: ShownBoard;
   /** Instead of rows where nobody of those it is of is on the board. */
   empty: { title: string; text?: string };
+  /** Before the lock, unless it is of everybody: what it will show. */
+  waiting?: string | undefined;
   /** Whether it is of everybody, where private tips don't count. */
   isOfEverybody?: boolean;
 };
 
 /** A board after a round, a page at a time, or what there is to say before it has any rows. */
-export function BoardView({ of: { goTo, loaded, part, shown }, empty, isOfEverybody = false }: BoardViewProps) {
+export function BoardView({
+  of: { goTo, loaded, part, shown },
+  empty,
+  waiting,
+  isOfEverybody = false,
+}: BoardViewProps) {
   const isTurning = loaded.status === 'loading' && shown !== undefined;
   return (
     <Loaded
@@ -40,6 +47,7 @@ export function BoardView({ of: { goTo, loaded, part, shown }, empty, isOfEveryb
           goTo={goTo}
           isTurning={isTurning}
           empty={empty}
+          waiting={waiting}
           isOfEverybody={isOfEverybody}
         />
       )}
@@ -60,12 +68,13 @@ type ShownProps = {
   goTo: (part: Partial<BoardPart>) => void;
   isTurning: boolean;
   empty: BoardViewProps['empty'];
+  waiting: BoardViewProps['waiting'];
   isOfEverybody: boolean;
 };
 
-function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProps) {
+function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody }: ShownProps) {
   const { isLocked, own, page, pageSize, round, rows, total } = board;
-  if (!isLocked) return <BeforeLock board={board} />;
+  if (!isLocked) return <BeforeLock board={board} waiting={waiting} />;
   if (round === null) return <NotScoredYet board={board} />;
   const isOwnHere = rows.some(({ isOwn }) => isOwn);
   const isOwnRanked = own !== null && own.rank !== null;
@@ -74,10 +83,10 @@ function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProp
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-4 pub:@min-[62rem]:grid-cols-[minmax(0,47.5rem)_minmax(0,1fr)] pub:@min-[62rem]:grid-rows-[auto_auto_1fr] pub:@min-[62rem]:gap-x-10">
         <div className="pub:flex pub:max-w-3xl pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
           <RoundSelect board={board} round={round} onRound={(next) => goTo({ round: next, page: 1 })} />
-          <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-3">
+          <div className="pub:flex pub:min-h-11 pub:flex-wrap pub:items-center pub:gap-3">
             <Marks board={board} round={round} />
             {own?.isOnBoard === true && !isOwnHere && (
-              <Button variant="outline" onClick={() => goTo({ page: 'mine' })}>
+              <Button variant="outline" className="pub:print:hidden" onClick={() => goTo({ page: 'mine' })}>
                 Go to My Place
               </Button>
             )}
@@ -121,7 +130,7 @@ function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectPro
       <Label htmlFor={id}>Standing</Label>
       <Select
         id={id}
-        className="pub:w-56"
+        className="pub:w-64"
         options={rounds.toReversed().map((number) => ({
           value: number,
           label: number === last ? `Overall, after round ${number}` : `After round ${number}`,
@@ -137,7 +146,7 @@ function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectPro
 function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Board; round: number }) {
   if (isFinal && round === rounds.at(-1)) return <Badge variant="success">Final</Badge>;
   if (!provisional) return null;
-  return <Badge variant="outline">Provisional: a match is still to be played</Badge>;
+  return <Badge variant="outline">Provisional: matches still to come</Badge>;
 }
 
 type OwnStandingProps = Pick<ShownProps, 'board' | 'isOfEverybody'>;

@@ -65,7 +65,12 @@ function OfSeason({ lssId }: { lssId: string }) {
       {needsLogin ? (
         <LogIn from={`${pathTo('leaderboard', { lssId })}?${search}`} />
       ) : (
-        <BoardView of={board} empty={emptyWords[wanted.scope]} isOfEverybody={wanted.scope === 'all'} />
+        <BoardView
+          of={board}
+          empty={emptyWords[wanted.scope]}
+          waiting={waitingWords[wanted.scope]}
+          isOfEverybody={wanted.scope === 'all'}
+        />
       )}
     </PublicPage>
   );
@@ -86,6 +91,12 @@ const emptyWords = {
   group: { title: 'Nobody in this group tipped this season.' },
 };
 
+const waitingWords = {
+  all: undefined,
+  friends: 'Here you’ll see how your friends’ tips do.',
+  group: 'Here you’ll see how your group’s tips do.',
+};
+
 function LogIn({ from }: { from: string }) {
   return (
     <EmptyState
@@ -104,7 +115,7 @@ function NoLeaderboard({ isOfGroup }: { isOfGroup: boolean }) {
   return (
     <Page title="No leaderboard here">
       <EmptyState
-        title="There is no such leaderboard."
+        title="We can’t find this leaderboard."
         text={isOfGroup ? 'You may not be in this group any more.' : 'Its season may have been deleted.'}
         action={
           <Link to={pathTo('leaderboards')} className={buttonVariants()}>

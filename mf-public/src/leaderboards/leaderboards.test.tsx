@@ -49,7 +49,7 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   people = await tippedSeason();
   const { unmount } = open();
   expect(await screen.findByRole('heading', { level: 1, name: `${title()} Leaderboard` })).toBeInTheDocument();
-  expect(screen.getByText(`tips for ${title()} so far`).previousElementSibling).toHaveTextContent('3');
+  expect(screen.getByText('tips so far').previousElementSibling).toHaveTextContent('3');
   expect(screen.getByText(/^Tips lock in/)).toHaveTextContent(/Tips lock in \d days/);
   expect(
     within(screen.getByRole('navigation', { name: 'Whose tips' }))
@@ -61,6 +61,15 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
     pathTo('predict', { lssId: season.id }),
   );
   unmount();
+
+  // Of friends it tells nothing before the lock: the number is everybody's.
+  await signInAs(people.ann);
+  const ofFriends = renderScreen(routes, `${pathTo('leaderboard', { lssId: season.id })}?scope=friends`);
+  expect(await screen.findByText('Here you’ll see how your friends’ tips do.')).toBeVisible();
+  expect(screen.queryByText('tips so far')).not.toBeInTheDocument();
+  ofFriends.unmount();
+  endSession();
+
   renderScreen(routes, pathTo('leaderboards'));
   const listed = await screen.findByRole('article');
   expect(listed).toHaveTextContent(`${title()}Sweden · 3 tips`);
@@ -169,7 +178,7 @@ test('the leaderboards list the seasons with tips and the first places of each',
 test('no season, no id, and an API that knows no leaderboards yet are told apart', async () => {
   for (const lssId of [crypto.randomUUID(), 'nonsense']) {
     const { unmount } = renderScreen(routes, pathTo('leaderboard', { lssId }));
-    expect(await screen.findByText('There is no such leaderboard.')).toBeVisible();
+    expect(await screen.findByText('We can’t find this leaderboard.')).toBeVisible();
     unmount();
   }
   // Where the API answers that it has no such call.

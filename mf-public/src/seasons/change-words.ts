@@ -59,6 +59,6 @@ export function correctedText(correction: SeasonCorrection): string {
 export function effectText({ after, before, teamName }: SeasonEffect): string {
   const both = (then: string, now: string) => (then === now ? now : `${then} → ${now}`);
   const points = both(pointsText(before.points), pointsText(after.points));
-  const unit = Math.abs(after.points) === 1 ? 'point' : 'points';
+  const unit = before.points === after.points && Math.abs(after.points) === 1 ? 'point' : 'points';
   return `${teamName}: ${points} ${unit}, ${both(placeText(before.place), placeText(after.place))}`;
 }

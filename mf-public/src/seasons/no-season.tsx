@@ -7,8 +7,8 @@ export function NoSeason({ title }: { title: string }) {
   return (
     <Page title={title}>
       <EmptyState
-        title="There is no such season."
-        text="It may have been deleted. The seasons there are stand with their leagues."
+        title="We can’t find this season."
+        text="It may have been deleted. All seasons are on the Leagues page."
         action={
           <Link to={pathTo('leagues')} className={buttonVariants()}>
             See Leagues

@@ -68,7 +68,7 @@ export const OpeningTeam = ({
       </span>
       <ChevronDown
         aria-hidden="true"
-        className={`pub:size-3.5 pub:shrink-0 pub:opacity-70 ${isOpen ? 'pub:rotate-180' : ''}`}
+        className={`pub:size-3.5 pub:shrink-0 pub:opacity-70 pub:print:hidden ${isOpen ? 'pub:rotate-180' : ''}`}
       />
     </button>{' '}
     {zone !== 'none' && <span className="pub:sr-only">{zone === 'winner' ? winner : zoneWords[zone]}</span>}

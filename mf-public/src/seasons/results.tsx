@@ -1,17 +1,38 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { PublicMatch } from 'shared-contract/public-seasons';
+import { zoneOfCountry } from 'shared-contract/time-zones';
 import type { Loading } from 'shared-session';
 import { Loaded, Skeleton } from 'shared-ui/basic';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { goalsText, statusWords } from './match-words.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Words of a moment: its day, and the time of that. */
+type Clock = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat };
 
-type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number };
+function clockIn(timeZone: string | undefined): Clock {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return {
+    day: new Intl.DateTimeFormat('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...zone,
+    }),
+    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
+  };
+}
 
-/** The matches of a round with their results, by day in the reader's time zone. */
-export function Results({ of: matches, round, expected }: ResultsProps) {
+type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number; country: number };
+
+/**
+ * The matches of a round with their results, by day in the reader's time zone. The document has them where the league is played, which is the
+ * reader's zone most often; as days can differ with the zone, they are put right after the page is taken over.
+ */
+export function Results({ of: matches, round, expected, country }: ResultsProps) {
   const id = useId();
+  const zone = useIsHydrated() ? undefined : zoneOfCountry(country);
+  const clock = useMemo(() => clockIn(zone), [zone]);
   return (
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
       <h2 id={id} className="pub:text-xl pub:[font-variant-numeric:tabular-nums]">
@@ -23,7 +44,7 @@ export function Results({ of: matches, round, expected }: ResultsProps) {
         skeleton={<ResultsSkeleton matches={expected} />}
         failed="The results could not be loaded."
       >
-        {(all) => <Days matches={all.filter(({ roundNumber }) => roundNumber === round)} />}
+        {(all) => <Days clock={clock} matches={all.filter(({ roundNumber }) => roundNumber === round)} />}
       </Loaded>
     </section>
   );
@@ -37,9 +58,11 @@ const ResultsSkeleton = ({ matches }: { matches: number }) => (
   </div>
 );
 
-function Days({ matches }: { matches: PublicMatch[] }) {
+function Days({ clock, matches }: { clock: Clock; matches: PublicMatch[] }) {
   if (matches.length === 0) return <p className="pub:text-muted-foreground">No matches yet.</p>;
-  const days = [...Map.groupBy(matches, ({ kickOff }) => (kickOff === null ? '' : day.format(new Date(kickOff))))];
+  const days = [
+    ...Map.groupBy(matches, ({ kickOff }) => (kickOff === null ? '' : clock.day.format(new Date(kickOff)))),
+  ];
   return (
     <div className="pub:grid pub:gap-4">
       {days.map(([name, ofDay]) => (
@@ -49,7 +72,7 @@ function Days({ matches }: { matches: PublicMatch[] }) {
           )}
           <ul className="pub:divide-y pub:divide-border pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card">
             {ofDay.map((match) => (
-              <Match key={match.id} match={match} />
+              <Match key={match.id} clock={clock} match={match} />
             ))}
           </ul>
         </div>
@@ -58,7 +81,7 @@ function Days({ matches }: { matches: PublicMatch[] }) {
   );
 }
 
-function Match({ match }: { match: PublicMatch }) {
+function Match({ clock, match }: { clock: Clock; match: PublicMatch }) {
   const { awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, kickOff } = match;
   const words = statusWords(match);
   const lead = (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0);
@@ -68,7 +91,7 @@ function Match({ match }: { match: PublicMatch }) {
         <span />
       ) : (
         <time dateTime={kickOff} className="pub:text-sm pub:text-muted-foreground">
-          {time.format(new Date(kickOff))}
+          {clock.time.format(new Date(kickOff))}
         </time>
       )}
       <div className="pub:grid pub:min-w-0 pub:gap-0.5 pub:leading-snug">

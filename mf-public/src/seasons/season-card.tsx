@@ -8,7 +8,7 @@ import { useLoad } from 'shared-session';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { ReadersTime } from '../readers-time.tsx';
-import { isOpenToTips, openUntil } from '../tips/open-seasons.tsx';
+import { openUntil } from '../tips/open-seasons.tsx';
 import { timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../tips/use-tipping.ts';
 import { loadStandings } from './use-standings.ts';
@@ -19,45 +19,71 @@ const LEADERS = 3;
 const bandOf = (place: number) =>
   `pub:grid pub:min-h-10 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:items-center pub:gap-3 pub:px-5 pub:text-[#fff] pub:[font-variant-numeric:tabular-nums] pub:forced-colors:border-b ${place === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`;
 
+const card =
+  'pub:relative pub:grid pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring';
+
 /** A season, with who leads it; the whole card leads to its page. */
 export function SeasonCard({ season }: { season: ListedSeason }) {
-  const isOpen = isOpenToTips(season);
   const standings = useLoad(`standings of ${season.id}`, (signal) => loadStandings(season.id, undefined, signal));
   return (
-    <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
-      <Link
-        to={pathTo('season', { lssId: season.id })}
-        className="pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
-      >
-        <span dir="auto" className="pub:text-lg pub:leading-tight pub:font-semibold pub:wrap-anywhere">
-          {titleOfSeason(season)}
-        </span>{' '}
-        <span className="pub:text-sm pub:text-muted-foreground">{countryName(season.country)}</span>
-      </Link>
+    <div className={`${card} pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:p-5 pub:pb-3`}>
+      <Name season={season} />
       {/* As high before the standings are there. */}
       <div className="pub:grid pub:min-h-37 pub:content-start pub:gap-2">
-        {standings.data !== undefined && <Leaders of={standings.data} season={season} />}
+        {standings.data !== undefined && <Leaders of={standings.data} />}
       </div>
-      <div className="pub:-mb-2 pub:flex pub:min-h-11 pub:flex-wrap pub:items-center pub:justify-between pub:gap-2">
-        <p
-          aria-hidden="true"
-          className="pub:flex pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold pub:text-primary"
-        >
-          {isOpen ? 'See fixtures' : 'See table'} <ArrowRight className="pub:size-4" />
+      <Onwards>See table</Onwards>
+    </div>
+  );
+}
+
+/** A season that can be predicted, across the page where there is room: until when, and the way to its editor. */
+export function OpenSeasonCard({ season }: { season: ListedSeason }) {
+  return (
+    <div className={`${card} pub:md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]`}>
+      <div className="pub:grid pub:content-center pub:gap-2 pub:p-5 pub:sm:px-6">
+        <Name season={season} />
+        <p className="pub:text-sm pub:text-muted-foreground">
+          Open <ReadersTime>{openUntil(season)}</ReadersTime>
         </p>
-        {isOpen && (
-          <Link
-            to={pathTo('predict', { lssId: season.id })}
-            aria-label={`Predict ${titleOfSeason(season)}`}
-            className={buttonVariants({ className: 'pub:relative' })}
-          >
-            Predict
-          </Link>
-        )}
+      </div>
+      <TimeLeft season={season} />
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-2 pub:px-5 pub:py-4 pub:sm:px-6">
+        <Onwards>See fixtures</Onwards>
+        <Link
+          to={pathTo('predict', { lssId: season.id })}
+          aria-label={`Predict ${titleOfSeason(season)}`}
+          className={buttonVariants({ className: 'pub:relative' })}
+        >
+          Predict
+        </Link>
       </div>
     </div>
   );
 }
+
+/** What a season is called, and where it is played; leads to its page from everywhere on the card. */
+const Name = ({ season }: { season: ListedSeason }) => (
+  <Link
+    to={pathTo('season', { lssId: season.id })}
+    className="pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
+  >
+    <span dir="auto" className="pub:text-lg pub:leading-tight pub:font-semibold pub:wrap-anywhere">
+      {titleOfSeason(season)}
+    </span>{' '}
+    <span className="pub:text-sm pub:text-muted-foreground">{countryName(season.country)}</span>
+  </Link>
+);
+
+/** Shows where the card leads. */
+const Onwards = ({ children }: { children: string }) => (
+  <p
+    aria-hidden="true"
+    className="pub:flex pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold pub:text-primary"
+  >
+    {children} <ArrowRight className="pub:size-4" />
+  </p>
+);
 
 /** Where a season is: before its first round, after one of them, or over. */
 function stageOf(standings: Standings): string {
@@ -67,20 +93,15 @@ function stageOf(standings: Standings): string {
   return isOver(standings) ? '' : `round ${round} of ${rounds.length}`;
 }
 
-function Leaders({ of: standings, season }: { of: Standings; season: ListedSeason }) {
+function Leaders({ of: standings }: { of: Standings }) {
   const { rows } = standings;
   const stage = stageOf(standings);
   return (
     <>
       <p className="pub:flex pub:items-center pub:justify-between pub:gap-2 pub:text-sm pub:text-muted-foreground">
         <span>
-          {isOpenToTips(season) ? (
-            <>
-              Open <ReadersTime>{openUntil(season)}</ReadersTime>
-            </>
-          ) : (
-            `${counted(rows.length, 'team')}${stage === '' ? '' : ` · ${stage}`}`
-          )}
+          {counted(rows.length, 'team')}
+          {stage !== '' && ` · ${stage}`}
         </span>
         {isOver(standings) && (
           <Badge variant="success" className="pub:py-0">
@@ -88,7 +109,7 @@ function Leaders({ of: standings, season }: { of: Standings; season: ListedSeaso
           </Badge>
         )}
       </p>
-      {isBegun(standings) ? (
+      {isBegun(standings) && (
         <ol className="pub:-mx-5 pub:grid">
           {rows.slice(0, LEADERS).map(({ place, points, teamId, teamName }) => (
             <li key={teamId} className={bandOf(place)}>
@@ -100,18 +121,16 @@ function Leaders({ of: standings, season }: { of: Standings; season: ListedSeaso
             </li>
           ))}
         </ol>
-      ) : (
-        <TimeLeft season={season} />
       )}
     </>
   );
 }
 
-/** How long a season can still be predicted, as high as the rows of others. */
+/** How long a season can still be predicted, and how many have. */
 function TimeLeft({ season: { tipping } }: { season: ListedSeason }) {
   const left = useTimeLeft({ locksAt: tipping?.locksAt ?? null, isLocked: tipping?.isLocked ?? true }, 0);
   return (
-    <p className="pub:-mx-5 pub:grid pub:min-h-30 pub:content-center pub:gap-0.5 pub:bg-winner pub:px-5 pub:text-[#fff]">
+    <p className="pub:grid pub:min-h-24 pub:content-center pub:gap-0.5 pub:bg-winner pub:px-5 pub:text-[#fff] pub:sm:px-6">
       <span className="pub:text-2xl pub:font-bold pub:[font-variant-numeric:tabular-nums]">
         {left === null || left === 0 ? 'Not begun yet' : <ReadersTime>{timeLeftWords(left)}</ReadersTime>}
       </span>

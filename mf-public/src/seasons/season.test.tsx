@@ -206,8 +206,8 @@ test('before its first round a season shows whom each team meets first, and can 
   endSession();
   const { unmount } = await open(id);
   expect(screen.getByText(/^Begins on \d+ Mar/)).toBeVisible();
-  expect(await screen.findByRole('row', { name: 'Alfa home to Bravo' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Delta away to Charlie' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Alfa v Bravo' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Delta at Charlie' })).toBeVisible();
   unmount();
   renderScreen(routes, pathTo('leagues'));
   expect(
@@ -219,7 +219,7 @@ test('before its first round a season shows whom each team meets first, and can 
 test('no season, no id, and an API that knows no seasons yet are told apart', async () => {
   for (const id of [crypto.randomUUID(), 'nonsense']) {
     const { unmount } = renderScreen(routes, pathTo('season', { lssId: id }));
-    expect(await screen.findByText('There is no such season.')).toBeVisible();
+    expect(await screen.findByText('We can’t find this season.')).toBeVisible();
     unmount();
   }
   // Where the API answers that it has no such call.

@@ -112,7 +112,9 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
           <Ties rows={standings.rows} />
         </div>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
-          {rounds.length > 0 && <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} />}
+          {rounds.length > 0 && (
+            <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} country={first.country} />
+          )}
           <OtherSeasons of={first} seasons={seasons} />
         </div>
         <Changes seasonId={id} />

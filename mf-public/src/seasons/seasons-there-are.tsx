@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ListedSeason } from 'shared-contract/public-seasons';
 import { Button } from 'shared-ui/basic';
 import { isOpenToTips, openSeasons } from '../tips/open-seasons.tsx';
-import { SeasonCard } from './season-card.tsx';
+import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 
 /** How many of those that can’t be predicted are shown at first. */
 const FEW = 12;
@@ -16,19 +16,22 @@ export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] 
   const others = seasons.filter((season) => !isOpenToTips(season));
   return (
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:justify-items-start pub:gap-4">
-      <div className="pub:grid pub:gap-1">
-        <h2 id={id} className="pub:text-2xl">
-          Seasons
-        </h2>
-        <p className="pub:text-muted-foreground">Predict those to come, follow the others round by round.</p>
-      </div>
+      <h2 id={id} className="pub:sr-only">
+        Seasons
+      </h2>
       {open.length > 0 && (
         <>
-          <h3 className="pub:text-lg">Open to predict</h3>
-          <Cards seasons={open} />
-          {others.length > 0 && <h3 className="pub:mt-4 pub:text-lg">Under way or finished</h3>}
+          <h3 className="pub:text-2xl">Open to predict</h3>
+          <ul className="pub:mb-4 pub:grid pub:w-full pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+            {open.map((season) => (
+              <li key={season.id}>
+                <OpenSeasonCard season={season} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
+      {others.length > 0 && <h3 className="pub:text-2xl">Under way or finished</h3>}
       <Cards seasons={isAll ? others : others.slice(0, FEW)} />
       {!isAll && others.length > FEW && (
         <Button variant="secondary" onClick={() => setIsAll(true)}>

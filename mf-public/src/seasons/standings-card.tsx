@@ -98,7 +98,7 @@ function TeamBefore({ teamId, name, matches }: TeamBeforeProps) {
         {name}
       </th>
       <td className="pub:py-1.5 pub:pr-5 pub:text-sm pub:leading-tight pub:text-[#545b78] pub:wrap-anywhere">
-        {first !== undefined && `${isHome ? 'home to' : 'away to'} ${isHome ? first.awayTeamName : first.homeTeamName}`}
+        {first !== undefined && (isHome ? `v ${first.awayTeamName}` : `at ${first.homeTeamName}`)}
       </td>
     </tr>
   );

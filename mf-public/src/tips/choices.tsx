@@ -88,7 +88,7 @@ type RankedProps = Pick<ChoiceProps<string>, 'error' | 'ref'> & {
 /** Whether the tip stands on the leaderboard; nothing is chosen beforehand. */
 export const RankedChoice = ({ who, chosen, onChoose, ...rest }: RankedProps) => (
   <Choice
-    legend="Show it on the leaderboard after the lock?"
+    legend="Show your tip on the leaderboard once it’s locked?"
     options={[
       { value: 'yes', label: 'Yes' },
       { value: 'no', label: 'No' },
@@ -98,8 +98,8 @@ export const RankedChoice = ({ who, chosen, onChoose, ...rest }: RankedProps) =>
     {...rest}
     hint={
       who === 'owner' && chosen === true
-        ? 'A tip that only you can see isn’t on it. Let anyone with the link see it, at least once it’s locked.'
-        : 'It shows public tips of people with a public profile and a confirmed email. Friends and your groups see your place either way.'
+        ? 'A tip only you can see won’t be on the leaderboard. To be on it, let anyone with the link see your tip, at least once it’s locked.'
+        : 'It lists public tips of people with a public profile and a confirmed email. Your friends and groups see your place either way.'
     }
   />
 );

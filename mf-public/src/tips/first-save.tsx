@@ -66,7 +66,10 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
             {failure.reason ?? 'Some fields need another look.'}
           </FormError>
         )}
-        <SubmitButton control={control}>Save Tip</SubmitButton>
+        {/* Else it stands in the bar at the foot. */}
+        <SubmitButton control={control} className="pub:max-lg:hidden">
+          Save Tip
+        </SubmitButton>
       </Form>
     </Panel>
   );

@@ -45,7 +45,7 @@ const answer = (legend: string, label: string) =>
   within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label });
 
 async function saveFirst(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(answer('Show it on the leaderboard after the lock?', 'No'));
+  await user.click(answer('Show your tip on the leaderboard once it’s locked?', 'No'));
   await user.click(
     within(screen.getByRole('region', { name: 'Save your tip' })).getByRole('button', { name: 'Save Tip' }),
   );
@@ -91,7 +91,7 @@ test('a tip begins with last season’s order, is moved in every way, saved once
   expect(screen.getByText('Saving…')).toBeVisible();
   expect(await screen.findByText(/^Saved \d\d:\d\d:\d\d$/, {}, saving)).toBeVisible();
   expect(await savedOrder()).toEqual(['Bravo', 'Delta', 'Charlie', 'Alfa']);
-  await user.click(answer('Show it on the leaderboard after the lock?', 'Yes'));
+  await user.click(answer('Show your tip on the leaderboard once it’s locked?', 'Yes'));
   await waitFor(async () => expect((await ownTip()).tip?.isRanked).toBe(true), saving);
 });
 

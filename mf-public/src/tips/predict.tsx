@@ -14,8 +14,6 @@ import { EditorSkeleton } from '../tables/editor/editor-skeleton.tsx';
 import { useManageKey } from '../tables/manage/manage-key.ts';
 import { TextLink } from '../text-link.tsx';
 import { LockLine } from './lock-line.tsx';
-import { ReadersTime } from '../readers-time.tsx';
-import { momentWords } from 'shared-contract/lock-words';
 import { TipEditor } from './tip-editor.tsx';
 import { type Measured, useReopening, useTipping } from './use-tipping.ts';
 
@@ -123,15 +121,7 @@ function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps
   return (
     <EmptyState
       title={isOwn ? 'Your tip is locked.' : 'Tipping is closed for this season.'}
-      text={
-        locksAt === null ? (
-          'There was no time to tip.'
-        ) : (
-          <>
-            The deadline passed on <ReadersTime>{momentWords(locksAt)}</ReadersTime>.
-          </>
-        )
-      }
+      {...(locksAt === null && { text: 'There was no time to tip.' })}
       action={
         <>
           {isOwn && (

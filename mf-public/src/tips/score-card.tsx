@@ -26,27 +26,34 @@ const columns = [
   { label: 'Place now', letters: 'Now', className: 'pub:w-16 pub:pr-6 pub:@min-[30rem]:w-19' },
   { label: 'Places off', letters: 'Off by', className: 'pub:w-10 pub:@min-[30rem]:w-14' },
   { label: 'Points', letters: 'Pts', className: 'pub:w-12 pub:pr-3 pub:@min-[30rem]:w-16' },
-] as const;
+];
+
+/** After the last round nothing moves any more. */
+const finalColumns = columns.map((column) =>
+  column.letters === 'Now' ? { ...column, label: 'Final place', letters: 'Final' } : column,
+);
 
 /** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
 export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
   // Its points are the places off.
   const isByDistance = score.rule === 'distance';
+  const isOver = score.isFinal && score.rounds.at(-1)?.round === score.round;
+  const all = isOver ? finalColumns : columns;
   const rows = score.rows.toSorted((one, other) => one.tipped - other.tipped);
   return (
     <RoundCard
       colours={table}
       name={table.name}
       byline={byline}
-      columns={isByDistance ? columns.slice(0, -1) : columns}
+      columns={isByDistance ? all.slice(0, -1) : all}
       isLoading={isLoading}
       className={`pub:@container pub:max-w-[35rem] pub:print:max-w-none ${hasRounds ? 'pub:md:col-start-1 pub:md:row-span-2 pub:md:row-start-1' : ''}`}
     >
       {rows.map((row, index) => (
         <Row
           key={row.teamId}
-          row={row}
+          row={isOver ? { ...row, movement: null } : row}
           zone={zoneAt(table, index)}
           isFirst={index === 0 || zoneAt(table, index - 1) !== zoneAt(table, index)}
           words={wordsOfRow(

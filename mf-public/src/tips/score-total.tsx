@@ -50,13 +50,13 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
       <div className="pub:grid pub:gap-3 pub:empty:hidden pub:max-md:col-span-full">
         {rank !== null && !isOnBoard && (
           <p className="pub:text-sm pub:text-muted-foreground">
-            It isn’t on the leaderboard: that shows public tips of people with a public profile who said yes to it.
+            It isn’t on the leaderboard, which lists public tips of people with a public profile who chose to be on it.
           </p>
         )}
         <Corrections score={score} />
         {provisional && points !== null && (
           <p className="pub:text-sm pub:text-muted-foreground">
-            Matches are still to come; the points follow their results.
+            Some matches haven’t been played yet, so points may change.
           </p>
         )}
         {score.lastSeasonPoints !== null && points !== null && (

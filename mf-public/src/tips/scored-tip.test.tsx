@@ -64,7 +64,7 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(await screen.findByText('Final, after round 2')).toBeVisible();
   expect(screen.getByText('36 of 36 points')).toBeVisible();
   expect(screen.getByText('You were 1st of 2 on the leaderboard')).toBeVisible();
-  expect(cells('Bravo')).toEqual(['2', '2 2up 2 places', 'exact', '9']);
+  expect(cells('Bravo')).toEqual(['2', '2', 'exact', '9']);
   await user.click(screen.getByRole('button', { name: 'Previous round' }));
   expect(await screen.findByText('After round 1')).toBeVisible();
   await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2', '2']));

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
 import { useSession } from 'shared-session';
@@ -18,7 +17,7 @@ import { shortClockWords } from 'shared-contract/lock-words';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { Panel } from './panel.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { fitted, orderOf } from './tip-body.ts';
+import { fitted, nameOfTip, orderOf } from './tip-body.ts';
 import { TipCard } from './tip-card.tsx';
 import { readTipDraft } from './tip-draft.ts';
 import { createTipOrder } from './tip-order.ts';
@@ -121,7 +120,7 @@ export function TipEditor(props: TipEditorProps) {
         <TipCard
           tipping={tipping}
           tip={tip}
-          name={tip?.name ?? titleOfSeason(tipping)}
+          name={tip?.name ?? nameOfTip(tipping)}
           shown={isLocked ? fitted(tip === null ? [] : orderOf(tip), tipping) : tipped}
           order={isLocked ? null : order}
         />

@@ -18,7 +18,7 @@ export function TipLinks({ season: { id, tipping }, ownTipId }: TipLinksProps) {
     <>
       {!isLocked && (
         <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
-          {hasOwn ? 'Your tip' : 'Predict this season'}
+          {hasOwn ? 'Your tip' : 'Predict'}
         </Link>
       )}
       {isLocked && hasOwn && (
