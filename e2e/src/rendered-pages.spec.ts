@@ -50,8 +50,11 @@ const sightOf = (page: Page): Promise<Sight> =>
     for (const details of main.querySelectorAll('details')) details.open = true;
     const colouredParts = [...main.querySelectorAll('tr, li, [data-colours]')].filter((part) => part.checkVisibility());
     return {
-      // The number of views is of the moment.
-      words: (main as HTMLElement).innerText.replaceAll(/\s+/g, ' ').replaceAll(/\d+ views?|Views \d+/g, 'views'),
+      // The number of views is of the moment, and kick-offs are by the league's clock until the reader's is known.
+      words: (main as HTMLElement).innerText
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/\d+ views?|Views \d+/g, 'views')
+        .replaceAll(/\d\d:\d\d/g, 'kick-off'),
       colours: colouredParts.map((part) => {
         const { backgroundColor, color } = getComputedStyle(part);
         return `${part.tagName} ${color} ${backgroundColor}`;

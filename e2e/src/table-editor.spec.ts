@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { press, tabTo, typeInto } from './keys.ts';
-import { expect, freshEmail, newAccount, password, test, testWhenLong } from './test.ts';
+import { expect, expectReady, freshEmail, newAccount, password, test, testWhenLong } from './test.ts';
 
 const teams = [
   'Malmö FF',
@@ -49,6 +49,7 @@ async function middleOf(target: Locator) {
 test('pasting sixteen teams and moving five of them takes seven actions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/create-table');
+  await expectReady(page);
   await copy(page, teams.map((name, index) => `${index + 1}. ${name}`).join('\n'));
   const expected = [...teams];
   const drag = async (from: number, to: number) => {
@@ -75,6 +76,7 @@ test('pasting sixteen teams and moving five of them takes seven actions', async 
 test('a clean list in the clipboard is a created table after six actions', async ({ page }) => {
   const twenty = [...teams, 'Örgryte IS', 'Östers IF', 'GAIS', 'Landskrona BoIS'];
   await page.goto('/create-table');
+  await expectReady(page);
   await expect(place(page, 1)).toBeVisible();
   await copy(page, twenty.join('\n'));
   let actions = 0;
@@ -97,6 +99,7 @@ test('a clean list in the clipboard is a created table after six actions', async
 test('a row is dragged by the mouse after a press, and Escape lets it go where it was', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/create-table?example=formula-1');
+  await expectReady(page);
   await expect(place(page, 1)).toHaveValue('McLaren');
   const before = await names(page);
   const start = await middleOf(row(page, 1).getByRole('button', { name: 'Move place 1 to another place' }));
@@ -121,6 +124,7 @@ test('a row is dragged by the mouse after a press, and Escape lets it go where i
 
 testWhenLong('the list scrolls while a row is held at the foot of the window', async ({ page }) => {
   await page.goto('/create-table');
+  await expectReady(page);
   await expect(place(page, 1)).toBeVisible();
   await copy(page, Array.from({ length: 40 }, (_, index) => `Team ${index + 1}`).join('\n'));
   await page.keyboard.press('Control+V');
@@ -139,6 +143,7 @@ testWhenLong('the list scrolls while a row is held at the foot of the window', a
 test('a table is made, shared and taken into an account by keyboard alone', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/create-table');
+  await expectReady(page);
   const reach = async (label: string) => {
     const target = page.getByLabel(label, { exact: true }).or(page.getByRole('button', { name: label, exact: true }));
     await tabTo(page, target);
@@ -217,6 +222,7 @@ test.describe('on a phone', () => {
 
   test('a table is made by touch alone', async ({ page }) => {
     await page.goto('/create-table');
+    await expectReady(page);
     await page.getByLabel('Table name').tap();
     await page.keyboard.insertText('By touch');
     await page.getByRole('button', { name: 'Paste a list' }).tap();
@@ -265,6 +271,7 @@ test.describe('on a phone', () => {
 
   test('the grip drags at once, a press elsewhere too, and a swipe scrolls', async ({ page }) => {
     await page.goto('/create-table?example=formula-1');
+    await expectReady(page);
     await expect(place(page, 1)).toHaveValue('McLaren');
     const session = await page.context().newCDPSession(page);
     const before = await names(page);
@@ -302,6 +309,7 @@ test.describe('on a phone', () => {
 
   test('the button that creates is in reach while names are typed', async ({ page }) => {
     await page.goto('/create-table?example=league');
+    await expectReady(page);
     await expect(place(page, 18)).toHaveValue('VfL Bochum');
     await expect(page.getByRole('button', { name: 'Create Table' })).toBeInViewport();
     await place(page, 18).scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { zoneAt } from 'shared-contract/table-rules';
-import { expect, freshEmail, test } from './test.ts';
+import { expect, expectReady, freshEmail, test } from './test.ts';
 
 const teams = [
   'Malmö FF',
@@ -28,6 +28,7 @@ const rgb = (hex: string) =>
 /** Types the whole table into the screen, as a user would, and returns the address of its page. */
 async function makeTable(page: Page) {
   await page.goto('/create-table');
+  await expectReady(page);
   await page.getByLabel('Table name').fill('Allsvenskan 2023');
   await page.getByLabel('Number of teams').selectOption('16');
   await page.getByLabel('Positive places').selectOption('3');
@@ -99,6 +100,7 @@ test('a visitor makes a table of a real league and shares it, and another visito
 
 test('what was typed survives a reload', async ({ page }) => {
   await page.goto('/create-table');
+  await expectReady(page);
   await page.getByLabel('Table name').fill('Half done');
   await page.getByLabel('Team at place 1', { exact: true }).fill('First of all');
   await page.reload();
@@ -108,6 +110,7 @@ test('what was typed survives a reload', async ({ page }) => {
 
 test('a table needs an e-mail that looks like one', async ({ page }) => {
   await page.goto('/create-table');
+  await expectReady(page);
   await page.getByLabel('Table name').fill('No e-mail');
   await page.getByRole('button', { name: 'Create Table' }).click();
   await expect(page.getByText('Email is required.')).toBeVisible();

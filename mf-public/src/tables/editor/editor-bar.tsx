@@ -42,17 +42,20 @@ export function EditorBar({ editor, submit, areSettingsOpen, settings, onSetting
     // Not at the foot of the window as long as a question lies there.
     <div
       data-slot="editor-bar"
-      className="pub:sticky pub:[:root[data-question]_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:print:hidden"
+      className="pub:sticky pub:[:root[data-question]_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:lg:static pub:lg:mx-0 pub:lg:border-0 pub:lg:p-0 pub:print:hidden"
     >
       <div className="pub:mb-1.5 pub:flex pub:justify-between pub:gap-4 pub:empty:hidden">
         <EditorNote editor={editor} className="pub:line-clamp-3 pub:text-sm" />
         <div className="pub:ml-auto pub:shrink-0">{note}</div>
       </div>
       <div className="pub:flex pub:items-center pub:gap-2">
-        <UndoRedo editor={editor} />
+        {/* Nor seen in a wide window before it knows that it is one. */}
+        <div className="pub:contents pub:lg:hidden">
+          <UndoRedo editor={editor} />
+        </div>
         <Button
           variant="outline"
-          className="pub:px-3"
+          className="pub:px-3 pub:lg:hidden"
           aria-label="Zones and colours"
           title="Zones and colours"
           aria-expanded={areSettingsOpen}
