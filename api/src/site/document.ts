@@ -46,8 +46,6 @@ function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: stri
 /** The same for a page that can be seen without it: the browser asks for scripts and styles after all that is seen, such as the typeface. */
 const later = (tag: string) => (tag.includes(' as="font"') ? tag : tag.replace('>', ' fetchpriority="low">'));
 
-const isStyleSheet = (tag: string) => tag.includes(' rel="stylesheet"');
-
 /** The page asks the server which addresses there are, and does not render on it. Of single pages it needs to know this one. */
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
@@ -73,8 +71,8 @@ export type Document = { html: string; styles: string | null };
 
 /**
  * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
- * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. Scripts are named ahead of the content,
- * whose line they do not share: they arrive a round trip after they are asked for. What else it does not need to be seen comes behind it, the style sheets, too, which would hold it back.
+ * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. All that the content does not
+ * need to be seen comes behind it: the line is its own until then.
  */
 export function renderDocument(template: string, page: Page): Document {
   const { config, head: own = null, pathname, registry, rendered = null, theme } = page;
@@ -91,12 +89,11 @@ export function renderDocument(template: string, page: Page): Document {
   }
   const styles = `${rendered.styles}${colourRules(rendered.markup)}`;
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
-  const ahead = [...loaded.filter((tag) => !isStyleSheet(tag)), ...early].map(later);
-  const behind = [...loaded.filter(isStyleSheet).map(later), ...rest, dataBlock('page-data', rendered.data)];
+  const behind = [...[...loaded, ...early].map(later), ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
   const html = themed
     .replace('<html', '<html data-served')
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`, ...ahead].join('\n    '))
-    .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind.join('\n    ')}`);
+    .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`].join('\n    '))
+    .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind}`);
   return { html, styles: `sha256-${createHash('sha256').update(styles).digest('base64')}` };
 }
