@@ -24,7 +24,7 @@ export type Sheet = readonly Piece[];
 const LAYERS = 'properties,theme,base,components,utilities,remote,first';
 
 /** Not for the first sight of a page: what the pointer or a printer calls for. */
-const LATER = /:hover|:active|:disabled|::selection|::file-selector-button|\[aria-disabled/;
+const LATER = /:hover|:active|:disabled|::selection|::file-selector-button/;
 const LATER_GROUPS = /^(?:print|\(hover)/;
 const LATER_DECLARATIONS = /^transition/;
 /** Parts of fields that the browser draws. */
