@@ -119,8 +119,8 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       ],
     },
     optimization: {
-      // Every first load has the names of all chunks: made of long paths, those without a name of their own take a kilobyte more.
-      chunkIds: 'compact-hashed',
+      // Readable in the browser's network panel, and the same wherever the project is: numbers and hashes are made of absolute paths.
+      chunkIds: 'named',
       splitChunks: { chunks: 'async', cacheGroups: { default: ownCode, common: ofMostScreens } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
