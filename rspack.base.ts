@@ -93,7 +93,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { 'react-style-singleton': helper('unused/style-singleton.mjs') },
+      alias: { 'react-style-singleton': helper('replacements/style-singleton.mjs') },
     },
     module: {
       rules: [
@@ -115,6 +115,10 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
           use: postcss(folder),
         },
         { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
+        {
+          test: /@module-federation[\\/][\w-]+[\\/](?:dist[\\/].*|rspack)\.js$/,
+          loader: helper('lean-federation.ts'),
+        },
         { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
       ],
     },

@@ -17,7 +17,7 @@ function inputsOf(name: string): string {
   const files = globSync(
     [
       `{${[name, ...shared].join(',')}}/{package.json,*.ts,src/**/*,public/**/*}`,
-      'scripts/rspack/*',
+      'scripts/rspack/**/*',
       'rspack.base.ts',
       'pnpm-lock.yaml',
     ],

@@ -6,30 +6,77 @@ import type { RouteObject } from 'shared-router';
 export const contract = REMOTE_CONTRACT;
 
 const information = [
-  { path: 'about', lazy: async () => ({ Component: (await import('./information/about.tsx')).About }) },
-  { path: 'our-team', lazy: async () => ({ Component: (await import('./information/our-team.tsx')).OurTeam }) },
-  { path: 'career', lazy: async () => ({ Component: (await import('./information/career.tsx')).Career }) },
+  {
+    path: 'about',
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "about" */ './information/about.tsx')).About }),
+  },
+  {
+    path: 'our-team',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "ourTeam" */ './information/our-team.tsx')).OurTeam,
+    }),
+  },
+  {
+    path: 'career',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "career" */ './information/career.tsx')).Career,
+    }),
+  },
   {
     path: 'partners',
-    lazy: async () => ({ Component: (await import('./information/partners.tsx')).Partners }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "partners" */ './information/partners.tsx')).Partners,
+    }),
   },
-  { path: 'news', lazy: async () => ({ Component: (await import('./information/news.tsx')).News }) },
-  { path: 'roadmap', lazy: async () => ({ Component: (await import('./information/roadmap.tsx')).Roadmap }) },
-  { path: 'leagues', lazy: async () => ({ Component: (await import('./information/leagues.tsx')).Leagues }) },
+  {
+    path: 'news',
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "news" */ './information/news.tsx')).News }),
+  },
+  {
+    path: 'roadmap',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "roadmap" */ './information/roadmap.tsx')).Roadmap,
+    }),
+  },
+  {
+    path: 'leagues',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "leagues" */ './information/leagues.tsx')).Leagues,
+    }),
+  },
   {
     path: 'leaderboards',
-    lazy: async () => ({ Component: (await import('./information/leaderboards.tsx')).Leaderboards }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "leaderboards" */ './information/leaderboards.tsx')).Leaderboards,
+    }),
   },
-  { path: 'terms', lazy: async () => ({ Component: (await import('./information/terms.tsx')).Terms }) },
-  { path: 'privacy', lazy: async () => ({ Component: (await import('./information/privacy.tsx')).Privacy }) },
+  {
+    path: 'terms',
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "terms" */ './information/terms.tsx')).Terms }),
+  },
+  {
+    path: 'privacy',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "privacy" */ './information/privacy.tsx')).Privacy,
+    }),
+  },
   {
     path: 'features',
-    lazy: async () => ({ Component: (await import('./information/features.tsx')).Features }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "features" */ './information/features.tsx')).Features,
+    }),
   },
-  { path: 'contact', lazy: async () => ({ Component: (await import('./information/contact.tsx')).Contact }) },
+  {
+    path: 'contact',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "contact" */ './information/contact.tsx')).Contact,
+    }),
+  },
   {
     path: 'feedback',
-    lazy: async () => ({ Component: (await import('./information/give-feedback.tsx')).GiveFeedback }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "feedback" */ './information/give-feedback.tsx')).GiveFeedback,
+    }),
   },
 ];
 
@@ -58,7 +105,7 @@ const tables = [
   },
   {
     path: 'season/:lssId/predict',
-    lazy: async () => ({ Component: (await import('./tips/predict.tsx')).Predict }),
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "predict" */ './tips/predict.tsx')).Predict }),
   },
   {
     path: 'leaderboards/:lssId',

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import { changedFiles } from './lean-federation.ts';
 
 /**
- * What takes the place of a part of a package: `file`, of the folder `unused`. The part is found by its file name, which an update may
+ * What takes the place of a part of a package: `file`, of the folder beside this. The part is found by its file name, which an update may
  * change; it is missed where `within` is in a build.
  */
 const replacements = [
@@ -32,6 +33,16 @@ const replacements = [
     file: 'script-tags.mjs',
   },
   {
+    within: /[\\/]@module-federation[\\/]sdk[\\/]/,
+    part: /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/,
+    file: 'loggers.mjs',
+  },
+  {
+    within: /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/,
+    part: /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]updateOptions\.js$/,
+    file: 'later-options.mjs',
+  },
+  {
     within: /[\\/]@module-federation[\\/]error-codes[\\/]/,
     part: /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/,
     file: 'descriptions.mjs',
@@ -53,17 +64,19 @@ const replacements = [
     file: 'style-singleton.mjs',
   },
 ];
+const packageOf = (file: string) => `${path.sep}${file.split('/')[0]}${path.sep}`;
+
 const commonJs = /[\\/]@module-federation[\\/].*\.cjs$/;
 
 /**
  * Leaves out parts of packages that the product never uses but a bundler cannot tell. Fails a build that contains one of these packages
- * without the replacement, or CommonJS of the federation runtime.
+ * without the replacement, CommonJS of the federation runtime, or that without the files which `lean-federation.ts` changes.
  */
 export class Replacements {
   apply(compiler: Compiler): void {
     for (const { part, file } of replacements) {
       if (part === null) continue;
-      const target = path.join(import.meta.dirname, 'unused', file);
+      const target = path.join(import.meta.dirname, 'replacements', file);
       new compiler.webpack.NormalModuleReplacementPlugin(part, target).apply(compiler);
     }
     compiler.hooks.compilation.tap('Replacements', (compilation) => {
@@ -72,16 +85,24 @@ export class Replacements {
         const missing = replacements
           .filter(
             ({ within, file }) =>
-              files.some((name) => within.test(name)) && !files.some((name) => name.endsWith(`unused/${file}`)),
+              files.some((name) => within.test(name)) && !files.some((name) => name.endsWith(`replacements/${file}`)),
           )
           .map(
             ({ within, file }) =>
               `${file} replaces nothing, but ${files.find((name) => within.test(name))} is in the build`,
           );
+        const unchanged = changedFiles
+          .filter((file) => {
+            const others = files.filter((name) => name.includes(packageOf(file)));
+            return others.length > 0 && !others.some((name) => name.endsWith(file));
+          })
+          .map((file) => `${file} is not in the build, and lean-federation.ts changes nothing`);
         const left = files
           .filter((name) => commonJs.test(name))
           .map((name) => `${name} should be the ES module beside it`);
-        compilation.errors.push(...[...missing, ...left].map((message) => new compiler.webpack.WebpackError(message)));
+        compilation.errors.push(
+          ...[...missing, ...unchanged, ...left].map((message) => new compiler.webpack.WebpackError(message)),
+        );
       });
     });
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 type Ranges = { satisfy: (version: string, range: string) => boolean };
-const file = pathToFileURL(path.join(__dirname, 'unused/version-ranges.mjs')).href;
+const file = pathToFileURL(path.join(__dirname, 'replacements/version-ranges.mjs')).href;
 
 test.each([
   ['19.3.1', '^19.2.0', true],

@@ -33,7 +33,9 @@ test('what only a pointer or a printer calls for is left out, the visible focus 
 test('nothing moves gradually at first, and what browsers draw in fields is styled where there is a field', () => {
   const css = '.a{transition:top 1s;top:0}::-webkit-date-and-time-value{top:1px}';
   expect(rulesFor(css, '<p class="a">')).toBe('.a{top:0}}');
+  expect(rulesFor(css, '<input type="radio">')).toBe('}');
   expect(rulesFor(css, '<input>')).toBe('::-webkit-date-and-time-value{top:1px}}');
+  expect(rulesFor(css, '<textarea></textarea>')).toBe('::-webkit-date-and-time-value{top:1px}}');
 });
 
 test('what a selector says of others does not have to be there', () => {

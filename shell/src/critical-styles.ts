@@ -27,8 +27,12 @@ const LAYERS = 'properties,theme,base,components,utilities,remote,first';
 const LATER = /:hover|:active|:disabled|::selection|::file-selector-button/;
 const LATER_GROUPS = /^(?:print|\(hover)/;
 const LATER_DECLARATIONS = /^transition/;
-/** Parts of fields that the browser draws. */
+/** Parts of fields for text, dates and numbers that the browser draws. */
 const OF_FIELDS = /^::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
+
+/** Stands for an element in which one can write, among the tags of a page. */
+const TEXT_FIELD = 'text field';
+const TEXT_FIELDS = /<(?:input(?![^>]* type="(?:checkbox|hidden|radio)")|textarea)/;
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -40,7 +44,7 @@ function needsOf(selector: string): Needs {
       if (part.type === 'class') needs.classes.push(part.value);
       if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
       if (part.type === 'attribute') needs.attributes.push(part.attribute);
-      if (part.type === 'pseudo' && OF_FIELDS.test(part.value)) needs.tags.push('input');
+      if (part.type === 'pseudo' && OF_FIELDS.test(part.value)) needs.tags.push(TEXT_FIELD);
       if (part.type === 'pseudo' && /^:(?:is|where)$/.test(part.value)) collect(part.nodes);
     }
   };
@@ -160,7 +164,12 @@ function read(markup: string): Markup {
   );
   return {
     classes: new Set(classes),
-    tags: new Set(['html', 'body', ...all(markup, /<([a-z][a-z\d]*)/g)]),
+    tags: new Set([
+      'html',
+      'body',
+      ...all(markup, /<([a-z][a-z\d]*)/g),
+      ...(TEXT_FIELDS.test(markup) ? [TEXT_FIELD] : []),
+    ]),
     attributes: new Set(all(markup, / ([a-z][\w-]*)="/g)),
   };
 }
