@@ -18,12 +18,12 @@ export function embedSize(
   };
 }
 
-/** The code that shows a table in a page of another site. */
+/** The code that shows a table in a page of another site. A frame of another colour scheme than the document in it would be white around the card. */
 export function embedCode(
   { id, name }: Pick<PublicTable, 'id' | 'name'>,
   { height, width }: EmbedSize,
   publicOrigin: string,
 ): string {
   const title = name.replaceAll(/[&<>"]/g, (character) => characters[character] ?? character);
-  return `<iframe src="${publicOrigin}/embed/${id}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${publicOrigin}/embed/${id}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%;color-scheme:light"></iframe>`;
 }
