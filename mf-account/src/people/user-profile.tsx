@@ -121,8 +121,9 @@ function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
     <div role="status">
       <EmptyState
         title="User not found."
+        text="They may have a new user name, or have deleted their account."
         action={
-          <Link to={to} className={buttonVariants({ variant: 'outline' })}>
+          <Link to={to} className={buttonVariants()}>
             {label}
           </Link>
         }

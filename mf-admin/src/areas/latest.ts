@@ -91,7 +91,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
     },
   },
   match: {
-    title: 'Latest matches',
+    title: 'Matches closest to today',
     async load(signal) {
       const played = (await roundsByDistance(signal)).find(({ round }) => round.matchCount > 0);
       if (played === undefined) return [];

@@ -152,7 +152,7 @@ test('changes are told in words', () => {
   );
   const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
   expect(told({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');
-  const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName }));
+  const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName, withdrawn: null }));
   expect(told({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe('Teams: removed AIK');
 });
 

@@ -41,7 +41,9 @@ function textOf(field: string, value: unknown): string {
   if (told !== undefined) return told;
   return Object.entries(value)
     .filter(([name]) => isTold(name))
-    .map(([name, each]) => `${wordsOf(name)}: ${textOf(name, each)}`)
+    .map(([name, each]) => [wordsOf(name), textOf(name, each)])
+    .filter(([, text]) => text !== '')
+    .map((named) => named.join(': '))
     .join(', ');
 }
 

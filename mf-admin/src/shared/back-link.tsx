@@ -19,6 +19,18 @@ export function AreaLink() {
   return area === undefined ? null : <UpLink to={screens[area.screens.manage]} />;
 }
 
+/** Leads on from where something is missing, to the list of its area. */
+export function AllOfArea() {
+  const area = areaOf(useLocation().pathname);
+  return (
+    area !== undefined && (
+      <Link to={screens[area.screens.manage]} className={buttonVariants()}>
+        All {area.counted[1]}
+      </Link>
+    )
+  );
+}
+
 /** Leads back from above a title, in the name of the area it leads to. */
 export function UpLink({ to }: { to: string }) {
   const area = areaOf(to);

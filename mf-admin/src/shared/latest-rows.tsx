@@ -3,7 +3,7 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { codeOf, useLoad } from 'shared-session';
-import { cn, Loaded, Skeleton } from 'shared-ui/basic';
+import { Loaded, Skeleton } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
 import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
 import { MatchRow } from '../areas/matches/match-row.tsx';
@@ -73,22 +73,12 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
       >
         {name}
       </Link>
-      <span
-        className={cn(
-          'adm:min-w-0 adm:text-muted-foreground adm:sm:pl-4',
-          edit !== undefined && 'adm:max-sm:col-span-2',
-        )}
-      >
-        {fact}
-      </span>
+      <span className="adm:min-w-0 adm:text-muted-foreground adm:max-sm:col-span-2 adm:sm:pl-4">{fact}</span>
       {change !== undefined && (
         <span
           title={`By ${change.userName}`}
-          className={cn(
-            'adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground adm:sm:pl-4',
-            // A phone has it below the name where there is room; its changes are listed below.
-            edit === undefined ? 'adm:max-sm:col-span-full adm:max-sm:text-left' : 'adm:max-sm:hidden',
-          )}
+          // On a phone the changes are listed below.
+          className="adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground adm:max-sm:hidden adm:sm:pl-4"
         >
           Changed <time dateTime={change.at}>{dayText(change.at)}</time>
         </span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { codeOf, type Loading } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Alert, Loaded, Page } from 'shared-ui/basic';
-import { AreaLink } from './back-link.tsx';
+import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { AllOfArea, AreaLink } from './back-link.tsx';
 import { LoadingCard } from './loading-card.tsx';
 
 export type LoadedScreenProps<Data> = {
@@ -26,7 +26,13 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
   return (
     <Page title={title} before={<AreaLink />} isLoading={of.status === 'loading'}>
       {isMissing ? (
-        <Alert variant="error">{missing}</Alert>
+        <div role="alert">
+          <EmptyState
+            title={missing}
+            text="It may have been deleted, or its address is not complete."
+            action={<AllOfArea />}
+          />
+        </div>
       ) : of.status === 'loading' ? (
         <LoadingCard text={loading} />
       ) : (

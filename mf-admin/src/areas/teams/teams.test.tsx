@@ -162,9 +162,10 @@ test('what was typed is not lost without a question', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teamsHandle')));
 });
 
-test('a team that is not there is said to be missing', async () => {
+test('a team that is not there is said to be missing, with a way on', async () => {
   renderScreen(routes, pathTo('teamEdit', { teamId: '01890a5d-ac96-774b-bcce-b302099a8057' }));
   expect(await screen.findByText('Team not found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All teams' })).toHaveAttribute('href', pathTo('teamsHandle'));
 });
 
 test('what the server refuses looks like an error, not like an empty list, and can be tried again', async () => {
