@@ -90,3 +90,11 @@ export class Project {
     await rm(this.folder, { recursive: true, force: true });
   }
 }
+
+/** Has a project's builds bring the federation runtime whole, as releases did before parts of it were left out. */
+export const withWholeFederation = (project: Project): Promise<void> =>
+  project.change(
+    'scripts/rspack/common-build.ts',
+    String.raw`test: /@module-federation[\\/][\w-]+[\\/](?:dist[\\/].*|rspack)\.js$/`,
+    'test: /^$/',
+  );
