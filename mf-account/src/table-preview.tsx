@@ -107,7 +107,7 @@ function Rows({ of: table, from, to }: { of: Content; from: number; to: number }
               <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums acc:forced-colors:bg-(--band) acc:forced-colors:text-(--on-band) acc:forced-colors:forced-color-adjust-none">
                 {tablePlace}
               </span>
-              <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1">
+              <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1 acc:text-left">
                 {name}
               </span>
               {zone !== 'none' && (

@@ -7,7 +7,7 @@ const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 
 type EmbedSize = { width: number; height: number };
 
-/** The size of an embedded table: as high as it is where no name takes two lines, and no larger than allowed. */
+/** The size of an embedded table: as high as its head, rows and foot, each of which is of one height, and no larger than allowed. */
 export function embedSize(
   { numberOfTeams }: Pick<PublicTable, 'numberOfTeams'>,
   most: { [Side in keyof EmbedSize]?: number | undefined } = {},

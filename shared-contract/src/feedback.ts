@@ -13,9 +13,7 @@ export const Feedback = payload({
     v.nonEmpty('Required'),
     v.maxLength(5000, 'Must be at most 5000 characters'),
   ),
-  category: v.picklist(feedbackCategories, (issue) =>
-    issue.input === undefined ? 'Required' : 'Not one of the subjects',
-  ),
+  category: v.picklist(feedbackCategories, 'Choose a subject.'),
 });
 
 export const sendFeedback = endpoint({

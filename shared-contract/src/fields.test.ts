@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 import { Login, Registration } from './signing-in.ts';
 import { ProfileUpdate } from './account.ts';
-import { Email, NewPassword, PhoneNumber, PictureAddress, ResetPasswordField, WebAddress } from './fields.ts';
+import {
+  chosenId,
+  Email,
+  Id,
+  NewPassword,
+  PhoneNumber,
+  PictureAddress,
+  ResetPasswordField,
+  WebAddress,
+} from './fields.ts';
 import { listQuery } from './list.ts';
 import { MatchUpdate, RoundMatches } from './matches.ts';
 import { Name } from './names.ts';
+import { Reason } from './reports.ts';
 import { RoundRegistration } from './rounds.ts';
 import { newTable } from './table-rules.ts';
 import { AnonymousTableForm } from './table-forms.ts';
@@ -21,6 +31,10 @@ const classes = 'Password must contain an uppercase letter, a lowercase letter, 
 
 test.each([
   [' ', Name, 'Required'],
+  ['', Id, 'Required'],
+  ['', chosenId('Choose a season.'), 'Choose a season.'],
+  ['12', chosenId('Choose a season.'), 'Not a valid id'],
+  ['', Reason, 'Choose a reason.'],
   [' a ', Name, 'Must be at least 2 characters'],
   ['', Email, 'Required'],
   ['a@b.c', Email, 'Must be at least 6 characters'],

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 
+/** The id of what is chosen in a form, a UUID in either case; `missing` says that nothing is. */
+export const chosenId = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.uuid(({ input }) => (input === '' ? missing : 'Not a valid id')),
+    v.toLowerCase(),
+  );
+
 /** A UUID (version 7 if made by this product), case-insensitive. */
-export const Id = v.pipe(v.string('Required'), v.uuid('Not a valid id'), v.toLowerCase());
+export const Id = chosenId('Required');
 
 /** The path parameters of a call about one entity. */
 export const byId = v.object({ id: Id });

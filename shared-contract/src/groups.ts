@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, payload, wholeNumber } from './fields.ts';
+import { BaseVersion, byId, chosenId, Id, payload, wholeNumber } from './fields.ts';
 import { listQuery, unknownParameter } from './list.ts';
 import { Moment } from './moments.ts';
 import { lettersAtMost, plainText } from './names.ts';
@@ -14,7 +14,7 @@ export const MAX_GROUPS = 100;
 export const GROUP_TIPS_PAGE_SIZE = 50;
 
 const GroupName = v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(100), plainText);
-export const GroupForm = payload({ name: GroupName, leagueSeasonStatsId: Id });
+export const GroupForm = payload({ name: GroupName, leagueSeasonStatsId: chosenId('Choose a season.') });
 export const GroupUpdate = payload({
   name: v.exactOptional(GroupName),
   /** Hands the group over to this member. */

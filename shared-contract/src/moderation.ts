@@ -81,7 +81,7 @@ export const listReports = endpoint({
 
 /** The reason is told to the owner; the rule, of those of `reportReasons`, is the one that most have reported unless it is given. */
 export const DecisionForm = payload({
-  action: v.picklist(moderationActions, ({ input }) => (input === undefined ? 'Required' : 'Not one of the actions')),
+  action: v.picklist(moderationActions, 'Choose an action.'),
   reason: words(1000),
   rule: v.exactOptional(Reason),
   version: Integer,

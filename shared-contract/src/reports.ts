@@ -32,9 +32,7 @@ export const ruleWords: Record<ReportReason, string> = {
 };
 
 /** One of the reasons. */
-export const Reason = v.picklist(reportReasons, ({ input }) =>
-  input === undefined ? 'Required' : 'Not one of the reasons',
-);
+export const Reason = v.picklist(reportReasons, 'Choose a reason.');
 
 /** Text that has to be there, of so many characters at most. */
 export const words = (most: number) =>

@@ -30,6 +30,10 @@ export function rowsOf(table: Table, score?: DrawnScore): Row[] {
 /** Where the columns of a score end, in em of the row's text from its right edge; the movement begins after the place. */
 const columnsOfScore = { points: 0.9, place: 5.5 };
 
+/** The size of a row's text: larger in columns as wide as a picture. */
+const textSize = (rowHeight: number, columnWidth: number) =>
+  Math.round(Math.min(rowHeight * 0.5, Math.max(26, columnWidth / 30)));
+
 export const rectangle = (x: number, y: number, width: number, height: number, fill: string, alpha = 1): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${alpha === 1 ? '' : ` fill-opacity="${alpha}"`}/>`;
 
@@ -82,7 +86,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
 
   /** A row of a table on its band. */
   function row(table: Table, drawn: Row, { height: rowHeight, width: columnWidth, x, y }: Box): void {
-    const size = Math.min(26, Math.round(rowHeight * 0.5));
+    const size = textSize(rowHeight, columnWidth);
     const small = Math.round(size * 0.74);
     const place = Math.round(size * 2.6);
     const baseline = y + Math.round(rowHeight / 2 + size * 0.35);
@@ -121,8 +125,8 @@ export function canvas(engine: TextEngine, width: number, height: number) {
 
   /** Where a team really stands, how it moved and the points of its row, at the end of the row. Returns where that begins. */
   function scoreCells({ movement, place, points }: DrawnScoreRow, { baseline, colour, right, size }: Cells): number {
-    const atEnd = (line: Line, end: number, textSize: number) =>
-      write(line, { x: right - end * size - line.width * textSize, y: baseline, size: textSize, colour });
+    const atEnd = (line: Line, end: number, lineSize: number) =>
+      write(line, { x: right - end * size - line.width * lineSize, y: baseline, size: lineSize, colour });
     atEnd(engine.figures(points, 'bold'), columnsOfScore.points, size);
     const stands = engine.figures(place, 'semibold');
     atEnd(stands, columnsOfScore.place, size);
@@ -145,7 +149,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     rowHeight: number,
     standing: string,
   ): void {
-    const size = Math.min(26, Math.round(rowHeight * 0.5));
+    const size = textSize(rowHeight, columnWidth);
     const baseline = y + Math.round(stripHeight / 2 + LEAST_SIZE * 0.35);
     const at = (words: string, end: number) => {
       const line = engine.line(words, 'medium');

@@ -6,6 +6,9 @@ import type { TextEngine } from './text.ts';
 /** How many rows stand in one column at most, by shape. */
 const MOST_WIDE_ROWS = 20;
 const MOST_TALL_ROWS = 20;
+/** A head that has at least so much more has room for a larger title. */
+const TALL_HEAD = 200;
+const largeTitle = { size: 88, lines: 1 };
 /** Of what says what the columns of a scored tip are. */
 const COLUMN_HEADS = 30;
 
@@ -14,6 +17,7 @@ type Measures = {
   height: number;
   /** The space left and right of head and foot. */
   margin: number;
+  /** At least; it has what the rows of a short table leave. */
   head: number;
   foot: number;
   titles: Titles;
@@ -48,9 +52,9 @@ const measures: Record<PictureShape, Measures> = {
       { size: 30, lines: 2 },
     ],
     byline: 24,
-    mostRowHeight: 68,
+    mostRowHeight: 110,
   },
-  tall: { ...portrait, height: 1350, mostRowHeight: 96 },
+  tall: { ...portrait, height: 1350, mostRowHeight: 200 },
   // As high as its rows need.
   full: { ...portrait, height: 0, mostRowHeight: 58 },
 };
@@ -81,21 +85,24 @@ export function drawTable(drawn: Drawn, shape: PictureShape, engine: TextEngine)
   const measure = measures[shape];
   const { width, margin, foot } = measure;
   const heads = score === undefined ? 0 : COLUMN_HEADS;
-  const top = measure.head + heads;
   const columns = columnsOf(rowsOf(table, score), shape);
   const longest = Math.max(...columns.map(({ length }) => length));
-  const space = measure.height - top - foot;
+  const space = measure.height - measure.head - heads - foot;
   const rowHeight =
     shape === 'full' ? measure.mostRowHeight : Math.min(measure.mostRowHeight, Math.floor(space / longest));
-  const height = shape === 'full' ? top + longest * rowHeight + foot : measure.height;
+  const rest = shape === 'full' ? 0 : space - longest * rowHeight;
+  const head = measure.head + rest;
+  const top = head + heads;
+  const height = top + longest * rowHeight + foot;
   const picture = canvas(engine, width, height);
-  picture.head(table, byline, { ...measure, x: 0, y: 0, height: measure.head });
+  const titles = rest < TALL_HEAD ? measure.titles : [largeTitle, ...measure.titles];
+  picture.head(table, byline, { ...measure, titles, x: 0, y: 0, height: head });
   const gutter = 2;
   const columnWidth = (width - gutter * (columns.length - 1)) / columns.length;
   for (const [index, rows] of columns.entries()) {
     const x = index * (columnWidth + gutter);
     if (score !== undefined) {
-      picture.columnHeads({ x, y: measure.head, width: columnWidth, height: heads }, rowHeight, score.standing);
+      picture.columnHeads({ x, y: head, width: columnWidth, height: heads }, rowHeight, score.standing);
     }
     for (const [at, row] of rows.entries()) {
       picture.row(table, row, { x, y: top + at * rowHeight, width: columnWidth, height: rowHeight });

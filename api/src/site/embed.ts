@@ -20,15 +20,24 @@ const zones = ['winner', 'positive', 'negative', 'relegation', 'none'] as const 
 /** One letter for each, as the class of its rows; “negative” has the n. */
 const classOf = (zone: Zone) => (zone === 'none' ? 'o' : zone.slice(0, 1));
 
-/** A white card on whatever the other site is: its own background would be a strip below the card wherever the frame is higher. */
+/** Above it a title is smaller, and may take two lines. */
+const LONG_TITLE = 24;
+
+/**
+ * A white card on whatever the other site is: its own background would be a strip below the card wherever the frame is higher. Frames are
+ * as high as `embedSize` says, so the head is always of one height, and a name takes one line. In a lower frame the foot stays in sight.
+ */
 const COMMON = `:root{font:16px/1.4 'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif}body{margin:0}
-article{position:relative;box-sizing:border-box;max-width:35rem;margin:auto;overflow:hidden;border:1px solid #12162b24;border-radius:12px;background:#fff;color:#12162b}h1{margin:0;padding:1rem 1.25rem .25rem;font-size:1.375rem;line-height:1.2;overflow-wrap:anywhere}
-header p{margin:0;padding:0 1.25rem 1rem;font-size:.875rem}table{width:100%;border-collapse:collapse;table-layout:fixed}
-td{padding:.4rem 1rem;text-align:start;font-weight:600;overflow-wrap:anywhere}td:first-child{width:3.25rem;box-sizing:border-box;padding:.4rem 0;text-align:center;font-size:.875rem;font-weight:700;font-variant-numeric:tabular-nums}
-td:last-child{width:5rem;white-space:nowrap;text-align:end;font-size:.8125rem}.o td{border-top:1px solid #12162b1a;font-weight:500}.o td:first-child{font-weight:700}
-footer{display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.75rem 1.25rem;font-size:.8125rem;line-height:20px;border-top:1px solid #12162b1a;color:#545b78;overflow-wrap:anywhere}
+article{position:relative;box-sizing:border-box;max-width:35rem;margin:auto;overflow:clip;border:1px solid #12162b24;border-radius:12px;background:#fff;color:#12162b}
+header{display:flex;flex-direction:column;justify-content:center;gap:.25rem;box-sizing:border-box;height:5.125rem;padding:0 1.25rem}
+h1{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;margin:0;font-size:1.375rem;line-height:1.2;overflow-wrap:anywhere}.l{font-size:1.0625rem}
+header p{margin:0;font-size:.875rem}header p,td,footer span{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+table{width:100%;border-spacing:0;table-layout:fixed}col:first-child{width:3.25rem}col:last-child{width:5.5rem}
+td{padding:.425rem 0 .425rem 1rem;text-align:left;font-weight:600;line-height:1.4rem}td:first-child{padding-left:0;text-align:center;font-size:.875rem;font-weight:700;font-variant-numeric:tabular-nums}
+td:last-child{padding-right:1rem}td:nth-child(3){padding-left:0;text-align:right;font-size:.8125rem}.o td{box-shadow:inset 0 1px #12162b1a;font-weight:500}.o td:first-child{font-weight:700}
+footer{position:sticky;bottom:0;display:flex;align-items:center;justify-content:space-between;gap:1rem;padding:.75rem 1.25rem;font-size:.8125rem;line-height:20px;border-top:1px solid #12162b1a;background:#fff;color:#545b78}
 a{display:flex;align-items:center;gap:.5rem;flex-shrink:0;color:#0f1990;font-weight:700;text-decoration:none}a:hover{text-decoration:underline}svg{forced-color-adjust:none}
-.h{position:absolute;clip-path:inset(50%)}@media(forced-colors:active){td:first-child{forced-color-adjust:none}}`;
+.h{position:absolute;clip-path:inset(50%)}@media(max-width:26rem){td:nth-child(2){font-size:.9375rem}}@media(forced-colors:active){td:first-child{forced-color-adjust:none}.o td{border-top:1px solid}}`;
 
 function styleOf(table: PublicTable): string {
   const rules = zones.map((zone) => {
@@ -56,11 +65,15 @@ export function embedOf(table: PublicTable, site: Site): Embed {
   const rows = byPlace(table.items).map(({ name }, index) => {
     const zone = zoneAt(table, index);
     const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
-    const word = isFirst || zone === 'none' ? zoneWords[zone] : `<span class="h">${zoneWords[zone]}</span>`;
-    return `<tr class="${classOf(zone)}"><td>${index + 1}<td dir="auto">${escaped(name)}<td>${word}`;
+    // Only the row that names its zone has less room for the name.
+    const cells =
+      isFirst && zone !== 'none'
+        ? `<td dir="auto">${escaped(name)}<td>${zoneWords[zone]}`
+        : `<td colspan="2" dir="auto">${escaped(name)}<span class="h"> ${zoneWords[zone]}</span>`;
+    return `<tr class="${classOf(zone)}"><td>${index + 1}${cells}`;
   });
   const address = `${site.publicOrigin}${pathTo('simpleTable', { tableId: table.id })}`;
-  const content = `<article><header><h1 dir="auto">${escaped(table.name)}</h1><p>by ${escaped(table.userName ?? 'Anonymous')}</p></header><table>${rows.join('')}</table>${footOf(address, site)}</article>`;
+  const content = `<article><header><h1 dir="auto"${table.name.length > LONG_TITLE ? ' class="l"' : ''}>${escaped(table.name)}</h1><p>by ${escaped(table.userName ?? 'Anonymous')}</p></header><table><col><col><col>${rows.join('')}</table>${footOf(address, site)}</article>`;
   return { style, html: documentOf(table.name, style, content) };
 }
 

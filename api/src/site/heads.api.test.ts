@@ -286,6 +286,9 @@ describe('embedded', () => {
     const rows = [...body.matchAll(/<tr class="(\w)"/g)].map(([, zone]) => zone);
     expect(rows).toEqual(['w', 'p', 'o', 'o', 'n', 'r']);
     for (const zone of rows) expect(body).toContain(`.${zone}{background:`);
+    // Elsewhere the name has the room of the word.
+    expect(body).toContain('<td>5<td dir="auto">Team 5<td>Negative');
+    expect(body).toContain('<td>4<td colspan="2" dir="auto">Team 4<');
   });
 
   test('it follows a change at once, and says so when the table is not public any more', async () => {

@@ -364,7 +364,7 @@ test('errors are shown at their fields', async () => {
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
   expect(await screen.findByText('Email is required.')).toBeVisible();
-  expect(screen.getByLabelText('Table name')).toHaveAccessibleDescription('Required');
+  expect(screen.getByLabelText('Table name')).toHaveAccessibleDescription('Table name is required.');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Email is required\./);
 
   await user.type(screen.getByLabelText('Email'), 'nobody');

@@ -12,7 +12,7 @@ export function DeletedTables({ tables, onRestore }: DeletedTablesProps) {
   if (tables.length === 0) return null;
   return (
     <div ref={part} className="pub:border-t pub:border-border pub:pt-4 pub:print:hidden">
-      <Disclosure title={`Recently deleted (${tables.length})`} className="pub:max-w-2xl">
+      <Disclosure title={`Recently deleted (${tables.length})`}>
         <ul className="pub:mt-2 pub:grid">
           {tables.map((table) => (
             <Deleted

@@ -5,10 +5,10 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { Link, useSearchParams } from 'shared-router';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
+import { galleryColumns } from './gallery-columns.ts';
 import { found, type GalleryOrder, galleryOrders, orderIn } from './gallery-order.ts';
 import { TableSurface } from './table-card.tsx';
 
-export const galleryColumns = 'pub:grid pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
 /**
  * The frame of a card; a link in it may cover the whole. Cards beside each other end together, for which their rows are a little higher
  * where the name takes fewer lines.

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
-import { getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
+import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
 import { call, useLoad, useSession } from 'shared-session';
 import { Alert, Avatar, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
@@ -140,6 +140,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   };
   const score = tip?.score ?? null;
   // Nobody else reads it before the lock.
+  const isManaged = useManageKey(table.id) !== null && table.handlerId === ANONYMOUS_ID;
   const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
   const byline = isForOwnerAlone ? dateText(table.created) : bylineOf(table);
   const columns = (card: ReactNode, total?: ReactNode, details?: ReactNode, rounds?: ReactNode) => (
@@ -158,7 +159,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           <div
             ref={bar}
             data-slot="share-bar"
-            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root[data-question]_&]:static"
+            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-[stuck=true]:border-border pub:max-md:bg-background pub:max-md:data-[stuck=false]:bg-transparent pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root[data-question]_&]:static"
           >
             {isForOwnerAlone ? (
               <div className="pub:flex pub:flex-wrap pub:gap-2">
@@ -203,7 +204,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             ...(isForOwnerAlone
               ? []
               : ([
-                  ['Rating', <Rating key="rating" table={table} />],
+                  ['Rating', <Rating key="rating" table={table} isManaged={isManaged} />],
                   ['Views', table.views],
                 ] as const)),
           ]}
@@ -216,7 +217,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
           {!isOwn && !isForOwnerAlone && <CompareWith table={table} />}
         </div>
-        {!isForOwnerAlone && (
+        {!isForOwnerAlone && !isManaged && (
           // Without the new mean the old one stays.
           <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
         )}
@@ -226,7 +227,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
           <LostLink table={table} />
         </div>
-        {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
+        {!isOwn && !isForOwnerAlone && !isManaged && <ReportTable table={table} />}
       </aside>
     </div>
   );
@@ -270,9 +271,9 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   );
 }
 
-/** What others have rated, and the way for a visitor to do so. */
-const Rating = ({ table }: { table: Table }) => (
-  <StarRating value={table.rating} ratings={table.ratings} action={<LogInToRate table={table} />} />
+/** What others have rated, and the way for a visitor to do so: not for whoever has made the table. */
+const Rating = ({ table, isManaged }: { table: Table; isManaged: boolean }) => (
+  <StarRating value={table.rating} ratings={table.ratings} action={!isManaged && <LogInToRate table={table} />} />
 );
 
 /** Leads to the editor with the teams, zones and colours of this table. */

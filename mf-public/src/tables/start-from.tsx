@@ -3,7 +3,8 @@ import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { examples } from './example-tables.ts';
-import { galleryColumns, galleryFrame } from './gallery.tsx';
+import { galleryColumns } from './gallery-columns.ts';
+import { galleryFrame } from './gallery.tsx';
 import { TableSurface } from './table-card.tsx';
 
 type StartFromProps = { title: string; text: string };

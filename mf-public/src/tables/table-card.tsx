@@ -73,7 +73,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     <div
       {...bandColours(table)}
       data-slot="table-surface"
-      className={`pub:min-w-0 pub:[print-color-adjust:exact] ${isExcerpt ? `pub:flex pub:grow pub:flex-col pub:bg-[#fff] pub:print:block ${zoneLooks.none}` : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
+      className={`pub:min-w-0 pub:[print-color-adjust:exact] ${isExcerpt ? `pub:flex pub:grow pub:flex-col pub:bg-card pub:print:block` : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >
       <table
         aria-labelledby={id}
@@ -130,6 +130,12 @@ export function DrawnWords({ children }: { children: string }) {
   return <span aria-hidden="true" data-words={children} className="pub:before:content-[attr(data-words)]" />;
 }
 
+/** The room that a row's name leaves for the word of its zone. */
+const zoneRoom = (zone: Zone, isCut: boolean) => {
+  if (zone === 'relegation') return isCut ? 'pub:pr-21' : 'pub:pr-25';
+  return isCut ? 'pub:pr-19' : 'pub:pr-21';
+};
+
 type RowProps = { zone: Zone; isFirst: boolean; place: number; name: string; mark: ReactNode; isCut: boolean };
 
 /** A band is one surface: only rows outside the zones have lines between them, and the zone is named once, to screen readers in each row. */
@@ -146,7 +152,7 @@ function Row({ zone, isFirst, place, name, mark, isCut }: RowProps) {
       <Name
         scope={name === '' ? undefined : 'row'}
         dir="auto"
-        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? (zone === 'relegation' ? (isCut ? 'pub:pr-21' : 'pub:pr-25') : 'pub:pr-19') : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? zoneRoom(zone, isCut) : 'pub:pr-4'} pub:text-left pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere pub:max-[30rem]:pl-2.5 pub:max-[30rem]:tracking-tight'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
       >
         {name}
         {mark}

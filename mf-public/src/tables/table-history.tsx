@@ -46,7 +46,7 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
           <DialogDescription>
             {versions.data?.length === 1
               ? 'There are no earlier versions yet. Each save is kept here, up to 50.'
-              : 'Your last 50 versions. Edits within ten minutes count as one.'}
+              : 'We keep your last 50 versions. After the first one, edits within ten minutes count as one.'}
           </DialogDescription>
         </div>
         <Loaded
@@ -264,7 +264,7 @@ function Preview({ version, current, before, isOnly = false }: PreviewProps) {
       {below > 0 && (
         <div
           aria-hidden="true"
-          className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:-mt-10 pub:grid pub:h-10 pub:items-end pub:justify-items-center pub:bg-linear-to-t pub:from-[#fff] pub:to-transparent pub:pb-2"
+          className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:-mt-14 pub:grid pub:h-14 pub:items-end pub:justify-items-center pub:bg-linear-to-t pub:from-[#fff] pub:from-57% pub:to-transparent pub:pb-1.5"
         >
           <span className="pub:rounded-full pub:bg-[#12162b] pub:px-2.5 pub:py-0.5 pub:text-xs pub:font-semibold pub:text-[#fff]">
             +{below} more
@@ -275,7 +275,10 @@ function Preview({ version, current, before, isOnly = false }: PreviewProps) {
   );
 }
 
-/** How many rows of the table are hidden below the part that is in view. */
+/** The height of the line that says how many more there are, in pixels. */
+const MORE_LINE = 32;
+
+/** How many rows of the table are hidden below the part that is in view, or by the line that says so. */
 function useRowsBelow(scroller: RefObject<HTMLElement | null>): number {
   const [below, setBelow] = useState(0);
   useEffect(() => {
@@ -283,8 +286,9 @@ function useRowsBelow(scroller: RefObject<HTMLElement | null>): number {
     if (element === null) return undefined;
     const count = () => {
       const { bottom } = element.getBoundingClientRect();
-      const rows = [...element.querySelectorAll('tbody tr')];
-      setBelow(rows.filter((row) => row.getBoundingClientRect().top > bottom - row.clientHeight).length);
+      const ends = [...element.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().bottom);
+      const beyond = (edge: number) => ends.filter((end) => end > edge).length;
+      setBelow(beyond(bottom) === 0 ? 0 : beyond(bottom - MORE_LINE));
     };
     count();
     element.addEventListener('scroll', count, { passive: true });

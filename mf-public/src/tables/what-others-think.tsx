@@ -70,7 +70,7 @@ function Means({ consensus: { rows, tables } }: { consensus: Consensus }) {
       <tbody>
         {rows.map(({ mean, most, name }) => (
           <tr key={name} className="pub:border-t pub:border-border pub:*:py-1">
-            <th scope="row" dir="auto" className="pub:text-start pub:font-medium pub:wrap-anywhere">
+            <th scope="row" dir="auto" className="pub:text-left pub:font-medium pub:wrap-anywhere">
               {name}
             </th>
             <td className="pub:text-right">{mean.toFixed(1)}</td>

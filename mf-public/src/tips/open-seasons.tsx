@@ -5,6 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { ReadersTime } from '../readers-time.tsx';
+import { galleryColumns } from '../tables/gallery-columns.ts';
 import { momentWords } from 'shared-contract/lock-words';
 
 /** Whether a season can be tipped now. */
@@ -30,7 +31,7 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
         </h2>
         <p className="pub:text-muted-foreground">Put the teams in order before the season locks.</p>
       </div>
-      <ul className="pub:grid pub:gap-3 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+      <ul className={galleryColumns}>
         {open.map((season) => (
           <li key={season.id}>
             <Link

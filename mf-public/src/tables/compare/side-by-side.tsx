@@ -135,7 +135,7 @@ function TeamRow({ side, team: { name, tablePlace, zone }, isFirstOfZone, differ
       </td>
       <td
         dir="auto"
-        className={`pub:py-1 pub:pl-4 pub:text-start pub:leading-snug pub:wrap-anywhere ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'} ${isFirstOfZone && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'}`}
+        className={`pub:py-1 pub:pl-4 pub:text-left pub:leading-snug pub:wrap-anywhere ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'} ${isFirstOfZone && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'}`}
       >
         {name}
       </td>

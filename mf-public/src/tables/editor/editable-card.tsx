@@ -44,9 +44,12 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
   const isWide = useIsWide();
 
   return (
-    <section aria-label="Your table, live preview" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
+    <section
+      aria-label="Your table, live preview"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:lg:sticky pub:lg:top-18"
+    >
       {hasExamples && <Examples editor={editor} />}
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:-mx-1 pub:lg:px-1 pub:lg:py-2">
         <PasteList onList={putList} />
         <ClearNames onClear={editor.clear} />
         {/* As high before it is filled, when the server does not know the width. */}
@@ -54,7 +57,7 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
           {isWide && (
             <>
               <EditorNote editor={editor} className="pub:line-clamp-3 pub:flex-1 pub:pl-2 pub:text-xs/4" />
-              <UndoRedo editor={editor} />
+              <UndoRedo editor={editor} size="icon-sm" />
             </>
           )}
         </div>
@@ -77,8 +80,8 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
 }
 
 const Examples = ({ editor }: { editor: TableEditor }) => (
-  <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
-    <span className="pub:text-sm pub:text-muted-foreground">Start from:</span>
+  <div className="pub:-my-1 pub:flex pub:items-center pub:gap-2 pub:py-1 pub:max-sm:-mx-4 pub:max-sm:overflow-x-auto pub:max-sm:px-4 pub:sm:flex-wrap">
+    <span className="pub:shrink-0 pub:text-sm pub:text-muted-foreground">Start from:</span>
     {examples.map(({ key, name, table }) => (
       <Button key={key} variant="secondary" size="sm" onClick={() => editor.startFrom(table)}>
         {name}, {table.numberOfTeams} teams

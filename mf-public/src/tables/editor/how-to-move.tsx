@@ -11,7 +11,7 @@ export const HowToMove = ({ keys }: { keys: Keys }) => (
       <span className="pub:hidden pub:pointer-coarse:inline">Press and hold a row to drag it</span>, or type a new place
       over its number.
     </p>
-    <Disclosure title="Keyboard shortcuts">
+    <Disclosure title="Keyboard shortcuts" className="pub:pointer-coarse:hidden">
       <dl className="pub:grid pub:grid-cols-[fit-content(50%)_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
         {keys.map(([key, what]) => (
           <Fragment key={key}>

@@ -137,7 +137,7 @@ const Swatches = ({ name, label, value, onChoose }: SwatchesProps) => (
           className="pub:block pub:h-10 pub:w-full pub:rounded-md pub:border pub:border-border pub:outline-offset-2 pub:forced-color-adjust-none pub:peer-focus-visible:outline-2 pub:peer-focus-visible:outline-ring"
         >
           <rect width="100%" height="100%" fill={hex} />
-          {hex === value && <Check x="25%" width="50%" color={readableOn(hex, '#ffffff')} />}
+          {hex === value && <Check x="25%" y="25%" width="50%" height="50%" color={readableOn(hex, '#ffffff')} />}
         </svg>
       </label>
     ))}

@@ -3,7 +3,8 @@ import { useField } from 'shared-ui/form';
 import type { TableFormValues } from '../table-form-values.ts';
 
 /** Of the field and of the text that gives it its height: both break lines at the same places. */
-const cell = 'pub:[grid-area:1/1] pub:w-full pub:min-w-0 pub:border-b pub:border-current/40 pub:py-1 pub:wrap-anywhere';
+const cell =
+  'pub:[grid-area:1/1] pub:w-full pub:min-w-0 pub:text-left pub:border-b pub:border-current/40 pub:py-1 pub:wrap-anywhere';
 
 /** The head of the card with the table's name to type. `onEnter` goes on to the teams. */
 export function TableHead({ onEnter }: { onEnter: () => void }) {
@@ -41,9 +42,9 @@ export function TableHead({ onEnter }: { onEnter: () => void }) {
       {frame.error !== undefined && (
         <p
           id={frame.errorId}
-          className="pub:mt-2 pub:w-fit pub:rounded-sm pub:bg-card pub:px-2 pub:text-sm pub:font-medium pub:text-destructive"
+          className="pub:mt-2 pub:w-fit pub:rounded-sm pub:scheme-light pub:bg-[#fff] pub:px-2 pub:text-sm pub:font-medium pub:text-destructive"
         >
-          {frame.error}
+          {field.value.trim() === '' ? 'Table name is required.' : frame.error}
         </p>
       )}
     </div>

@@ -90,7 +90,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           spellCheck={false}
           enterKeyHint="next"
           placeholder={placeholders[index]}
-          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-ellipsis pub:bg-transparent pub:px-3 pub:max-[30rem]:pr-0 pub:max-[30rem]:pl-2.5 pub:max-[30rem]:tracking-tight pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:italic pub:focus-visible:outline-2 pub:sm:px-4 ${isFirstOfZone && zone !== 'none' ? 'pub:max-[30rem]:pb-3.5' : ''} ${zone === 'none' ? 'pub:font-medium pub:placeholder:text-[#545b78]' : 'pub:font-semibold pub:placeholder:text-current'}`}
+          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-left pub:text-ellipsis pub:bg-transparent pub:px-3 pub:max-[30rem]:pr-0 pub:max-[30rem]:pl-2.5 pub:max-[30rem]:tracking-tight pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:italic pub:focus-visible:outline-2 pub:sm:px-4 ${isFirstOfZone && zone !== 'none' ? 'pub:max-[30rem]:pb-3.5' : ''} ${zone === 'none' ? 'pub:font-medium pub:placeholder:text-[#545b78]' : 'pub:font-semibold pub:placeholder:text-current'}`}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -99,7 +99,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
             id={`${field}-zone`}
             className={
               isFirstOfZone
-                ? 'pub:pointer-events-none pub:self-center pub:min-[30rem]:pl-2 pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-[30rem]:absolute pub:max-[30rem]:bottom-1 pub:max-[30rem]:left-13.5 pub:max-[30rem]:text-[0.75rem]/none pub:max-sm:group-focus-within/row:sr-only'
+                ? 'pub:pointer-events-none pub:self-center pub:min-[30rem]:pl-2 pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-[30rem]:absolute pub:max-[30rem]:bottom-1.5 pub:max-[30rem]:left-13.5 pub:max-[30rem]:text-[0.75rem]/none pub:min-[30rem]:max-sm:group-focus-within/row:sr-only'
                 : 'pub:sr-only'
             }
           >
@@ -133,7 +133,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
       {error !== undefined && (
         <p
           id={`${field}-error`}
-          className="pub:mx-2 pub:mb-2 pub:ml-14 pub:w-fit pub:rounded-sm pub:bg-card pub:px-2 pub:text-sm pub:font-medium pub:text-destructive"
+          className="pub:mx-2 pub:mb-2 pub:ml-14 pub:w-fit pub:rounded-sm pub:scheme-light pub:bg-[#fff] pub:px-2 pub:text-sm pub:font-medium pub:text-destructive"
         >
           {error}
         </p>

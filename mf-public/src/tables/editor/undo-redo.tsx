@@ -27,13 +27,19 @@ export function EditorNote({ editor, className }: { editor: Undoable; className:
   );
 }
 
-export function UndoRedo({ editor }: { editor: Undoable }) {
+type UndoRedoProps = {
+  editor: Undoable;
+  /** Where they stand beside small buttons. */
+  size?: 'icon' | 'icon-sm';
+};
+
+export function UndoRedo({ editor, size = 'icon' }: UndoRedoProps) {
   const { canUndo, canRedo } = useEditorNote(editor);
   return (
     <>
       <Button
         variant="outline"
-        size="icon"
+        size={size}
         aria-label="Undo"
         title="Undo"
         aria-disabled={!canUndo}
@@ -43,7 +49,7 @@ export function UndoRedo({ editor }: { editor: Undoable }) {
       </Button>
       <Button
         variant="outline"
-        size="icon"
+        size={size}
         aria-label="Redo"
         title="Redo"
         aria-disabled={!canRedo}

@@ -13,7 +13,7 @@ type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'> & {
 
 const boxOf = (row: Element): RowBox => {
   const { top, height } = row.getBoundingClientRect();
-  return { top: top + scrollY, height };
+  return { top, height };
 };
 
 const looks = ['band', 'on-band', 'tint'] as const;
@@ -56,7 +56,9 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
   const boxes = rows.map(boxOf);
   const dragged = rows[from];
-  const startY = pointerY + scrollY;
+  // The list may stay where it is in the window while the page scrolls.
+  const withinList = (pointer: number) => pointer - list.getBoundingClientRect().top;
+  const startY = withinList(pointerY);
   let y = pointerY;
   let to = from;
   let frame = 0;
@@ -65,7 +67,7 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
   const height = boxes[from]?.height ?? 0;
 
   const draw = () => {
-    const offset = y + scrollY - startY;
+    const offset = withinList(y) - startY;
     to = landingOf(boxes, from, offset);
     for (const [index, row] of rows.entries()) {
       const place = placeDuring(index, from, to);

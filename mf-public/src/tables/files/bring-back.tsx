@@ -129,7 +129,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
         )}
       </div>
       <Names title="Imported" of={taken} />
-      <Names title={state.status === 'ready' ? 'To be made' : 'Still to be made'} of={waiting.map(withWho)} />
+      <Names title={state.status === 'ready' ? 'To import' : 'Still to import'} of={waiting.map(withWho)} />
       <Names title="Not taken" of={[...left, ...refused]} />
       <Names title="Already there" of={there} />
     </div>

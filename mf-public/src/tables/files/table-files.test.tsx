@@ -64,7 +64,7 @@ test('all tables are downloaded as one file, and brought back from it, each once
   for (const { id, name } of await ownTables()) if (name !== 'Second') await call(deleteTable, { params: { id } });
   await user.upload(await field(), fileOf('tables.json', saved[0]?.blob ?? ''));
   expect(await screen.findByRole('button', { name: 'Import 2 Tables' })).toBeVisible();
-  expect(namesIn(/^To be made/)).toEqual(['First2 teams, public, on your profile', 'Third2 teams, private']);
+  expect(namesIn(/^To import/)).toEqual(['First2 teams, public, on your profile', 'Third2 teams, private']);
   expect(namesIn(/^Already there/)).toEqual(['Second']);
   await user.click(screen.getByRole('button', { name: 'Import 2 Tables' }));
   expect(await screen.findByText('2 tables imported.')).toBeVisible();

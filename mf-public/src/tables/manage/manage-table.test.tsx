@@ -63,6 +63,9 @@ test('the key of a link leaves the address at once, and stands in no link of the
   expect(router.state.location).toMatchObject({ pathname: pathTo('simpleTable', { tableId: id }), hash: '' });
   expect(manageKeyOf(id)).toBe(key);
   expect(document.head.innerHTML + container.innerHTML).not.toContain(key);
+  // Nobody reports or rates a table of their own.
+  expect(screen.queryByRole('button', { name: 'Report…' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Log in to rate' })).not.toBeInTheDocument();
   // Trying it has changed nothing.
   expect(await call(getPublicTable, { params: { id } })).toMatchObject({ version: 1, lastModified: null });
 });

@@ -40,7 +40,7 @@ export function CreatedPanel({
   return (
     <section
       aria-labelledby={id}
-      className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:pt-6 pub:md:p-6 pub:print:hidden"
+      className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:pt-7 pub:md:p-6 pub:md:pt-8 pub:print:hidden"
     >
       <div
         aria-hidden="true"
@@ -58,7 +58,7 @@ export function CreatedPanel({
           </p>
           {isCopied && <p role="status">The link is in your clipboard: paste it wherever you like.</p>}
         </div>
-        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close" className="pub:-mt-1.5 pub:-mr-2.5" onClick={onClose}>
           <X />
         </Button>
       </div>
