@@ -68,7 +68,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await expect(page.getByText(/^The deadline passed at \d\d:\d\d; your last saved order counts\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: / up$/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'See Your Tip' }).tap();
-  await expect(page.getByText('Scored once the first round is played.')).toBeVisible();
+  await expect(page.getByText('Scored once round 1 is played.')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toContainText(team);
   await expectAccessible(page, 'locked tip');
 

@@ -36,13 +36,15 @@ export const Leaderboard = v.object({
   isFinal: v.boolean(),
   /** The round asked for, or the last that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
+  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  firstRound: v.optional(v.number()),
   provisional: v.boolean(),
   /** The rounds whose board is kept, lowest first. */
   rounds: v.array(v.number()),
   most: v.number(),
   /** Absent from an API of the release before. */
   numberOfTeams: v.optional(v.number()),
-  /** How many tips there are, on the board or not. */
+  /** How many tips there are, on the board or not; once they are locked, of those the board is of. */
   tips: v.number(),
   /** Changes with every scoring: pages of one scoring fit together. */
   scoring: v.nullable(v.string()),
@@ -62,7 +64,11 @@ export const SeasonWithTips = v.object({
   isLocked: v.boolean(),
   isFinal: v.boolean(),
   tips: v.number(),
+  /** The caller's own tip; absent where there is none. */
+  ownTableId: v.optional(Id),
   round: v.nullable(v.number()),
+  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  firstRound: v.optional(v.number()),
   most: v.number(),
   /** Absent from an API of the release before. */
   numberOfTeams: v.optional(v.number()),

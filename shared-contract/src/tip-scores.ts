@@ -56,6 +56,8 @@ export const TipScore = v.object({
   isLocked: v.boolean(),
   /** The round asked for, or the last that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
+  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  firstRound: v.optional(v.number()),
   /** Whether a match of this round or an earlier one waits for its result. */
   provisional: v.boolean(),
   /** Whether the season is over. */

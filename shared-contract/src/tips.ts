@@ -48,6 +48,8 @@ export const OwnTip = v.object({
   rule: TipRule,
   /** The last round that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
+  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  firstRound: v.optional(v.number()),
   points: v.nullable(v.number()),
   most: v.nullable(v.number()),
   /** On the board of everybody, or where it would be. */

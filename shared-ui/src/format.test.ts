@@ -1,4 +1,4 @@
-import { counted, dateText, listed, localTimeText, utcTimeText } from './format.ts';
+import { counted, dateText, listed, localDateText, localTimeText, utcTimeText } from './format.ts';
 
 test('a count agrees with its noun', () => {
   expect([0, 1, 2].map((count) => counted(count, 'round'))).toEqual(['0 rounds', '1 round', '2 rounds']);
@@ -13,6 +13,7 @@ test('a list reads as in a sentence', () => {
 test('dates and times of the wire are shown in UTC where everybody is to read the same', () => {
   expect(dateText('2024-04-01T23:30:00-02:00')).toBe('2 Apr 2024');
   expect(utcTimeText('2024-04-01T23:30:00-02:00')).toBe('2 Apr 2024, 01:30 UTC');
+  expect(localDateText('2024-04-01T12:00:00')).toBe('1 Apr 2024');
   expect(localTimeText('2024-04-01T12:00:00')).toBe('1 Apr 2024, 12:00');
 });
 

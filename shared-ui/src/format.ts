@@ -25,11 +25,14 @@ function formatted(format: (date: Date) => string, moment: Moment): string {
 const utcDate = (date: Date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 const utcTime = (date: Date) =>
   `${utcDate(date)}, ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())} UTC`;
-const localTime = (date: Date) =>
-  `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+const localDate = (date: Date) => `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
+const localTime = (date: Date) => `${localDate(date)}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** The date of a time in ISO 8601: '1 Apr 2023', in UTC, so that it is the same day for every reader. "–" without one. */
 export const dateText = (moment: Moment): string => formatted(utcDate, moment);
+
+/** The date in the reader's time zone, beside a time in it: '1 Apr 2023'. "–" without one. */
+export const localDateText = (moment: Moment): string => formatted(localDate, moment);
 
 /** Date and time in the reader's time zone: '1 Apr 2023, 13:05'. "–" without one. */
 export const localTimeText = (moment: Moment): string => formatted(localTime, moment);

@@ -60,7 +60,7 @@ export async function getLeaderboard(
   const viewer = await viewerOf(db, callerId, now);
   const wanted = { page: query.page, isAroundMe: query.around === 'me' };
 
-  async function boardOf({ before, round }: Found): Promise<BoardPage> {
+  async function boardOf({ before, round }: Found): Promise<BoardPage & { tips?: number }> {
     if (circle !== null && callerId !== null) {
       const rounds = [round, before].filter((one) => one !== undefined);
       const found = await scorers.get(db, season.state.rule, rounds);
@@ -79,8 +79,11 @@ export async function getLeaderboard(
     if (attempt < ATTEMPTS && !(await isStillShown(db, lssId, found))) continue;
     const { round } = found;
     const shown = circle === null ? rounds.filter(({ hasBoard }) => hasBoard) : rounds;
+    const ofSeason = seasonOfBoard(season, now);
     const answer = {
-      ...seasonOfBoard(season, now),
+      ...ofSeason,
+      // Before the lock nobody is told who of some people has tipped.
+      tips: ofSeason.isLocked ? (board.tips ?? ofSeason.tips) : ofSeason.tips,
       round: round?.roundNumber ?? query.round ?? null,
       provisional: round?.isProvisional ?? false,
       rounds: shown.map(({ roundNumber }) => roundNumber),

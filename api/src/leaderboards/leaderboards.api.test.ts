@@ -49,7 +49,7 @@ test('ranks tips with ties and movement, and skips a rank after a tie', async ()
   await season.addTip({ order: HALF, ownerId: cid.id });
   await season.addTip({ order: [0, 1, 2, 3], ownerId: dan.id, changedAt: '2025-03-02T12:00:00.000Z' });
   await season.lock();
-  expect((await board()).answer).toMatchObject({ round: null, rows: [], tips: 4, isLocked: true });
+  expect((await board()).answer).toMatchObject({ round: null, rows: [], tips: 4, isLocked: true, firstRound: 1 });
 
   await playFirst();
   await season.score();
@@ -125,7 +125,7 @@ test('ranks friends and groups among themselves, private tips too, whose tables 
   await season.addTip({ order: HALF, ownerId: bea.id, isPublic: false, isRanked: false });
   await season.addTip({ order: RIGHT, ownerId: cid.id, isPublic: false, isRanked: false });
   await season.lock();
-  expect((await board({ scope: 'friends' }, ann.token)).answer.rows).toEqual([]);
+  expect((await board({ scope: 'friends' }, ann.token)).answer).toMatchObject({ rows: [], tips: 2 });
   await playFirst();
   await season.score();
   const { answer } = await board({ scope: 'friends' }, ann.token);
@@ -177,6 +177,23 @@ test('lists the seasons that have tips with their first places', async () => {
     { id: season.seasonId, tips: 5, round: 1, rows: [{ rank: 1 }, { rank: 1 }, { rank: 1 }] },
   ]);
   expect((await server.call(listSeasonsWithTips, { query: { q: 'other' } })).answer).toEqual([]);
+});
+
+test('names the round that scores wait for, where tips lock in the middle of a season too, and the own tip', async () => {
+  const ann = await newPerson('Ann');
+  const { id: tableId } = await season.addTip({ order: RIGHT, ownerId: ann.id });
+  await season.addTip({ order: RIGHT });
+  const { db } = server.services.store;
+  await db
+    .updateTable('rounds')
+    .set({ deadline: '2024-01-01T00:00:00.000Z' })
+    .where('leagueSeasonId', '=', season.seasonId)
+    .where('roundNumber', '<=', 2)
+    .execute();
+  await season.lock();
+  const { answer } = await server.call(listSeasonsWithTips, { token: ann.token });
+  expect(answer).toMatchObject([{ id: season.seasonId, round: null, firstRound: 3, ownTableId: tableId }]);
+  expect((await server.call(listSeasonsWithTips)).answer[0]).not.toHaveProperty('ownTableId');
 });
 
 test('knows no round that the season has not, and says nothing of one without a result', async () => {

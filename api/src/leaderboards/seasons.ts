@@ -19,6 +19,19 @@ async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Pro
   return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, rows };
 }
 
+/** The caller's own tips of some seasons, by the seasons' ids. */
+async function ownTips(db: Db, callerId: string | null, seasonIds: readonly string[]) {
+  if (callerId === null || seasonIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('tips')
+    .select(['leagueSeasonId', 'tableId as ownTableId'])
+    .where('ownerId', '=', callerId)
+    .where('deletedAt', 'is', null)
+    .where('leagueSeasonId', 'in', [...seasonIds])
+    .execute();
+  return new Map(rows.map(({ leagueSeasonId, ownTableId }) => [leagueSeasonId, { ownTableId }]));
+}
+
 /** One page of the seasons that have tips, the latest first unless the query sorts otherwise. */
 export async function listSeasonsWithTips(
   db: Db,
@@ -40,10 +53,11 @@ export async function listSeasonsWithTips(
   const ids = items.map(({ id }) => id);
   const found = await tippedSeasons(db, ids);
   const viewer = await viewerOf(db, callerId, now);
+  const own = await ownTips(db, callerId, ids);
   const shown: SeasonWithTips[] = [];
   for (const id of ids) {
     const season = found.get(id);
-    if (season !== undefined) shown.push(await seasonWithTips(db, viewer, season));
+    if (season !== undefined) shown.push({ ...(await seasonWithTips(db, viewer, season)), ...own.get(id) });
   }
   return { items: shown, total };
 }

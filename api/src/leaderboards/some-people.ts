@@ -76,9 +76,9 @@ export async function boardOfSome(
     season,
   }: { season: TippedSeason; circle: Circle; round: RoundScorer | undefined; before: RoundScorer | undefined },
   { isAroundMe, page: asked }: { page: number; isAroundMe: boolean },
-): Promise<BoardPage> {
+): Promise<BoardPage & { tips: number }> {
   const tips = await tipsIn(db, season.id, circle, viewer);
-  if (round === undefined) return { page: asked, rows: [], total: 0, own: null };
+  if (round === undefined) return { page: asked, rows: [], total: 0, own: null, tips: tips.length };
   const board = ranked(tips, season, round);
   const ranksBefore = new Map(before && ranked(tips, season, before).map(({ rank, tip }) => [tip.tableId, rank]));
   const rowOf = ({ rank, score, tip }: (typeof board)[number]): LeaderboardRow => {
@@ -95,5 +95,11 @@ export async function boardOfSome(
   const own = board[ownIndex];
   const page = isAroundMe && own !== undefined ? Math.floor(ownIndex / LEADERBOARD_PAGE_SIZE) + 1 : asked;
   const rows = board.slice((page - 1) * LEADERBOARD_PAGE_SIZE, page * LEADERBOARD_PAGE_SIZE).map(rowOf);
-  return { page, rows, total: board.length, own: own === undefined ? null : { ...rowOf(own), isOnBoard: true } };
+  return {
+    page,
+    rows,
+    total: board.length,
+    own: own === undefined ? null : { ...rowOf(own), isOnBoard: true },
+    tips: tips.length,
+  };
 }

@@ -5,7 +5,7 @@ import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { isLocked } from './lock.ts';
-import { mostOf, namedSeason, tippedSeasons } from './season.ts';
+import { mostOf, namedSeason, tippedSeasons, withFirstRound } from './season.ts';
 
 type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
 
@@ -73,6 +73,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
           isRanked: Boolean(isRanked),
           rule: state.rule,
           round: score === undefined ? null : (round?.roundNumber ?? null),
+          ...withFirstRound(season),
           points: score?.points ?? null,
           most: score === undefined ? null : mostOf(season),
           rank: score?.rank ?? null,

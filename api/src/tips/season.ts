@@ -21,12 +21,22 @@ export type TippedSeason = {
   /** By name. */
   teams: NumberedTeam[];
   deadlines: string[];
+  /** The first round that tips are scored after: the next whose deadline is not before the lock. */
+  firstRound: number | undefined;
   state: TipState;
 };
 
 const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 
-function tippedSeason({ rounds, season, teams }: Around, state: TipState): TippedSeason {
+function firstRoundOf({ rounds }: Around, { lock }: TipState): number | undefined {
+  const [first] = rounds
+    .filter(({ deadline }) => lock === null || deadline >= lock)
+    .toSorted((one, other) => one.deadline.localeCompare(other.deadline) || one.roundNumber - other.roundNumber);
+  return first?.roundNumber;
+}
+
+function tippedSeason(around: Around, state: TipState): TippedSeason {
+  const { rounds, season, teams } = around;
   const { country, id, leagueId, leagueName, numberOfRounds, numberOfTeams } = season;
   const { zones } = decisionsOf(season).rules;
   return {
@@ -42,6 +52,7 @@ function tippedSeason({ rounds, season, teams }: Around, state: TipState): Tippe
       .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
       .toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
     deadlines: rounds.map(({ deadline }) => deadline),
+    firstRound: firstRoundOf(around, state),
     state,
   };
 }
@@ -87,9 +98,13 @@ export const seasonWithLock = (season: TippedSeason, now: Date) => ({
   tips: season.state.tips,
 });
 
+/** The round that the first scores wait for, where it is known. */
+export const withFirstRound = ({ firstRound }: TippedSeason) => (firstRound === undefined ? {} : { firstRound });
+
 /** The same with what a leaderboard says besides. */
 export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
   ...seasonWithLock(season, now),
+  ...withFirstRound(season),
   isFinal: season.state.overAt !== null,
   most: mostOf(season),
   numberOfTeams: season.teams.length,

@@ -1,7 +1,7 @@
 import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
-import { wordsOfRank } from 'shared-contract/score-words';
+import { firstRoundWords, wordsOfRank } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import type { OwnTip } from 'shared-contract/tips';
 import { getTable } from 'shared-contract/tables';
@@ -18,7 +18,7 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
     return (
       <EmptyState
         title="You have no tips yet."
-        text="Put a season’s teams in the order you believe in. After the first round you get points."
+        text="Put a season’s teams in the order you believe in. After each round you get points."
         action={
           <Link to={pathTo('leagues')} className={buttonVariants()}>
             See Leagues
@@ -99,7 +99,7 @@ function Standing({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isRanked, locksAt, of, rank, round } = tip;
   const points = pointsOfTip(tip);
   if (!isLocked) return <Open locksAt={locksAt} />;
-  if (points === null || round === null) return <p>Locked. Scores come after the first round.</p>;
+  if (points === null || round === null) return <p>Locked. Scores come after {firstRoundWords(tip)}.</p>;
   return (
     <div className="acc:grid acc:gap-1">
       <p className="acc:text-muted-foreground">{isFinal ? 'After the last round' : `After round ${round}`}</p>

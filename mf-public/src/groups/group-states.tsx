@@ -38,7 +38,7 @@ export function NoGroup() {
     <Page title="No group here">
       <EmptyState
         title="We can’t find this group."
-        text="It may have been deleted, or you’re no longer in it."
+        text="It may have been deleted, or you’re not in it."
         action={toGroups}
       />
     </Page>

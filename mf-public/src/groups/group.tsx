@@ -78,45 +78,60 @@ function LoadedGroup({ id }: { id: string }) {
   );
 }
 
-function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
-  const { isLocked } = group;
-  const invite = group.code !== null && <Invite group={group} code={group.code} onChanged={loading.setData} />;
-  const beside = (
-    <div className={column}>
-      <Members group={group} onChanged={loading.setData} reload={loading.reload} />
-      {isLocked && invite}
-      {!group.isOwner && <ReportGroup id={group.id} />}
-    </div>
-  );
-  if (isLocked) return <AfterLock group={group} beside={beside} />;
+type ShownProps = { group: Group; loading: Loading<Group> };
+
+function Shown({ group, loading }: ShownProps) {
+  if (group.isLocked) return <AfterLock group={group} loading={loading} />;
   return (
     <div className={columns}>
       <div className={column}>
         <BeforeLock group={group} />
-        {invite}
+        <Invitation group={group} loading={loading} />
       </div>
-      {beside}
+      <Beside group={group} loading={loading} />
     </div>
   );
 }
 
+/** For the owner, who has the code. */
+const Invitation = ({ group, loading }: ShownProps) =>
+  group.code !== null && <Invite group={group} code={group.code} onChanged={loading.setData} />;
+
+/** Who is in the group; `children` stand below. */
+const Beside = ({ group, loading, children }: ShownProps & { children?: ReactNode }) => (
+  <div className={column}>
+    <Members group={group} onChanged={loading.setData} reload={loading.reload} />
+    {children}
+    {!group.isOwner && <ReportGroup id={group.id} />}
+  </div>
+);
+
 const empty = { title: 'Nobody in this group tipped this season.' };
 
-type AfterLockProps = { group: Group; beside: ReactNode };
-
 /** How the group stands, and what everybody tipped, which waits for the board above: it would be pushed to where that ends. */
-function AfterLock({ group, beside }: AfterLockProps) {
+function AfterLock({ group, loading }: ShownProps) {
   const { id, season } = group;
   const board = useBoard(season.id, { scope: 'group', group: id });
+  const isWaiting = board.loaded.status === 'loading' && board.shown === undefined;
+  // There is room for more below what stands in for a board.
+  const isBoardShort = board.shown?.round === null;
+  const invitation = !isWaiting && <Invitation group={group} loading={loading} />;
   return (
     <div className={columns}>
-      <section aria-label="Leaderboard of the group" className="pub:min-w-0">
-        <BoardView of={board} empty={empty} />
-      </section>
-      <div className="pub:min-w-0 pub:lg:col-span-2 pub:lg:row-start-2">
-        <GroupTips group={group} isHidden={board.loaded.status === 'loading' && board.shown === undefined} />
+      <div className={`${column} pub:min-w-0`}>
+        <section aria-label="Leaderboard of the group" className="pub:min-w-0">
+          <BoardView of={board} empty={empty} />
+        </section>
+        {isBoardShort && invitation}
       </div>
-      <div className="pub:lg:col-start-2 pub:lg:row-start-1">{beside}</div>
+      <div className="pub:min-w-0 pub:lg:col-span-2 pub:lg:row-start-2">
+        <GroupTips group={group} isHidden={isWaiting} />
+      </div>
+      <div className="pub:lg:col-start-2 pub:lg:row-start-1">
+        <Beside group={group} loading={loading}>
+          {!isBoardShort && invitation}
+        </Beside>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { EllipsisVertical, KeyRound, UserMinus } from 'lucide-react';
+import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
   allowGroupMember,
@@ -141,7 +141,7 @@ function MemberMenu({ member, onAsk }: MemberMenuProps) {
           aria-label={`Actions for ${nameOf(member)}`}
           className="pub:-me-3 pub:text-muted-foreground pub:print:hidden"
         >
-          <EllipsisVertical aria-hidden="true" />
+          <Ellipsis aria-hidden="true" />
         </Button>
       </MenuTrigger>
       <MenuContent>

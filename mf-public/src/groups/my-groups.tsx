@@ -49,7 +49,7 @@ export function MyGroups() {
     <Page
       title="My Groups"
       description="The groups you tip with."
-      lead="Predict a season with friends, on your own leaderboard."
+      lead="Predict a season with friends, on a leaderboard of your own."
     >
       <TipsAndGroupsLinks current="groups">
         {(screen, link) => <Link to={pathTo(screen)} {...link} />}

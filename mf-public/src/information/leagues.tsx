@@ -2,7 +2,8 @@ import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { callList, codeOf, siteConfig, useLoad } from 'shared-session';
+import { listOwnTips } from 'shared-contract/tips';
+import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
@@ -12,9 +13,18 @@ import { TextLink } from '../text-link.tsx';
 import { comingLeagues, isLate, versionOne } from './schedule.ts';
 import { Timeline } from './timeline.tsx';
 
+/** All seasons, and the ids of those that the reader has tipped; the page does without what an API of the release before does not know. */
+async function loadSeasons(isSignedIn: boolean, signal: AbortSignal) {
+  const tips = isSignedIn ? callList(listOwnTips, { signal }).catch(() => undefined) : undefined;
+  const { items: listed } = await callList(listSeasons, { signal });
+  return { listed, tipped: (await tips)?.items.map(({ season }) => season.id) ?? [] };
+}
+
 export function Leagues() {
   const { productName } = siteConfig();
-  const seasons = useLoad('seasons', async (signal) => (await callList(listSeasons, { signal })).items);
+  const reader = useSession(({ handlerId }) => handlerId);
+  const seasons = useLoad(`seasons for ${reader}`, (signal) => loadSeasons(reader !== null, signal));
+  const listed = seasons.data?.listed ?? [];
   const isFailed = seasons.status === 'failed' && codeOf(seasons.error) !== 'no-such-call';
   return (
     <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
@@ -28,11 +38,9 @@ export function Leagues() {
           {() => null}
         </Loaded>
       )}
-      {seasons.status === 'ready' && <SeasonsThereAre seasons={seasons.data} />}
+      {seasons.status === 'ready' && <SeasonsThereAre seasons={seasons.data.listed} tipped={seasons.data.tipped} />}
       {/* After what stands above it, which would push it down. */}
-      {seasons.status !== 'loading' && (
-        <WhatIsComing seasons={seasons.data ?? []} hasNone={!isFailed && !seasons.data?.length} />
-      )}
+      {seasons.status !== 'loading' && <WhatIsComing seasons={listed} hasNone={!isFailed && listed.length === 0} />}
     </PublicPage>
   );
 }
@@ -40,7 +48,11 @@ export function Leagues() {
 /** @param hasNone - Whether there is no league at all so far. */
 function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; hasNone: boolean }) {
   const coming = useId();
-  const isOpen = (name: string) => seasons.some((season) => season.leagueName === name && isOpenToTips(season));
+  const stageOf = ({ name, country }: { name: string; country: string }) => {
+    const there = seasons.filter(({ leagueName }) => leagueName === name);
+    if (there.some(isOpenToTips)) return 'Open to tips already';
+    return there.length > 0 ? 'Results here already' : country;
+  };
   return (
     <>
       <section
@@ -58,10 +70,10 @@ function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; 
           </p>
         </div>
         <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>
-          {({ name, country }) => (
+          {(league) => (
             <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
-              <p className="pub:font-semibold">{name}</p>
-              <p className="pub:text-sm">{isOpen(name) ? 'Open to tips already' : country}</p>
+              <p className="pub:font-semibold">{league.name}</p>
+              <p className="pub:text-sm">{stageOf(league)}</p>
             </div>
           )}
         </Timeline>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
@@ -29,7 +30,7 @@ export function BeforeLock({ board, waiting }: BeforeLockProps) {
         <p className="pub:max-w-md pub:text-lg pub:font-semibold">{waiting}</p>
       )}
       <p className="pub:max-w-md pub:text-muted-foreground">
-        <UntilLock locksAt={locksAt} /> The leaderboard opens after the first round.
+        <UntilLock locksAt={locksAt} /> The leaderboard opens after {firstRoundWords(board)}.
       </p>
       <div className="pub:mt-4 pub:flex pub:flex-wrap pub:justify-center pub:gap-3">
         <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { explanationOf, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
+import { explanationOf, firstRoundWords, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
@@ -75,7 +75,7 @@ type ShownProps = {
 function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody }: ShownProps) {
   const { isLocked, own, page, pageSize, round, rows, total } = board;
   if (!isLocked) return <BeforeLock board={board} waiting={waiting} />;
-  if (round === null) return <NotScoredYet board={board} />;
+  if (round === null) return <NotScoredYet {...{ board, empty, isOfEverybody }} />;
   const isOwnHere = rows.some(({ isOwn }) => isOwn);
   const isOwnRanked = own !== null && own.rank !== null;
   return (
@@ -222,27 +222,30 @@ function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
   );
 }
 
+type NotScoredYetProps = Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>;
+
 /** The tips are locked, and no round has counted yet. */
-function NotScoredYet({ board }: { board: Board }) {
+function NotScoredYet({ board, empty, isOfEverybody }: NotScoredYetProps) {
   const { id, own, tips } = board;
+  const nobody = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
   return (
     <EmptyState
-      title={tips === 0 ? 'Nobody tipped this season.' : 'No round is scored yet.'}
+      title={tips === 0 ? nobody : 'No scores yet.'}
       text={
         tips === 0
           ? 'Tipping is closed.'
-          : `${tips === 1 ? '1 tip is' : `${numberText(tips)} tips are`} locked. The leaderboard opens after the first round.`
+          : `${tips === 1 ? '1 tip is' : `${numberText(tips)} tips are`} locked. The leaderboard opens after ${firstRoundWords(board)}.`
       }
       action={
         <>
-          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
-            See the Season
-          </Link>
           {own !== null && own.tableId !== null && (
             <Link to={pathTo('simpleTable', { tableId: own.tableId })} className={buttonVariants()}>
               See Your Tip
             </Link>
           )}
+          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+            See the Season
+          </Link>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createGroup, joinGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
@@ -74,14 +74,23 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   const listed = await screen.findByRole('article');
   expect(listed).toHaveTextContent(`${title()}Sweden · 3 tips`);
   expect(within(listed).getByRole('link', { name: `Predict ${title()}` })).toBeVisible();
+  cleanup();
+  await signInAs(people.ann);
+  renderScreen(routes, pathTo('leaderboards'));
+  expect(await screen.findByRole('link', { name: `Change Your Tip of ${title()}` })).toBeVisible();
+  endSession();
 });
 
 test('after the lock there is nothing to rank until a round is scored', async () => {
   await api.advance(PAST_LOCK);
   await signInAs(people.ann);
   open();
-  expect(await screen.findByText('No round is scored yet.')).toBeVisible();
+  expect(await screen.findByText('No scores yet.')).toBeVisible();
+  expect(screen.getByText('3 tips are locked. The leaderboard opens after round 1.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
+  cleanup();
+  renderScreen(routes, `${pathTo('leaderboard', { lssId: season.id })}?scope=friends`);
+  expect(await screen.findByText('1 tip is locked. The leaderboard opens after round 1.')).toBeVisible();
 });
 
 test('a scored round has its ranks, with the own row marked, and those who want to be on it alone', async () => {

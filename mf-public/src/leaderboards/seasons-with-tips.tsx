@@ -1,5 +1,6 @@
 import { countryName } from 'shared-contract/countries';
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
+import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
@@ -24,6 +25,7 @@ export function SeasonsWithTips({ seasons }: { seasons: readonly SeasonWithTips[
 function Season({ season }: { season: SeasonWithTips }) {
   const { country, id, isFinal, isLocked, round, rows } = season;
   const title = titleOfSeason(season);
+  const hasOwn = season.ownTableId !== undefined;
   const standing = round === null ? '' : ` · ${isFinal ? 'After the last round' : `After round ${round}`}`;
   return (
     <article className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card">
@@ -53,7 +55,7 @@ function Season({ season }: { season: SeasonWithTips }) {
         {isLocked ? (
           <>
             <p className="pub:text-sm pub:text-muted-foreground pub:max-sm:empty:hidden">
-              {round === null ? 'Tips are locked. Scores come after the first round.' : ''}
+              {round === null && `Tips are locked. Scores come after ${firstRoundWords(season)}.`}
             </p>
             <Link
               to={pathTo('leaderboard', { lssId: id })}
@@ -74,10 +76,13 @@ function Season({ season }: { season: SeasonWithTips }) {
             </p>
             <Link
               to={pathTo('predict', { lssId: id })}
-              aria-label={`Predict ${title}`}
-              className={buttonVariants({ size: 'sm', className: 'pub:max-sm:min-h-11' })}
+              aria-label={hasOwn ? `Change Your Tip of ${title}` : `Predict ${title}`}
+              className={buttonVariants({
+                size: 'sm',
+                className: 'pub:min-w-36 pub:max-sm:min-h-11 pub:max-sm:w-full',
+              })}
             >
-              Predict
+              {hasOwn ? 'Change Your Tip' : 'Predict'}
             </Link>
           </>
         )}

@@ -1,38 +1,15 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { PublicMatch } from 'shared-contract/public-seasons';
-import { zoneOfCountry } from 'shared-contract/time-zones';
 import type { Loading } from 'shared-session';
 import { Loaded, Skeleton } from 'shared-ui/basic';
-import { useIsHydrated } from '../use-is-hydrated.ts';
 import { goalsText, statusWords } from './match-words.ts';
+import type { Clock } from './use-clock.ts';
 
-/** Words of a moment: its day, and the time of that. */
-type Clock = { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat };
+type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number; clock: Clock };
 
-function clockIn(timeZone: string | undefined): Clock {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  return {
-    day: new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      ...zone,
-    }),
-    time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
-  };
-}
-
-type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number; country: number };
-
-/**
- * The matches of a round with their results, by day in the reader's time zone. The document has them where the league is played, which is the
- * reader's zone most often; as days can differ with the zone, they are put right after the page is taken over.
- */
-export function Results({ of: matches, round, expected, country }: ResultsProps) {
+/** The matches of a round with their results, by day. */
+export function Results({ of: matches, round, expected, clock }: ResultsProps) {
   const id = useId();
-  const zone = useIsHydrated() ? undefined : zoneOfCountry(country);
-  const clock = useMemo(() => clockIn(zone), [zone]);
   return (
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
       <h2 id={id} className="pub:text-xl pub:[font-variant-numeric:tabular-nums]">

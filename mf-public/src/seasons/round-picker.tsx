@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button, cn } from 'shared-ui/basic';
-import { dateText } from 'shared-ui/format';
 
 type RoundPickerProps = {
-  rounds: readonly { roundNumber: number; deadline?: string }[];
+  rounds: readonly { roundNumber: number }[];
   round: number;
+  /** The date of the round. */
+  when?: string | undefined;
   onRound: (round: number) => void;
   /** On a phone one line: with a slider for many rounds, without one for few. */
   isCompact?: boolean;
@@ -18,11 +19,10 @@ const FEW = 6;
 export const isNarrow = (rounds: readonly unknown[]) => rounds.length <= FEW;
 
 /** A slider through the rounds of a season, with a button to each side. */
-export function RoundPicker({ rounds, round, onRound, isCompact = false }: RoundPickerProps) {
+export function RoundPicker({ rounds, round, when, onRound, isCompact = false }: RoundPickerProps) {
   const id = useId();
   const index = rounds.findIndex(({ roundNumber }) => roundNumber === round);
-  const current = rounds[index];
-  if (current === undefined) return null;
+  if (index < 0) return null;
   const goBy = (step: number) => {
     const next = rounds[index + step];
     if (next !== undefined) onRound(next.roundNumber);
@@ -44,26 +44,23 @@ export function RoundPicker({ rounds, round, onRound, isCompact = false }: Round
             // So that the slider does not move under the hand.
             isCompact &&
               'pub:max-md:flex-col pub:max-md:items-center pub:max-md:text-sm pub:max-md:*:whitespace-nowrap',
-            current.deadline === undefined ? 'pub:@min-[30rem]:min-w-30' : 'pub:@min-[30rem]:min-w-60',
+            when === undefined ? 'pub:@min-[30rem]:min-w-30' : 'pub:@min-[30rem]:min-w-60',
           )}
         >
           <span className="pub:font-bold">Round {round}</span>
           <span className="pub:text-sm pub:text-muted-foreground">
             of {rounds.at(-1)?.roundNumber}
-            {current.deadline !== undefined && ` · ${dateText(current.deadline)}`}
+            {when !== undefined && ` · ${when}`}
           </span>
         </p>
-        <input
-          type="range"
-          aria-label="Round"
-          aria-valuetext={`Round ${round}`}
-          min={0}
-          max={rounds.length - 1}
-          value={index}
-          onChange={({ target }) => onRound(rounds[target.valueAsNumber]?.roundNumber ?? round)}
+        <Slider
+          rounds={rounds}
+          index={index}
+          onRound={onRound}
           className={cn(
-            'pub:h-11 pub:w-full pub:cursor-pointer pub:accent-primary',
-            !isCompact && 'pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:px-2',
+            // The knob as far from the frame below as from the buttons above.
+            !isCompact &&
+              'pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:mx-2 pub:@max-[30rem]:-mb-2',
             isCompact && isNarrow(rounds) && 'pub:max-md:hidden',
           )}
         />
@@ -74,6 +71,42 @@ export function RoundPicker({ rounds, round, onRound, isCompact = false }: Round
     </div>
   );
 }
+
+type SliderProps = Pick<RoundPickerProps, 'rounds' | 'onRound'> & { index: number; className: string };
+
+/** A line, filled up to the knob, that looks the same in every browser. */
+const Slider = ({ rounds, index, onRound, className }: SliderProps) => (
+  <div className={`pub:relative ${className}`}>
+    {/* From where the middle of the knob is at the first round to where it is at the last. */}
+    <svg
+      aria-hidden="true"
+      className="pub:absolute pub:inset-y-0 pub:left-2.5 pub:h-full pub:w-[calc(100%-1.25rem)] pub:overflow-visible"
+    >
+      <g strokeWidth="6" strokeLinecap="round">
+        <line x2="100%" y1="50%" y2="50%" className="pub:stroke-input pub:forced-colors:stroke-[GrayText]" />
+        <line
+          x2={`${(index / Math.max(1, rounds.length - 1)) * 100}%`}
+          y1="50%"
+          y2="50%"
+          className="pub:stroke-primary pub:forced-colors:stroke-[Highlight]"
+        />
+      </g>
+    </svg>
+    <input
+      type="range"
+      aria-label="Round"
+      aria-valuetext={`Round ${rounds[index]?.roundNumber}`}
+      min={0}
+      max={rounds.length - 1}
+      value={index}
+      onChange={({ target }) => {
+        const next = rounds[target.valueAsNumber];
+        if (next !== undefined) onRound(next.roundNumber);
+      }}
+      className="pub:relative pub:block pub:h-11 pub:w-full pub:cursor-pointer pub:appearance-none pub:bg-transparent pub:[&::-moz-range-thumb]:size-5 pub:[&::-moz-range-thumb]:rounded-full pub:[&::-moz-range-thumb]:border-0 pub:[&::-moz-range-thumb]:bg-primary pub:[&::-webkit-slider-thumb]:size-5 pub:[&::-webkit-slider-thumb]:appearance-none pub:[&::-webkit-slider-thumb]:rounded-full pub:[&::-webkit-slider-thumb]:bg-primary pub:forced-colors:[&::-moz-range-thumb]:bg-[Highlight] pub:forced-colors:[&::-webkit-slider-thumb]:bg-[Highlight]"
+    />
+  </div>
+);
 
 type StepProps = { label: string; isEnd: boolean; onStep: () => void; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { useLoad } from 'shared-session';
 import { Badge, buttonVariants } from 'shared-ui/basic';
-import { counted, dateText } from 'shared-ui/format';
+import { counted, localDateText } from 'shared-ui/format';
 import { ReadersTime } from '../readers-time.tsx';
 import { openUntil } from '../tips/open-seasons.tsx';
 import { timeLeftWords } from 'shared-contract/lock-words';
@@ -37,8 +37,14 @@ export function SeasonCard({ season }: { season: ListedSeason }) {
   );
 }
 
+type OpenSeasonCardProps = {
+  season: ListedSeason;
+  /** Whether the reader has tipped it. */
+  hasOwnTip: boolean;
+};
+
 /** A season that can be predicted, across the page where there is room: until when, and the way to its editor. */
-export function OpenSeasonCard({ season }: { season: ListedSeason }) {
+export function OpenSeasonCard({ season, hasOwnTip }: OpenSeasonCardProps) {
   return (
     <div className={`${card} pub:md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]`}>
       <div className="pub:grid pub:content-center pub:gap-2 pub:p-5 pub:sm:px-6">
@@ -52,10 +58,11 @@ export function OpenSeasonCard({ season }: { season: ListedSeason }) {
         <Onwards>See fixtures</Onwards>
         <Link
           to={pathTo('predict', { lssId: season.id })}
-          aria-label={`Predict ${titleOfSeason(season)}`}
-          className={buttonVariants({ className: 'pub:relative' })}
+          aria-label={`${hasOwnTip ? 'Your Tip of' : 'Predict'} ${titleOfSeason(season)}`}
+          // As wide with either word.
+          className={buttonVariants({ className: 'pub:relative pub:min-w-28' })}
         >
-          Predict
+          {hasOwnTip ? 'Your Tip' : 'Predict'}
         </Link>
       </div>
     </div>
@@ -89,7 +96,9 @@ const Onwards = ({ children }: { children: string }) => (
 function stageOf(standings: Standings): string {
   const { round, rounds, rows } = standings;
   const [first] = rounds;
-  if (rows.every(({ played }) => played === 0)) return first === undefined ? '' : `from ${dateText(first.deadline)}`;
+  if (rows.every(({ played }) => played === 0)) {
+    return first === undefined ? '' : `from ${localDateText(first.deadline)}`;
+  }
   return isOver(standings) ? '' : `round ${round} of ${rounds.length}`;
 }
 
@@ -101,7 +110,7 @@ function Leaders({ of: standings }: { of: Standings }) {
       <p className="pub:flex pub:items-center pub:justify-between pub:gap-2 pub:text-sm pub:text-muted-foreground">
         <span>
           {counted(rows.length, 'team')}
-          {stage !== '' && ` · ${stage}`}
+          {stage !== '' && <ReadersTime>{` · ${stage}`}</ReadersTime>}
         </span>
         {isOver(standings) && (
           <Badge variant="success" className="pub:py-0">

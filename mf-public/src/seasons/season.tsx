@@ -10,7 +10,7 @@ import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { Link, useParams } from 'shared-router';
 import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
 import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { counted, dateText } from 'shared-ui/format';
+import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -23,6 +23,7 @@ import { StandingsCard } from './standings-card.tsx';
 import { Ties } from './ties.tsx';
 import { TipLinks } from '../tips/tip-links.tsx';
 import { loadSeason, type SeasonToShow } from './load-season.ts';
+import { useClock } from './use-clock.ts';
 import { useRoundInAddress, useStandings } from './use-standings.ts';
 
 const columns =
@@ -62,7 +63,7 @@ function LoadedSeason({ id }: { id: string }) {
 function SeasonSkeleton() {
   return (
     <div className="pub:grid pub:gap-4">
-      <div className="pub:h-27 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:sm:h-15.5" />
+      <div className="pub:h-25.5 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:sm:h-15.5" />
       <div className={columns}>
         <div className="pub:min-h-[80dvh] pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring">
           <Skeleton className="pub:h-24 pub:animate-none pub:rounded-none" />
@@ -84,6 +85,9 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
     return items;
   });
   const matches = results.data ?? [];
+  const clock = useClock(first.country);
+  const dateOf = (moment: string) => clock.date.format(new Date(moment));
+  const deadline = rounds.find(({ roundNumber }) => roundNumber === round)?.deadline;
   return (
     <PublicPage
       {...headOfSeason(first)}
@@ -92,7 +96,14 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
         <Actions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
       }
     >
-      {rounds.length > 1 && <RoundPicker rounds={rounds} round={round} onRound={goTo} />}
+      {rounds.length > 1 && (
+        <RoundPicker
+          rounds={rounds}
+          round={round}
+          when={deadline === undefined ? undefined : dateOf(deadline)}
+          onRound={goTo}
+        />
+      )}
       {isFailed && <RoundFailed what={`The table after round ${round}`} again={again} />}
       <div className={columns}>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
@@ -102,7 +113,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
             <StandingsCard
               standings={standings}
               label={titleOfSeason(first)}
-              name={stageOf(standings, matches)}
+              name={stageOf(standings, matches, dateOf)}
               byline={<Byline standings={standings} matches={matches} />}
               matches={matches}
               isLoading={isLoading}
@@ -113,7 +124,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
         </div>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
           {rounds.length > 0 && (
-            <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} country={first.country} />
+            <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} clock={clock} />
           )}
           <OtherSeasons of={first} seasons={seasons} />
         </div>
@@ -124,12 +135,12 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
 }
 
 /** What the table counts. */
-function stageOf(standings: Standings, matches: readonly PublicMatch[]): string {
+function stageOf(standings: Standings, matches: readonly PublicMatch[], dateOf: (moment: string) => string): string {
   const { round, rounds } = standings;
   if (isBegun(standings)) return `After round ${round} of ${rounds.length}`;
   const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();
   const begin = kickOffs[0] ?? rounds[0]?.deadline;
-  return begin === undefined ? 'No rounds yet' : `Begins on ${dateText(begin)}`;
+  return begin === undefined ? 'No rounds yet' : `Begins on ${dateOf(begin)}`;
 }
 
 /** Which season it is and where it is played, for a picture of the table alone, too; and whether matches are still to come. */

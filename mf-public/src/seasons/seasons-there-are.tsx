@@ -7,8 +7,14 @@ import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 /** How many of those that can’t be predicted are shown at first. */
 const FEW = 12;
 
+type SeasonsThereAreProps = {
+  seasons: readonly ListedSeason[];
+  /** The ids of those that the reader has tipped. */
+  tipped: readonly string[];
+};
+
 /** The seasons of all leagues, newest first, each of which leads to its page. */
-export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] }) {
+export function SeasonsThereAre({ seasons, tipped }: SeasonsThereAreProps) {
   const id = useId();
   const [isAll, setIsAll] = useState(false);
   if (seasons.length === 0) return null;
@@ -25,7 +31,7 @@ export function SeasonsThereAre({ seasons }: { seasons: readonly ListedSeason[] 
           <ul className="pub:mb-4 pub:grid pub:w-full pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
             {open.map((season) => (
               <li key={season.id}>
-                <OpenSeasonCard season={season} />
+                <OpenSeasonCard season={season} hasOwnTip={tipped.includes(season.id)} />
               </li>
             ))}
           </ul>

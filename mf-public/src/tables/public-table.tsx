@@ -142,7 +142,8 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   // Nobody else reads it before the lock.
   const isManaged = useManageKey(table.id) !== null && table.handlerId === ANONYMOUS_ID;
   const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
-  const byline = isForOwnerAlone ? dateText(table.created) : bylineOf(table);
+  // Whoever is the only one to see it is told of no author.
+  const byline = isUnseen ? dateText(table.created) : bylineOf(table);
   const columns = (card: ReactNode, total?: ReactNode, details?: ReactNode, rounds?: ReactNode) => (
     <div
       className={`pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:grid pub:grid-cols-[minmax(0,1fr)_10.75rem] pub:gap-x-2 pub:max-md:*:col-span-full pub:max-md:[&>aside>*]:col-span-full pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : 'pub:flex pub:flex-col'}`}
@@ -167,7 +168,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
                 <EditLink table={table} />
               </div>
             ) : (
-              <ShareTable table={table} position="bottom-center" isProminent>
+              <ShareTable table={table} position="bottom-center" isProminent isQuiet={isUnseen}>
                 {isOwn ? (
                   <>
                     <EditLink table={table} />

@@ -13,12 +13,21 @@ type ShareTableProps = {
   nameId?: string;
   /** Of a page whose first action it is. */
   isProminent?: boolean;
+  /** As long as nobody else can open the link. */
+  isQuiet?: boolean;
   /** Further ways, beside the button. */
   children?: ReactNode;
 };
 
 /** Copies the link, or opens the system's share sheet where there is one. */
-export function ShareTable({ table, position, nameId, isProminent = false, children }: ShareTableProps) {
+export function ShareTable({
+  table,
+  position,
+  nameId,
+  isProminent = false,
+  isQuiet = false,
+  children,
+}: ShareTableProps) {
   const [isByHand, setIsByHand] = useState(false);
   const { copy, send } = useSharing(table, position, setIsByHand);
   // A private table can't be shared: the button says so once it is pressed.
@@ -32,7 +41,7 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
     <div className="pub:grid pub:min-w-0 pub:gap-2">
       <div className="pub:flex pub:flex-wrap pub:gap-2">
         <Button
-          variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'ghost'}
+          variant={isProminent && !isQuiet ? 'default' : isQuiet || table.isPublicTable ? 'secondary' : 'ghost'}
           size={isProminent ? 'default' : 'sm'}
           aria-describedby={nameId}
           className={look}

@@ -27,7 +27,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       {options.map(({ hint: note, label, value }, index) => (
         <label
           key={value}
-          className="pub:flex pub:min-h-11 pub:cursor-pointer pub:items-center pub:gap-3 pub:rounded-lg pub:border pub:border-input pub:bg-card pub:px-3 pub:py-2 pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2"
+          className={`${error === undefined ? 'pub:border-input' : 'pub:border-destructive'} pub:flex pub:min-h-11 pub:cursor-pointer pub:items-center pub:gap-3 pub:rounded-lg pub:border pub:bg-card pub:px-3 pub:py-2 pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2`}
         >
           <input
             ref={index === 0 ? ref : undefined}

@@ -16,7 +16,7 @@ const FirstSaveValues = v.object({
   who: v.picklist(['owner', 'everybody', 'afterLock']),
   isRanked: v.pipe(
     v.nullable(v.boolean()),
-    v.check((answer) => answer !== null, 'Please choose.'),
+    v.check((answer) => answer !== null, 'Choose Yes or No.'),
   ),
 });
 

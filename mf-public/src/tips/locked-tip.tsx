@@ -1,11 +1,11 @@
 import type { TipScore } from 'shared-contract/tip-scores';
-import { dateText, localTimeText } from 'shared-ui/format';
+import { localDateText, localTimeText } from 'shared-ui/format';
 import { ReadersTime } from '../readers-time.tsx';
 import { Disclosure } from '../disclosure.tsx';
 
 /** When a tip was locked and last changed, and what proves it. */
 export const LockedTip = ({ score: { changed, locksAt, seal } }: { score: TipScore }) => (
-  <Disclosure title={locksAt === null ? 'Locked' : `Locked ${dateText(locksAt)}`}>
+  <Disclosure title={locksAt === null ? 'Locked' : <ReadersTime>{`Locked ${localDateText(locksAt)}`}</ReadersTime>}>
     <div className="pub:grid pub:gap-2 pub:pb-3 pub:text-sm pub:text-muted-foreground">
       <p>
         The order was last changed on <ReadersTime>{localTimeText(changed)}</ReadersTime>.

@@ -78,7 +78,7 @@ test('a tip begins with last season’s order, is moved in every way, saved once
   await user.click(
     within(screen.getByRole('region', { name: 'Save your tip' })).getByRole('button', { name: 'Save Tip' }),
   );
-  expect(await screen.findByText('Please choose.')).toBeVisible();
+  expect(await screen.findByText('Choose Yes or No.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   expect((await callList(listOwnTips)).items).toEqual([]);
   await user.click(

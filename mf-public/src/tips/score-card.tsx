@@ -33,6 +33,9 @@ const finalColumns = columns.map((column) =>
   column.letters === 'Now' ? { ...column, label: 'Final place', letters: 'Final' } : column,
 );
 
+/** Before a round was scored nothing has come of it. */
+const columnsBefore = columns.slice(0, 2);
+
 /** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
 export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
@@ -40,13 +43,15 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
   const isByDistance = score.rule === 'distance';
   const isOver = score.isFinal && score.rounds.at(-1)?.round === score.round;
   const all = isOver ? finalColumns : columns;
+  const withPoints = isByDistance ? all.slice(0, -1) : all;
+  const shown = score.points === null ? columnsBefore : withPoints;
   const rows = score.rows.toSorted((one, other) => one.tipped - other.tipped);
   return (
     <RoundCard
       colours={table}
       name={table.name}
       byline={byline}
-      columns={isByDistance ? all.slice(0, -1) : all}
+      columns={shown}
       isLoading={isLoading}
       className={`pub:@container pub:max-w-[35rem] pub:print:max-w-none ${hasRounds ? 'pub:md:col-start-1 pub:md:row-span-2 pub:md:row-start-1' : ''}`}
     >
@@ -61,7 +66,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
             row,
             isOwn ? 'own' : 'other',
           )}
-          isByDistance={isByDistance}
+          columns={shown.length}
           isOpen={open.has(row.teamId)}
           onToggle={() => toggle(row.teamId)}
         />
@@ -75,13 +80,14 @@ type RowProps = {
   zone: Zone;
   isFirst: boolean;
   words: string;
-  isByDistance: boolean;
+  /** How many there are. */
+  columns: number;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** A team; what its points come from is said once its row is opened. */
-function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowProps) {
+function Row({ row, zone, isFirst, words, columns: shown, isOpen, onToggle }: RowProps) {
   const details = useId();
   const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
   const note = tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`;
@@ -98,21 +104,25 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
           {tipped}
         </td>
         <OpeningTeam {...{ name, note, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
-        <td className="pub:whitespace-nowrap">
-          <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
-            <span>{places}</span>{' '}
-            <span className="pub:text-start">
-              <Movement by={movement} isColoured={zone === 'none'} />
-            </span>
-          </span>
-        </td>
-        <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
-        {!isByDistance && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
+        {shown > columnsBefore.length && (
+          <>
+            <td className="pub:whitespace-nowrap">
+              <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
+                <span>{places}</span>{' '}
+                <span className="pub:text-start">
+                  <Movement by={movement} isColoured={zone === 'none'} />
+                </span>
+              </span>
+            </td>
+            <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
+          </>
+        )}
+        {shown === columns.length && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
       </tr>
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
           <td
-            colSpan={isByDistance ? columns.length - 1 : columns.length}
+            colSpan={shown}
             className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
           >
             <p className="pub:max-w-[65ch]">{words}.</p>

@@ -1,4 +1,4 @@
-import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
+import { firstRoundWords, wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
 import type { TipScore } from 'shared-contract/tip-scores';
@@ -35,7 +35,7 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
       </div>
       <div className="pub:grid pub:min-w-0 pub:gap-3 pub:max-md:gap-0.5">
         {points === null ? (
-          <p className="pub:font-semibold">Scored once the first round is played.</p>
+          <p className="pub:font-semibold">Scored once {firstRoundWords(score)} is played.</p>
         ) : (
           <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-lg pub:max-md:leading-snug">
             {wordsOfScore(rule, { points, most })}

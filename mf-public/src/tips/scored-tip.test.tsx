@@ -72,6 +72,26 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
+test('a sealed tip names no author to its owner, and once it is locked waits for its first round', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now(), 'Waiting League');
+  await signInAsPublicUser(api, 'Lova');
+  const { id: tableId } = await tip(season.id, 'ABCD', { isPublicTable: true, isSealed: true });
+  const address = pathTo('simpleTable', { tableId });
+  const { unmount } = renderScreen(routes, address);
+  expect(await screen.findByText(/^Sealed: until then only you can see it/)).toBeVisible();
+  expect(screen.queryByText(/Anonymous/)).not.toBeInTheDocument();
+  unmount();
+
+  await api.advance(PAST_LOCK);
+  renderScreen(routes, address);
+  expect(await screen.findByText('Scored once round 1 is played.')).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'TipTipped place',
+    'TeamTeam',
+  ]);
+});
+
 test('a tip’s page says what a later correction has made of its points', async () => {
   await signInAsAdmin();
   const season = await addSeasonToTip(api.now(), 'Corrected League');

@@ -34,6 +34,8 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   const author =
     table.tip === undefined ? (
       byline
+    ) : table.userName === null && isOwn ? (
+      titleOfSeason(table.tip)
     ) : (
       <>
         <span className="pub:hidden pub:print:inline">by {nameOf(table)} · </span>

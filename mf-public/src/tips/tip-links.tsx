@@ -18,12 +18,12 @@ export function TipLinks({ season: { id, tipping }, ownTipId }: TipLinksProps) {
     <>
       {!isLocked && (
         <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
-          {hasOwn ? 'Your tip' : 'Predict'}
+          {hasOwn ? 'Your Tip' : 'Predict'}
         </Link>
       )}
       {isLocked && hasOwn && (
         <Link to={pathTo('simpleTable', { tableId: ownTipId })} className={buttonVariants()}>
-          Your tip
+          Your Tip
         </Link>
       )}
       {tips > 0 && (

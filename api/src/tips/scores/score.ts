@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
 import { lastPlaces } from '../tipping.ts';
 import { isLocked } from '../lock.ts';
-import { getTippedSeason, type TippedSeason } from '../season.ts';
+import { getTippedSeason, type TippedSeason, withFirstRound } from '../season.ts';
 import { orderOf, tippedIds } from '../stored-orders.ts';
 import { correctionsOf } from './corrections.ts';
 import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
@@ -116,6 +116,7 @@ export async function getTipScore(
     locksAt: state.lock,
     isLocked: isSeasonLocked,
     round: round?.roundNumber ?? asked ?? null,
+    ...withFirstRound(season),
     provisional: round?.isProvisional ?? false,
     isFinal: state.overAt !== null,
     points: pointsBy(scorer) ?? null,
