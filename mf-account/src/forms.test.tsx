@@ -40,7 +40,7 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
     open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'Turn On' }));
       await user.type(screen.getByLabelText('Password'), 'Pass-word-1');
-      await user.click(screen.getByRole('button', { name: 'Go On' }));
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
       await screen.findByLabelText('Code');
     },
   },

@@ -39,7 +39,7 @@ export function PersonHead({ person, alt, title, note, children, action, foot, c
           src={imageUrl}
           alt={alt}
           size="lg"
-          className="acc:ring-2 acc:ring-brand-foreground/70 acc:max-sm:size-16 acc:max-sm:text-xl"
+          className="acc:ring-2 acc:ring-brand-foreground/70 acc:max-sm:size-16 acc:max-sm:self-start acc:max-sm:text-xl"
         />
         <div
           className={cn(

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
+import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, cn, Spinner } from 'shared-ui/basic';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ListSectionProps = {
@@ -63,7 +63,12 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4">
-      <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
+      <div
+        className={cn(
+          'acc:flex acc:min-w-0 acc:items-center acc:gap-3',
+          isPerson && 'acc:max-sm:grow acc:max-sm:basis-44',
+        )}
+      >
         {isPerson ? <Avatar {...person} size="sm" /> : icon !== undefined && <RowIcon>{icon}</RowIcon>}
         <div className="acc:min-w-0">
           <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
@@ -77,7 +82,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
           {mark}
         </div>
       </div>
-      {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which the name has no room. */}
+      {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which there is no room. */}
       <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:shrink-0 acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:ml-0 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
         <RowWords value={words}>{children}</RowWords>
       </div>

@@ -9,6 +9,9 @@ import { coloured } from 'shared-ui/basic';
 const FIRST_ROWS = 5;
 const LAST_ROWS = 2;
 
+/** The ground of the column of places, under what is no row. */
+const PLACES = 'acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)]';
+
 type TablePreviewProps = {
   listed: ListedTable;
   /** Stands below the table's name. */
@@ -35,6 +38,7 @@ export function TablePreview({
   rows = 'first',
 }: TablePreviewProps) {
   const heading = useId();
+  const isShort = table !== undefined && table.numberOfTeams <= FIRST_ROWS;
   return (
     <article
       aria-labelledby={heading}
@@ -42,10 +46,10 @@ export function TablePreview({
     >
       <div
         {...(table && inColoursOf(table, 'winner'))}
-        // The rows of both ends are as many in each: those beside each other end together.
-        className={`${rows === 'ends' ? 'acc:grow' : ''} acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b`}
+        // All but short tables have as many rows: those beside each other end together.
+        className={`${isShort ? '' : 'acc:grow'} acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b`}
       >
-        <Heading id={heading} dir="auto" className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
+        <Heading id={heading} className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
           <Link
             to={pathTo('simpleTable', { tableId: id })}
             className="acc:no-underline acc:group-hover:underline acc:after:absolute acc:after:inset-0 acc:after:rounded-2xl acc:focus-visible:outline-none"
@@ -63,6 +67,7 @@ export function TablePreview({
       ) : (
         <EndRows of={table} />
       )}
+      {isShort && <div {...inColoursOf(table, 'none')} className={`acc:grow ${PLACES}`} />}
     </article>
   );
 }
@@ -107,8 +112,8 @@ function Rows({ of: table, from, to }: { of: Content; from: number; to: number }
               <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums acc:forced-colors:bg-(--band) acc:forced-colors:text-(--on-band) acc:forced-colors:forced-color-adjust-none">
                 {tablePlace}
               </span>
-              <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1 acc:text-left">
-                {name}
+              <span className="acc:self-center acc:truncate acc:px-4 acc:py-1">
+                <bdi>{name}</bdi>
               </span>
               {zone !== 'none' && (
                 <span className={isFirst ? 'acc:self-center acc:pr-4 acc:text-xs acc:font-semibold' : 'acc:sr-only'}>
@@ -127,7 +132,7 @@ function More({ of: table, rows }: { of: Content; rows: number }) {
   return (
     <p
       {...inColoursOf(table, 'none')}
-      className="acc:mt-auto acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78] acc:shadow-[inset_0_1px_#12162b14]"
+      className={`${PLACES} acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78] acc:shadow-[inset_0_1px_#12162b14]`}
     >
       +{rows} more
     </p>

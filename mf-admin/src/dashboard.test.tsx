@@ -38,3 +38,17 @@ test('an API of the release before leaves the numbers out, and the tiles lead on
     expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   });
 });
+
+test('numbers that cannot be loaded are said to be missing, and the tiles lead on', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/audit/summary')
+      ? Promise.resolve(new Response(null, { status: 500 }))
+      : fetch(input, init);
+  const { user } = renderScreen(routes, pathTo('admin'));
+  expect(await screen.findByText('The numbers could not be loaded.')).toBeVisible();
+  expect(await tile('Manage Teams')).toHaveTextContent(/–$/);
+  globalThis.fetch = fetch;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await tile('Manage Users')).toHaveTextContent(/1 user$/));
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { cn, Page } from 'shared-ui/basic';
+import { Alert, Button, cn, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './areas/areas.ts';
@@ -20,11 +20,24 @@ const entries = Object.entries(areas);
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** A summary that fails to load is left out: the tiles lead on without it. */
+/** Without the summary the tiles lead on all the same. */
 export function Dashboard() {
-  const { summary } = useSummary();
+  const { hasFailed, reload, summary } = useSummary();
+  const isMissing = hasFailed && summary === undefined;
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
+      {isMissing && (
+        <Alert
+          variant="error"
+          action={
+            <Button variant="outline" size="sm" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          The numbers could not be loaded.
+        </Alert>
+      )}
       <Records summary={summary} />
       <Tiles className={TILES}>
         {entries.map(([key, area]) => {
@@ -35,7 +48,7 @@ export function Dashboard() {
               title={`Manage ${area.name}`}
               text={area.text}
               icon={<Icon />}
-              note={<AreaNote area={area} summary={summary} />}
+              note={<AreaNote area={area} summary={summary} isMissing={isMissing} />}
               className={TILE}
             >
               {(control) => <Link to={screens[area.screens.hub]} {...control} />}
@@ -56,13 +69,15 @@ export function Dashboard() {
   );
 }
 
-type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
+type AreaNoteProps = { area: Area; summary: AdminSummary | undefined; isMissing: boolean };
 
 /** How much there is and when an administrator last changed something; its place is kept until the summary is there. */
-function AreaNote({ area, summary }: AreaNoteProps) {
+function AreaNote({ area, summary, isMissing }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
     <div className="adm:flex adm:flex-wrap adm:items-baseline adm:justify-between adm:gap-x-2 adm:max-sm:min-h-lh adm:sm:min-h-[calc(1lh+0.75rem+1px)] adm:sm:border-t adm:sm:pt-3">
+      {isMissing && '–'}
+      {summary === undefined && !isMissing && <Skeleton className="adm:h-4 adm:w-24 adm:self-center" />}
       {count !== undefined && (
         <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground">
           {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}

@@ -89,7 +89,7 @@ function matchIn(row: Row, { fields, order, season }: Context): ReadMatch | Scor
 const messages = {
   goals: 'The score can’t be read.',
   'score-is-a-date': 'A spreadsheet has made a date of the score. Type it again as text.',
-  line: 'This row has no two teams.',
+  line: 'This row doesn’t name two teams.',
 };
 
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');

@@ -118,7 +118,7 @@ export function readJson(source: string): Reading {
       const code = match.success ? 'goals' : 'line';
       const message = match.success
         ? 'The goals aren’t whole numbers from 0 to 200.'
-        : 'This match has no two teams that can be read.';
+        : 'This match doesn’t name two teams that can be read.';
       reading.problems.push(problem(code, line, message));
       reading.skipped++;
       continue;

@@ -44,7 +44,7 @@ const Author = ({ of: { created, fullName, userId, userName } }: { of: FriendsTa
     <span className="acc:min-w-0">
       {/* Above the link that covers the card. */}
       <Link to={pathTo('userProfile', { userId: userName })} className="acc:relative acc:z-1 acc:underline">
-        {fullName}
+        <bdi>{fullName}</bdi>
       </Link>
       , <time dateTime={created}>{dateText(created)}</time>
     </span>

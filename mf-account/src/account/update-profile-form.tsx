@@ -78,8 +78,8 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
           }}
         >
           <p className="acc:text-muted-foreground">
-            Leave your name, email or password empty to keep them. Clear your phone number or picture to remove it.
-            Saving needs your current password.
+            Change what you like. Clearing your phone number or picture removes it; a name or email left empty stays as
+            it is. You need your current password to save.
           </p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">

@@ -88,7 +88,7 @@ function Facts({ of: { created, phoneNumber, userName } }: { of: FullProfileProp
           <dd>{phoneNumber}</dd>
         </div>
       )}
-      <div className="acc:flex acc:flex-wrap acc:gap-x-1.5">
+      <div className="acc:flex acc:flex-wrap acc:gap-x-1">
         <dt>Member since</dt>
         <dd>{dateText(created)}</dd>
       </div>

@@ -8,7 +8,7 @@ export const LogInToAdd = ({ name, userName }: { name: string; userName: string 
     <Link
       to={pathTo('login')}
       state={{ from: pathTo('userProfile', { userId: userName }) }}
-      className={buttonVariants({ variant: 'link', className: 'acc:px-0' })}
+      className={buttonVariants({ variant: 'link', className: 'acc:px-0 acc:text-left' })}
     >
       Log in to add {name} as a friend
     </Link>

@@ -21,10 +21,7 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
       title={<h2>{userName}</h2>}
       note={
         <>
-          <p className="acc:flex acc:items-center acc:gap-2">
-            <Lock aria-hidden="true" />
-            This user&apos;s profile is private.
-          </p>
+          <p>This user&apos;s profile is private.</p>
           <p>Friends see their name and tables.</p>
         </>
       }
@@ -41,13 +38,16 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
           />
         )
       }
-    >
-      {/* The page’s heading says it to screen readers. Drawn by the style sheet, so that it is in the page’s text once. */}
-      <Badge
-        aria-hidden="true"
-        data-words="Private Profile"
-        className={cn(ON_BRAND, 'acc:before:content-[attr(data-words)]')}
-      />
-    </PersonHead>
+      // The page’s heading says it to screen readers. Drawn by the style sheet, so that it is in the page’s text once.
+      action={
+        <Badge
+          aria-hidden="true"
+          data-words="Private Profile"
+          className={cn(ON_BRAND, 'acc:after:content-[attr(data-words)]')}
+        >
+          <Lock aria-hidden="true" />
+        </Badge>
+      }
+    />
   );
 }

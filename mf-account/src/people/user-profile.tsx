@@ -55,13 +55,15 @@ export function UserProfile() {
   const isNamedBelow =
     standing.data === undefined ? standing.status === 'loading' : titleOf(standing.data.person) !== 'Profile';
 
-  if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
+  const code = codeOf(standing.error);
+
+  if (code === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   // A former user name leads on to the current one.
   if (userId !== userName && !v.is(Id, userId))
     return <Navigate to={pathTo('userProfile', { userId: userName })} replace />;
   return (
     <Page
-      title={titleOf(standing.data?.person)}
+      title={code === 'missing' ? 'No profile here' : titleOf(standing.data?.person)}
       isLoading={standing.status === 'loading'}
       isTitleHidden={isNamedBelow}
       description="Someone's profile."
@@ -73,7 +75,7 @@ export function UserProfile() {
           loading="Loading profile..."
           skeleton={<ProfileSkeleton />}
           failed="An error occurred while fetching user data."
-          {...(codeOf(standing.error) === 'missing' && { renderFailed: () => <NotFound isSignedIn={isSignedIn} /> })}
+          {...(code === 'missing' && { renderFailed: () => <NotFound isSignedIn={isSignedIn} /> })}
         >
           {({ person, relation }) => {
             switch (person.type) {
@@ -122,6 +124,7 @@ function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
       <EmptyState
         title="User not found."
         text="They may have a new user name, or have deleted their account."
+        className="acc:max-w-160"
         action={
           <Link to={to} className={buttonVariants()}>
             {label}

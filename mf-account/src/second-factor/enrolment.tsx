@@ -40,7 +40,7 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       {failure !== null && <FormError title="It could not be turned on.">{failure.reason}</FormError>}
       <CardFooter>
-        <SubmitButton control={control}>Go On</SubmitButton>
+        <SubmitButton control={control}>Continue</SubmitButton>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>

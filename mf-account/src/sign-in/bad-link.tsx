@@ -13,7 +13,7 @@ type BadLinkProps = {
 /** What is wrong with a mailed link, and the way on. */
 export function BadLink({ title = 'This link is incomplete', children, to, action }: BadLinkProps) {
   return (
-    <>
+    <div className="acc:grid acc:gap-4">
       <Alert variant="error" title={title}>
         {children}
       </Alert>
@@ -22,6 +22,6 @@ export function BadLink({ title = 'This link is incomplete', children, to, actio
           {action}
         </Link>
       </CardFooter>
-    </>
+    </div>
   );
 }

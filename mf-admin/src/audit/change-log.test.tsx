@@ -12,7 +12,7 @@ import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
-import { countsText, daysOf, runsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
+import { actionOfRun, countsText, daysOf, runsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
 import { doneWords, told } from './told.ts';
 
 const api = withApi();
@@ -108,6 +108,10 @@ test('changes of one call are a run, named by what they share', () => {
   expect(wordOfRun([a, b], { match: 2 })).toBe('Updated');
   expect(wordOfRun([a, c], { match: 2 })).toBe('Changed');
   expect(wordOfRun([a, c], { match: 2, round: 2 })).toBe('Imported');
+  const season = of('season', 'Superettan 2024', { entity: 'leagueSeasonStats', action: 'update' });
+  const joined = of('AIK', 'AIK, Superettan 2024', { entity: 'teamSeasonStats', action: 'create' });
+  expect(textOfRun([joined, season], { leagueSeasonStats: 1, teamSeasonStats: 4 })).toBe('Added 4 teams');
+  expect(actionOfRun([joined, season], { leagueSeasonStats: 1, teamSeasonStats: 4 })).toBe('update');
   const goals = (each: number | null) => ({ homeTeamGoals: each, awayTeamGoals: each });
   const result = of('a', '', { before: goals(null), after: goals(0) });
   expect(textOfRun([result, result], { match: 2 })).toBe('Updated 2 results');

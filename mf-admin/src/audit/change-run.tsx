@@ -4,7 +4,7 @@ import { useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
 import { ActionIcon, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
 import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
-import { countsOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
+import { actionOfRun, countsOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
 
 /** Loads all changes of a run, of which a list by calls tells only some. */
 export type LoadRun = (run: Run, signal: AbortSignal) => Promise<readonly AuditedChange[]>;
@@ -22,7 +22,6 @@ export function ChangeRun({ run, loadRun, onRestored }: ChangeRunProps) {
 
 function RunRow({ run, ...row }: ChangeRunProps) {
   const [isOpen, setOpen] = useState(false);
-  const [action = 'update'] = new Set(run.map((change) => change.action));
   const counts = countsOf(run);
   const title = titleOfRun(run);
   const [first] = run;
@@ -32,7 +31,7 @@ function RunRow({ run, ...row }: ChangeRunProps) {
       <details className="adm:group/run" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={`${LINE} adm:hover:bg-accent/50`}>
           <OpenMark className="adm:group-open/run:rotate-90" />
-          <ActionIcon action={wordOfRun(run, counts) === 'Imported' ? 'create' : action} />
+          <ActionIcon action={actionOfRun(run, counts)} />
           <span className="adm:min-w-0">
             <span dir="auto" className={TITLE}>
               {title}

@@ -7,7 +7,7 @@ import { Button, Spinner } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { changesOf } from './changes-of.ts';
-import { hasScore, isMatch, matchText, partsText, scoreOf } from './parts.ts';
+import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf } from './parts.ts';
 import { titleOf } from './titles.ts';
 import { entityWords, wordFor } from './words.ts';
 
@@ -66,7 +66,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
           {isBusy ? <Spinner /> : <RotateCcw aria-hidden="true" />} <span className="adm:max-md:sr-only">Restore</span>
         </Button>
       }
-      question={isDeleted ? `Bring ${titleOf(change)} back?` : `Put ${titleOf(change)} back?`}
+      question={questionOf(change)}
       details={
         <div className="adm:grid adm:gap-2">
           {isDeleted ? (
@@ -95,8 +95,24 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
   );
 }
 
-/** What becomes of a match's result; `null` where that stays. */
-function resultBack({ after, before }: AuditedChange): string | null {
+/** The change's match before and after it, where its result was changed. */
+function resultsOf({ after, before }: AuditedChange) {
   if (before === null || after === null || !isMatch(before) || matchText(before) === matchText(after)) return null;
-  return `Result: ${scoreOf(after)} → ${hasScore(before) ? matchText(before) : 'no result'}`;
+  return { after, before, isSameSides: sidesOf(before) === sidesOf(after) };
+}
+
+function questionOf(change: AuditedChange): string {
+  if (change.action === 'delete') return `Bring ${titleOf(change)} back?`;
+  const results = resultsOf(change);
+  if (results === null || !results.isSameSides) return `Put ${titleOf(change)} back?`;
+  return hasScore(results.before) ? `Put the result back to ${scoreOf(results.before)}?` : 'Take the result back?';
+}
+
+/** What becomes of a match's result; `null` where that stays. */
+function resultBack(change: AuditedChange): string | null {
+  const results = resultsOf(change);
+  if (results === null) return null;
+  const { after, before, isSameSides } = results;
+  if (!isSameSides) return `${matchText(after)} → ${matchText(before)}`;
+  return `${sidesOf(after)}: ${scoreOf(after)} → ${hasScore(before) ? scoreOf(before) : 'no result'}`;
 }

@@ -1,4 +1,4 @@
-import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
+import { type AuditedAction, type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
 import { counted, dateText, listed } from 'shared-ui/format';
 import { sumOf } from '../shared/sum-of.ts';
 import { hasScore, scoreOf } from './parts.ts';
@@ -102,13 +102,41 @@ export function textOfRun(run: Run, counts: RunCounts): string {
       hasScore(after) &&
       scoreOf(after) !== scoreOf(before ?? {}),
   );
+  const teams = textOfTeams(run, counts);
+  if (teams !== null) return teams;
   return `${wordOfRun(run, counts)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
 }
 
+const joinedWords: Partial<Record<AuditedAction, string>> = { create: 'Added', delete: 'Removed' };
+
+/** "Added 4 teams" of a season whose teams alone were changed; `null` for anything else. */
+function textOfTeams(run: Run, counts: RunCounts): string | null {
+  const seasons = run.filter(({ entity }) => entity === 'leagueSeasonStats');
+  const others = run.filter(({ entity }) => entity !== 'leagueSeasonStats');
+  const first = others[0]?.action ?? 'update';
+  const word = joinedWords[first];
+  const isTeams =
+    seasons.length > 0 &&
+    seasons.every(({ action }) => action === 'update') &&
+    others.every(({ action, entity }) => entity === 'teamSeasonStats' && action === first);
+  return isTeams && word !== undefined ? `${word} ${counted(counts.teamSeasonStats, 'team')}` : null;
+}
+
 /** Only an import adds to several rounds at once. */
+const isImport = (run: Run, counts: RunCounts): boolean =>
+  run.some(({ action }) => action === 'create') &&
+  run.every(({ action }) => action !== 'delete') &&
+  (counts.round ?? 0) > 1;
+
+/** What all changes of a run did; an update where they did not do the same. */
+export function actionOfRun(run: Run, counts: RunCounts): AuditedAction {
+  if (isImport(run, counts)) return 'create';
+  const [action = 'update', ...others] = new Set(run.map((change) => change.action));
+  return others.length === 0 ? action : 'update';
+}
+
 export function wordOfRun(run: Run, counts: RunCounts): string {
-  const actions = new Set(run.map(({ action }) => action));
-  if (!actions.has('delete') && actions.has('create') && (counts.round ?? 0) > 1) return 'Imported';
-  const [action = 'update'] = actions;
-  return actions.size === 1 ? wordFor(actionWords, action) : 'Changed';
+  if (isImport(run, counts)) return 'Imported';
+  const isOne = new Set(run.map(({ action }) => action)).size === 1;
+  return isOne ? wordFor(actionWords, actionOfRun(run, counts)) : 'Changed';
 }

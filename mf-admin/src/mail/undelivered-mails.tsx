@@ -9,7 +9,7 @@ import { call, callList } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
-import { utcTimeText } from 'shared-ui/format';
+import { dateText, utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { emailAddress } from '../areas/users/email-address.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
@@ -43,12 +43,12 @@ const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' 
     key: 'recipient',
     header: 'Recipient',
     cell: ({ id, recipient }) => <span id={id}>{emailAddress(recipient)}</span>,
-    width: 'adm:w-56',
+    width: 'adm:w-50',
   },
   {
     key: 'kind',
     header: 'About',
-    width: 'adm:w-32',
+    width: 'adm:w-38',
     onCard: 'plain',
     cell: ({ kind }) => kinds[kind] ?? capitalized(kind.replaceAll('-', ' ')),
   },
@@ -56,9 +56,13 @@ const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' 
   {
     key: 'refused',
     header: 'Refused',
-    width: 'adm:w-44',
+    width: 'adm:w-28',
     onCard: 'quiet',
-    cell: ({ refused }) => <span className="adm:whitespace-nowrap">{utcTimeText(refused)}</span>,
+    cell: ({ refused }) => (
+      <time dateTime={refused} title={utcTimeText(refused)} className="adm:whitespace-nowrap">
+        {dateText(refused)}
+      </time>
+    ),
   },
 ];
 
@@ -70,13 +74,16 @@ const refusals: Record<string, string> = {
   '5.2.2': 'Mailbox is full',
 };
 
-/** Why a mail server refused a mail: in words where its code has some, and in its own. */
+/** What is said before the words of the receiving server. */
+const PREFIX = /^Can't send mail - all recipients were rejected: /;
+
+/** Why a mail server refused a mail: in our words, and in its own. */
 function Reason({ children: reason }: { children: string }) {
-  const words = refusals[/\b5\.\d\.\d{1,2}\b/.exec(reason)?.[0] ?? ''];
-  if (words === undefined) return reason;
+  const code = /\b5\.\d\.\d{1,2}\b/.exec(reason)?.[0] ?? '';
   return (
     <>
-      {words} <span className="adm:block adm:text-xs adm:text-muted-foreground">{reason}</span>
+      {refusals[code] ?? 'Refused by the receiving server'}{' '}
+      <span className="adm:block adm:text-xs adm:text-muted-foreground">{reason.replace(PREFIX, '')}</span>
     </>
   );
 }

@@ -67,7 +67,7 @@ export function Decide(props: DecideProps) {
       {onClose === undefined && (
         <DialogTrigger asChild>
           <Button
-            variant={action === 'hide' || action === 'restore' ? 'outline' : 'ghost'}
+            variant={!isInTable && (action === 'hide' || action === 'restore') ? 'outline' : 'ghost'}
             size="sm"
             title={isInTable ? words.button : undefined}
             aria-describedby={describedBy}

@@ -40,7 +40,7 @@ test('reports of one table are one card, on which it is hidden with a reason, an
   const found = await card('Cheap shoes');
   expect(found).toHaveTextContent('TableVisible');
   expect(found).toHaveTextContent('3 reports');
-  expect(found).toHaveTextContent('3 reports · Spam or advertising 2, Against the law or somebody’s rights 1');
+  expect(found).toHaveTextContent('3 reports · 2 × Spam or advertising, 1 × Against the law or somebody’s rights');
   expect(within(found).getByRole('list', { name: 'What they say' })).toHaveTextContent('They are counterfeits.');
   expect(within(found).getByRole('link', { name: 'Cheap shoes' })).toHaveAttribute('href', `/simpletable/${id}`);
   expect(within(found).getByRole('link', { name: 'tilda-holm' })).toBeVisible();

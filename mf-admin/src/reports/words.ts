@@ -123,7 +123,7 @@ export function reasonsText({ reasons }: Pick<Report, 'reasons'>): string {
   return byCount
     .map(([reason, count]) => {
       const text = wordFor(reasonWords, reason);
-      return byCount.length === 1 ? text : `${text} ${count}`;
+      return byCount.length === 1 ? text : `${count} × ${text}`;
     })
     .join(', ');
 }

@@ -102,3 +102,11 @@ test('a table is refused with what it is', async () => {
   expect(await screen.findByText(/That is a table, not matches/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
+
+test('a text without matches is said to have none, and its columns can be told', async () => {
+  const user = await fill('Division 5', 'Dear all,\nsee you on Sunday');
+  expect(await screen.findByText(/We found no matches in this file/)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByText('Columns and time zone'));
+  expect(screen.getByLabelText('Home team')).toHaveDisplayValue('None');
+});

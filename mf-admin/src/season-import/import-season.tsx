@@ -8,7 +8,7 @@ import { UnsavedDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { AreaLink } from '../shared/back-link.tsx';
 import { HelpColumn } from '../shared/help.tsx';
-import { Changes, Figures, NewRounds, Problems, Reading } from './preview.tsx';
+import { Changes, Figures, NewRounds, Problems, Reading, stops } from './preview.tsx';
 import { Questions } from './questions.tsx';
 import { SourceFields } from './source-fields.tsx';
 import { type SeasonImport, useSeasonImport } from './use-season-import.ts';
@@ -20,8 +20,8 @@ const help = [
   ['Undo', 'For 30 days an import can be undone in one step, as long as nothing in it has changed since.'],
 ] as const;
 
-const isStopped = ({ problems }: ImportAnswer) =>
-  problems.some(({ level, line }) => level === 'error' && line === null);
+/** Whether no column of it is known to have the teams: it may be no list of matches at all. */
+const hasNoColumns = ({ problems }: ImportAnswer) => problems.some(({ code }) => code === 'no-columns');
 const writes = ({ matches, rounds, teams }: ImportAnswer) =>
   matches.created + matches.changed + rounds.created + teams.created + teams.changed;
 
@@ -85,7 +85,18 @@ function focusField(form: HTMLElement, name: string) {
 }
 
 function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
+  if (hasNoColumns(answer)) {
+    return (
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-6 adm:border-t adm:pt-6">
+        <Alert variant="error">
+          We found no matches in this file. If it has some, say which columns the teams are in.
+        </Alert>
+        <Reading of={state} answer={answer} />
+      </div>
+    );
+  }
   const isNothing = writes(answer) === 0;
+  const errors = answer.problems.filter(stops).length;
   const isWriting = state.phase.is === 'writing';
   return (
     <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-6 adm:border-t adm:pt-6">
@@ -95,8 +106,8 @@ function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       <Problems of={answer.problems} />
       <Reading of={state} answer={answer} />
       <NewRounds of={answer} />
-      {isStopped(answer) ? (
-        <Alert variant="error">The file can’t be imported like this.</Alert>
+      {errors > 0 ? (
+        <Alert variant="error">Solve {counted(errors, 'error')} above first, then check the file again.</Alert>
       ) : isNothing && state.open === 0 ? (
         <Alert>Nothing new in this file.</Alert>
       ) : (

@@ -23,44 +23,56 @@ export function Figures({ of: { matches, rounds, teams }, caption }: { of: Impor
     ['Matches', matches],
   ];
   return (
-    <table className="adm:w-full adm:text-sm">
-      <caption className="adm:sr-only">{caption}</caption>
-      <thead>
-        <tr className="adm:border-b adm:text-muted-foreground">
-          <th scope="col" className="adm:text-start adm:font-medium">
-            What
-          </th>
-          {['New', 'Changed', 'Same', 'Left out'].map((heading) => (
-            <th key={heading} scope="col" className={`${CELL} adm:font-medium`}>
-              {heading}
+    <>
+      <table className="adm:w-full adm:text-sm">
+        <caption className="adm:sr-only">{caption}</caption>
+        <thead>
+          <tr className="adm:border-b adm:text-muted-foreground">
+            <th scope="col" className="adm:text-start adm:font-medium">
+              What
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, counts]) => (
-          <tr key={name} className="adm:border-b adm:last:border-b-0">
-            <th scope="row" className="adm:py-2 adm:text-start adm:font-semibold">
-              {name}
-            </th>
-            {(['created', 'changed', 'unchanged', 'skipped'] as const).map((count) => (
-              <td key={count} className={CELL}>
-                {counts[count]}
-              </td>
+            {['New', 'Changed', 'Same', 'Left out'].map((heading) => (
+              <th key={heading} scope="col" className={`${CELL} adm:font-medium`}>
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, counts]) => (
+            <tr key={name} className="adm:border-b adm:last:border-b-0">
+              <th scope="row" className="adm:py-2 adm:text-start adm:font-semibold">
+                {name}
+              </th>
+              {(['created', 'changed', 'unchanged', 'skipped'] as const).map((count) => (
+                <td key={count} className={CELL}>
+                  {counts[count]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {teams.changed > 0 && (
+        <p className="adm:-mt-4 adm:text-sm adm:text-muted-foreground">Teams that join the season count as changed.</p>
+      )}
+    </>
   );
 }
 
 const levels = { error: 'Left out', question: 'Question', note: 'Note' } as const;
 
-/** The problems of a file, each with its line. */
-export function Problems({ of: problems }: { of: ImportAnswer['problems'] }) {
+type Problem = ImportAnswer['problems'][number];
+
+/** Whether a problem keeps the file from being imported; one of a line leaves that line out. */
+export const stops = ({ level, line }: Pick<Problem, 'level' | 'line'>) => level === 'error' && line === null;
+
+/** The problems of a file, each with its line; those that stop the import first. */
+export function Problems({ of: problems }: { of: readonly Problem[] }) {
   const id = useId();
-  const told = problems.filter(({ level }) => level !== 'question');
+  const told = problems
+    .filter(({ level }) => level !== 'question')
+    .toSorted((one, other) => Number(stops(other)) - Number(stops(one)));
   if (told.length === 0) return null;
   return (
     <section aria-labelledby={id} className="adm:grid adm:gap-2">
@@ -75,7 +87,7 @@ export function Problems({ of: problems }: { of: ImportAnswer['problems'] }) {
             className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3 adm:px-4 adm:py-2"
           >
             <Badge variant={level === 'error' ? 'destructive' : 'secondary'}>
-              {level === 'error' && line === null ? 'Error' : levels[level]}
+              {stops({ level, line }) ? 'Error' : levels[level]}
             </Badge>
             {line !== null && <span className="adm:text-sm adm:text-muted-foreground">Line {line}</span>}
             <span dir="auto" className="adm:min-w-0 adm:basis-full adm:wrap-anywhere">
@@ -140,10 +152,7 @@ export function Reading({ answer, of: { answer: choose, choices } }: { answer: I
   const id = useId();
   const { columns, found } = answer;
   return (
-    <Fold
-      title={columns === null ? 'Time zone' : 'Columns and time zone'}
-      isOpen={answer.problems.some(({ code }) => code === 'no-columns')}
-    >
+    <Fold title={columns === null ? 'Time zone' : 'Columns and time zone'}>
       <div className={FIELDS}>
         <div className="adm:grid adm:gap-1.5">
           <Label htmlFor={`${id}-zone`}>Time zone</Label>

@@ -8,7 +8,8 @@ import { momentOf, momentOfLocalField } from './moments.ts';
 
 /** The kind of input of a field; `inputs.tsx` renders it. */
 type Input =
-  | { kind: 'text' | 'email' | 'tel' | 'url' | 'password' | 'moment' | 'localMoment' }
+  | { kind: 'text' | 'email' | 'tel'; suggestions?: readonly string[] | undefined }
+  | { kind: 'url' | 'password' | 'moment' | 'localMoment' }
   | { kind: 'names' }
   | { kind: 'number'; min: number; max: number | undefined }
   | { kind: 'choice'; options: readonly SelectOption[]; placeholder: string };
@@ -43,14 +44,16 @@ export type Stored<Values> = { [Name in keyof Values]?: Values[Name] | null | un
 
 type TextOptions = Options & {
   kind?: 'email' | 'tel';
+  /** Values to choose from; others can be typed all the same. */
+  suggestions?: readonly string[];
   /** The value as details and lists show it. */
   show?: (value: string) => ReactNode;
 };
 
 /** A line of text. */
 export function text(label: string, options: TextOptions = {}): Field<string> {
-  const { kind = 'text', ...rest } = options;
-  return { show: String, ...rest, label, empty: '', text: String, input: { kind } };
+  const { kind = 'text', suggestions, ...rest } = options;
+  return { show: String, ...rest, label, empty: '', text: String, input: { kind, suggestions } };
 }
 
 /** Words that stand for a value that is missing. */

@@ -54,8 +54,9 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
       case 'text':
       case 'email':
       case 'tel':
+        return <TextField key={name} {...field} type={input.kind} suggestions={input.suggestions} autoComplete="off" />;
       case 'url':
-        return <TextField key={name} {...field} type={input.kind} autoComplete="off" />;
+        return <TextField key={name} {...field} type="url" autoComplete="off" />;
     }
   });
 }

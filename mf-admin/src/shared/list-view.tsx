@@ -32,7 +32,7 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
 
   if (status === 'failed') {
     return (
-      <Loaded of={{ ...list, data: undefined }} failed={failed}>
+      <Loaded of={{ ...list, data: undefined }} isLarge failed={failed}>
         {() => null}
       </Loaded>
     );

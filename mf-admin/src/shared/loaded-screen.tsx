@@ -36,7 +36,7 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
       ) : of.status === 'loading' ? (
         <LoadingCard text={loading} />
       ) : (
-        <Loaded of={of} failed={(error) => [failed, failureWords(error)].filter(Boolean).join(' ')}>
+        <Loaded of={of} isLarge failed={(error) => [failed, failureWords(error)].filter(Boolean).join(' ')}>
           {children}
         </Loaded>
       )}

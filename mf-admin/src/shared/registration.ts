@@ -1,4 +1,4 @@
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormProps } from 'react-hook-form';
 import { Country } from 'shared-contract/countries';
 import { useSearchParams } from 'shared-router';
 import { useContractForm } from 'shared-ui/form';
@@ -20,9 +20,9 @@ export function useRegistration<
   Input,
   Parsed extends object,
   Values extends FieldValues & { [Name in keyof Input]: unknown },
->(schema: v.GenericSchema<Input, Parsed>, values: Values) {
+>(schema: v.GenericSchema<Input, Parsed>, values: Values, options: Pick<UseFormProps, 'criteriaMode'> = {}) {
   const [params] = useSearchParams();
   const country = Number(params.get('country') ?? '');
   const start = 'country' in values && v.is(Country, country) ? { ...values, country } : values;
-  return useContractForm(v.pipe(schema, v.transform(filledIn)), start, { name: 'register' });
+  return useContractForm(v.pipe(schema, v.transform(filledIn)), start, { name: 'register', ...options });
 }

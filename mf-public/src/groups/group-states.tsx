@@ -27,7 +27,7 @@ export function LogInFirst({ title, text, from }: LogInFirstProps) {
 }
 
 const toGroups = (
-  <Link to={pathTo('groups')} className={buttonVariants({ variant: 'outline' })}>
+  <Link to={pathTo('groups')} className={buttonVariants()}>
     See Your Groups
   </Link>
 );

@@ -92,7 +92,7 @@ function NoTable() {
     <Page title="No table here">
       <EmptyState
         title="Table not found or is not public."
-        text="Its owner may have made it private or deleted it. Ask whoever sent you the link if they have another."
+        text="It may be private, deleted or taken down. Ask whoever sent you the link if they have another."
         action={
           <>
             <Link to={pathTo('home')} className={buttonVariants()}>

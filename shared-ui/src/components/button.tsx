@@ -8,7 +8,8 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: 'border-transparent bg-primary text-primary-foreground shadow-xs not-disabled:hover:bg-primary-hover',
+        default:
+          'border-transparent bg-primary text-primary-foreground shadow-xs not-disabled:hover:bg-primary-hover forced-colors:border-2',
         secondary: 'border-transparent bg-secondary text-secondary-foreground not-disabled:hover:bg-border',
         outline:
           'border-input bg-card text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',

@@ -9,6 +9,10 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
+/** Where a page has nothing else, it is as wide as a form. */
+const WHOLE_PAGE =
+  '[[data-slot=page]>header+&:last-child]:max-w-160 [[data-slot=page]>header+:last-child>&:only-child]:max-w-160';
+
 /** Instead of a list without entries: what would be here, and how to get there. */
 export function EmptyState({ title, text, action, className }: EmptyStateProps) {
   return (
@@ -16,13 +20,14 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
       data-slot="empty-state"
       className={cn(
         'grid justify-items-center gap-2 rounded-2xl border bg-card px-6 py-10 text-center sm:py-12',
+        WHOLE_PAGE,
         className,
       )}
     >
       <TableSketch className="mb-4 w-28" />
       <p className="text-lg font-semibold">{title}</p>
       {text !== undefined && <p className="max-w-md text-muted-foreground">{text}</p>}
-      {action !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action !== undefined && <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap sm:justify-center">{action}</div>}
     </div>
   );
 }

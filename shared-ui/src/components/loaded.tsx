@@ -18,6 +18,8 @@ type LoadedProps<Data> = {
   loading?: string | undefined;
   /** Placeholders for the content; the text is then for screen readers only. */
   skeleton?: ReactNode;
+  /** Whether it is large, such as a screen, where a line would be lost in its place; what has placeholders is. */
+  isLarge?: boolean;
   /** The text of a failure, with a 'Try again' button. */
   failed?: ReactNode | ((error: unknown) => ReactNode);
   /** Replaces the message and its button. */
@@ -30,6 +32,7 @@ export function Loaded<Data>({
   of,
   loading = 'Loading...',
   skeleton,
+  isLarge = skeleton !== undefined && skeleton !== null,
   failed,
   renderFailed,
   children,
@@ -50,8 +53,6 @@ export function Loaded<Data>({
   }
   if (renderFailed !== undefined) return renderFailed(of.error, of.reload);
   const words = (typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.';
-  // What has placeholders is large, such as a screen: a line would be lost in its place.
-  const isLarge = skeleton !== undefined && skeleton !== null;
   const again = (
     <Button variant="outline" size={isLarge ? 'default' : 'sm'} onClick={of.reload}>
       Try again

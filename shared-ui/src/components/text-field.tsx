@@ -21,6 +21,8 @@ type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
   max?: Limit;
   step?: Limit;
   readOnly?: boolean | undefined;
+  /** Values to choose from; others can be typed all the same. */
+  suggestions?: readonly string[] | undefined;
   autoFocus?: boolean | undefined;
   /** Rendered beside the input. */
   after?: ReactNode;
@@ -32,11 +34,12 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
 ) {
   const { field, frame, attributes } = useField(props);
   const { label, className, after, type, autoComplete, inputMode, placeholder, maxLength } = props;
-  const { min, max, step, readOnly, autoFocus } = props;
+  const { min, max, step, readOnly, autoFocus, suggestions } = props;
+  const listId = suggestions && `${attributes.id}-list`;
   const input = (
     <Input
       {...attributes}
-      {...{ type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus }}
+      {...{ type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus, list: listId }}
       // Names read in the direction of their script; addresses and numbers do not.
       dir={type === undefined || type === 'text' ? 'auto' : undefined}
       value={field.value ?? ''}
@@ -52,6 +55,13 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
           {input}
           {after}
         </div>
+      )}
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </datalist>
       )}
     </FieldFrame>
   );

@@ -73,7 +73,7 @@ export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProp
           <Avatar name={name} id={handlerId ?? ''} size="sm" className="-my-1 size-8" />
         )
       }
-      className="lg:-mr-3.5"
+      className="lg:not-forced-colors:-mr-3.5"
       mark={<WaitingCount count={waiting} />}
       edge="right"
       isOpen={isOpen}

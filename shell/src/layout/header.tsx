@@ -85,7 +85,10 @@ export function Header() {
           type="button"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}
-          className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), '-mr-3.5 ml-auto min-h-11 lg:hidden')}
+          className={cn(
+            buttonVariants({ variant: 'ghost', size: 'sm' }),
+            'ml-auto min-h-11 not-forced-colors:-mr-3.5 lg:hidden',
+          )}
           onClick={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         >
           {isMenuOpen ? <CloseIcon /> : <MenuIcon />}

@@ -17,16 +17,12 @@ export function NotAuthorized() {
       to={pathTo('home')}
       button="Go to Homepage Now"
       leaving={returning}
-      actions={
-        isVisitor && (
-          <Link
-            to={pathTo('login')}
-            state={from === null ? null : { from }}
-            className={buttonVariants({ variant: 'outline' })}
-          >
+      first={
+        isVisitor ? (
+          <Link to={pathTo('login')} state={from === null ? null : { from }} className={buttonVariants()}>
             Login
           </Link>
-        )
+        ) : undefined
       }
     >
       You do not have permission to view this page.

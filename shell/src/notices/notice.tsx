@@ -15,14 +15,14 @@ type NoticeProps = {
   children: string;
   /** Says where the page leads, and when. */
   leaving: (secondsLeft: number) => string;
-  /** Further links and buttons. */
-  actions?: ReactNode;
+  /** What most want to do instead; the button comes after it. */
+  first?: ReactNode;
 };
 
 export const returning = (seconds: number) => `Returning to homepage in ${seconds} seconds...`;
 
 /** A page that redirects after ten seconds, unless the reader chooses to stay. */
-export function Notice({ title, standing, to, button, children, leaving, actions }: NoticeProps) {
+export function Notice({ title, standing, to, button, children, leaving, first }: NoticeProps) {
   const navigate = useNavigate();
   const [isStaying, setIsStaying] = useState(false);
   const leave = () => void navigate(to, { replace: true });
@@ -32,8 +32,10 @@ export function Notice({ title, standing, to, button, children, leaving, actions
       standing={standing}
       actions={
         <>
-          <Button onClick={leave}>{button}</Button>
-          {actions}
+          {first}
+          <Button variant={first === undefined ? 'default' : 'outline'} onClick={leave}>
+            {button}
+          </Button>
           {!isStaying && (
             <Button variant="ghost" onClick={() => setIsStaying(true)}>
               Stay on This Page

@@ -1,39 +1,70 @@
+import { ownerOf, type RemoteName } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
+import { useSession } from 'shared-session';
 import { cn, icon } from 'shared-ui/basic';
 import type { Standing } from './notice-page.tsx';
 
 const OnIcon = icon(<path d="M5 12h14m-7-7 7 7-7 7" />);
 
 const onBlue = 'text-brand-foreground';
-/** The pages to go on to, in the colours of a table's zones from the top. */
 const others = [
-  { path: pathTo('home'), name: 'Home', band: `bg-winner ${onBlue}` },
-  { path: pathTo('officialTables'), name: 'Official tables', band: `bg-positive ${onBlue}` },
-  { path: pathTo('createTable'), name: 'Create a table', band: `bg-positive ${onBlue}` },
-  { path: pathTo('news'), name: 'News', band: 'bg-card' },
-  { path: pathTo('contact'), name: 'Contact', band: 'bg-card shadow-[inset_0_1px_var(--ui-border)]' },
+  { path: pathTo('home'), name: 'Home' },
+  { path: pathTo('officialTables'), name: 'Official tables' },
+  { path: pathTo('createTable'), name: 'Create a table' },
+  { path: pathTo('news'), name: 'News' },
+  { path: pathTo('contact'), name: 'Contact' },
+];
+const ofVisitors = [
+  { path: pathTo('login'), name: 'Login' },
+  { path: pathTo('register'), name: 'Register' },
+];
+const ofUsers = [
+  { path: pathTo('myAccount'), name: 'My Account' },
+  { path: pathTo('profile'), name: 'My Profile' },
+  { path: pathTo('friends'), name: 'Friends' },
+  { path: pathTo('security'), name: 'Login and security' },
+];
+
+/** The colours of a table's zones from the top. */
+const bands = [
+  `bg-winner ${onBlue}`,
+  `bg-positive ${onBlue}`,
+  `bg-positive ${onBlue}`,
+  'bg-card',
+  'bg-card shadow-[inset_0_1px_var(--ui-border)]',
 ];
 
 const row = 'grid min-h-13 lg:min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
 const placeCell = 'grid place-items-center bg-[#8086a8]/25 font-bold tabular-nums';
 
+type OtherPagesProps = {
+  standing: Standing;
+  /** The remote that does not work, and none of whose pages is offered. */
+  broken?: RemoteName | undefined;
+};
+
 /** The pages to go on to, as a table of which this page is the last. */
-export function OtherPages({ standing }: { standing: Standing }) {
+export function OtherPages({ standing, broken }: OtherPagesProps) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  const pages =
+    broken === undefined
+      ? others
+      : [...others, ...(isSignedIn ? ofUsers : ofVisitors)].filter(({ path }) => ownerOf(path)?.remote !== broken);
   return (
     <nav
       aria-label="Other pages"
       className="overflow-hidden rounded-2xl shadow-card ring-1 ring-card-ring lg:-mt-16 forced-colors:border"
     >
       <ul>
-        {others.map(({ path, name, band }, index) => (
+        {pages.slice(0, bands.length).map(({ path, name }, index) => (
           <li key={path}>
             <Link
               to={path}
               className={cn(
                 row,
                 'no-underline hover:bg-[linear-gradient(#8086a833_0_0)] focus-visible:-outline-offset-4 focus-visible:outline-current',
-                band,
+                bands[index],
               )}
             >
               <span aria-hidden="true" className={placeCell}>

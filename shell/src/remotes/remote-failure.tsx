@@ -74,7 +74,7 @@ export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
     );
   }
   return (
-    <NoticePage title={title} standing={{ place: '–', word: 'Injured' }} actions={actions}>
+    <NoticePage title={title} standing={{ place: '–', word: 'Injured' }} actions={actions} broken={remote}>
       <p role="alert">{text}</p>
     </NoticePage>
   );

@@ -71,7 +71,7 @@ function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awar
   const wasAwarded = before !== undefined && statusOf(before) === 'awarded' ? (before.awardedTo ?? null) : null;
   const awardedTo = isUndecided ? (awards[String(line)] ?? wasAwarded) : null;
   if (isUndecided && awardedTo === null) {
-    tell('award-without-winner', line, `${home} – ${away} was awarded without goals that say to whom.`);
+    tell('award-without-winner', line, `Who was awarded ${home} – ${away}?`);
   }
   return { homeTeamGoals: homeGoals, awayTeamGoals: awayGoals, status, awardedTo };
 }

@@ -39,7 +39,7 @@ export function planRounds(
       tell(
         'round-overlaps',
         line,
-        `${match} is long before the rest of round ${roundNumber}; its deadline is that of the others.`,
+        `${match} is long before the rest of round ${roundNumber}. The round’s deadline follows the other matches.`,
       );
     }
     if (proposed === undefined) {

@@ -20,7 +20,10 @@ export function planTeams(fixtures: readonly Fixture[], { inSeason, league }: St
   const total = inSeason.size + joining.length;
   const extra = total - league.numberOfTeams;
   if (extra > 0) {
-    const names = beyond(fixtures, joining, extra).slice(0, 20).join(', ');
+    const names = beyond(fixtures, joining, extra)
+      .slice(0, 20)
+      .map((name) => `“${name}”`)
+      .join(', ');
     tell(
       'too-many-teams',
       null,

@@ -183,7 +183,7 @@ export function MatchLine(props: MatchLineProps) {
               aria-label={`More of match ${number}`}
               aria-keyshortcuts="F2"
               className={cn(
-                'adm:px-3 adm:md:order-5 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
+                'adm:self-start adm:px-3 adm:md:order-5 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
                 index === 0 && 'adm:md:mt-7',
               )}
             >

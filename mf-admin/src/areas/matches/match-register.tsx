@@ -78,10 +78,12 @@ type Match = Omit<v.InferOutput<typeof Registration>, 'homeTeamGoals' | 'awayTea
 };
 
 export function MatchRegister() {
-  const form = useRegistration(Registration, {
-    ...noMatch,
-    ...chosenLast({ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }),
-  });
+  const form = useRegistration(
+    Registration,
+    { ...noMatch, ...chosenLast({ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }) },
+    // Goals that are missing are told with whatever else is.
+    { criteriaMode: 'all' },
+  );
   const cascade = useFormCascade();
   const roundId = cascade.choice.round;
   const round = useLoad(`round ${roundId}`, async (signal) =>

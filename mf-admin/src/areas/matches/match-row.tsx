@@ -13,6 +13,9 @@ const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Num
 export const byKickOff = (a: Match, b: Match): number =>
   kickOffTime(a) - kickOffTime(b) || a.homeTeamName.localeCompare(b.homeTeamName);
 
+/** The names have the look of a link, as in other lists. */
+const NAME = 'adm:text-primary adm:underline-offset-4 adm:group-hover:underline';
+
 type MatchRowProps = {
   match: Match;
   /** Whether matches of the list have a kick-off, for which all rows keep the place. */
@@ -29,14 +32,19 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
       state={here}
       title="Edit"
       className={cn(
-        'adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:focus-visible:-outline-offset-2',
+        'adm:group adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:focus-visible:-outline-offset-2',
         hasKickOffs
           ? 'adm:sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_minmax(0,1fr)]'
           : 'adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
       )}
     >
-      <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
-      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2 adm:max-sm:grid adm:max-sm:self-stretch adm:max-sm:place-items-center">
+      <span className={`${NAME} adm:sm:text-right`}>{match.homeTeamName}</span>{' '}
+      <span
+        className={cn(
+          statusOf(match) !== 'scheduled' && 'adm:bg-muted',
+          'adm:rounded-md adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2 adm:max-sm:grid adm:max-sm:self-stretch adm:max-sm:place-items-center',
+        )}
+      >
         {statusOf(match) === 'scheduled' ? (
           <>
             <span aria-hidden="true">–</span>
@@ -46,7 +54,7 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
           <Score of={match} />
         )}
       </span>{' '}
-      <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
+      <span className={`${NAME} adm:max-sm:col-start-1 adm:max-sm:row-start-2`}>{match.awayTeamName}</span>{' '}
       <MatchNote match={match} isAfterKickOff={hasKickOffs} />{' '}
       {hasKickOffs && (
         <time

@@ -12,8 +12,8 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
       question="Do you really want to delete this user?"
       details={
         <>
-          <strong>{user.name}</strong> ({user.userName}) will be deleted, and with it <Belongings userId={user.id} />.
-          You can’t undo this.
+          <strong>{user.name}</strong> ({user.userName}) will be deleted
+          <Belongings userId={user.id} />. You can’t undo this.
         </>
       }
       remove={() => call(deleteUser, { params: { id: user.id } })}
@@ -25,7 +25,12 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
 /** What is deleted with a user. Loaded when the question is asked: the list does not have it, and a page may be out of date. */
 function Belongings({ userId }: { userId: string }) {
   const { data } = useLoad(`belongings of ${userId}`, (signal) => call(getUser, { params: { id: userId }, signal }));
-  if (data === undefined) return 'all tables, friends and friend requests';
-  const { tables, friends, friendRequests } = data;
-  return listed([counted(tables, 'table'), counted(friends, 'friend'), counted(friendRequests, 'friend request')]);
+  if (data === undefined) return ', with all tables, friends and friend requests';
+  const belongings: [count: number, one: string][] = [
+    [data.tables, 'table'],
+    [data.friends, 'friend'],
+    [data.friendRequests, 'friend request'],
+  ];
+  const some = belongings.filter(([count]) => count > 0);
+  return some.length === 0 ? '' : `, with ${listed(some.map(([count, one]) => counted(count, one)))}`;
 }

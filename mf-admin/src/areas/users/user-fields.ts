@@ -5,13 +5,15 @@ import { phoneText } from './phone-text.ts';
 
 const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No');
 
+export const roles = ['user', 'admin'];
+
 /** By the names of a user's details; the forms name those that they change as their calls do. */
 export const userFields = {
   name: readOnly<string>('Name', '', String),
   firstName: text('First name'),
   lastName: text('Last name'),
   userName: text('Email', { kind: 'email', show: emailAddress }),
-  role: text('Role'),
+  role: text('Role', { suggestions: roles, hint: 'Can be user or admin' }),
   phoneNumber: text('Phone number', {
     kind: 'tel',
     hint: 'With country code, like +46701234567',

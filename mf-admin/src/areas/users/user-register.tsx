@@ -4,15 +4,15 @@ import { choice, emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { USER_PAIRS, userFields } from './user-fields.ts';
+import { roles, USER_PAIRS, userFields } from './user-fields.ts';
 
-const roles = ['user', 'admin'].map((role) => ({ value: role, label: role }));
+const options = roles.map((role) => ({ value: role, label: role }));
 
 const fields = {
   firstName: { ...userFields.firstName, required: true },
   lastName: { ...userFields.lastName, required: true },
   email: { ...userFields.userName, required: true },
-  roleName: choice(userFields.role.label, { options: roles, placeholder: 'Select a role', required: true }),
+  roleName: choice(userFields.role.label, { options, placeholder: 'Select a role', required: true }),
 };
 
 export function UserRegister() {

@@ -68,7 +68,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       lead={`${user.name}. Fill in only the fields to change.`}
       help={[
         ['Email', 'They’ll have to confirm a new address. We’ll let the old one know too.'],
-        ['Password and role', 'Changing either one signs them out everywhere. The role is user or admin.'],
+        ['Password and role', 'Changing either one signs them out everywhere.'],
         ['When you save', 'We’ll email them what changed. You may be asked for your own password first.'],
       ]}
       saved="Update successful!"
