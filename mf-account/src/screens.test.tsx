@@ -71,7 +71,7 @@ test('each screen has the focus on its heading, is announced once it is loaded, 
     ...walked(ofUsers, publicUserName),
     // One heading stays on the page between profiles, and keeps the focus.
     { address: pathTo('friends'), heading: 'Friends' },
-    { address: pathTo('userProfile', { userId: crypto.randomUUID() }), heading: 'Profile' },
+    { address: pathTo('userProfile', { userId: crypto.randomUUID() }), heading: 'No profile here' },
     { address: pathTo('myAccount'), heading: 'My Account', pictures: [BOS] },
     { address: pathTo('userProfile', { userId: id }), heading: 'Alva Lind', pictures: [ALVAS] },
   ]);

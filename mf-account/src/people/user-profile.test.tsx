@@ -191,7 +191,7 @@ test('a friend who is gone is taken off the page, with a way on', async () => {
   expect(await screen.findByText('User not found.')).toBeVisible();
   expect(screen.queryByText(/Kim Dal|\+46/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Your Friends' })).toHaveAttribute('href', pathTo('friends'));
-  expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'No profile here' })).toHaveFocus();
 });
 
 test('removing a friend who is gone says so, and takes them off the page', async () => {
