@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { type Band, bandRow, InBand } from '../band-row.tsx';
+import { isOver } from './schedule.ts';
 
 type TimelineProps<Entry extends { date: string }> = {
   /** In order; those of one month follow each other. */
@@ -28,15 +29,16 @@ export function Timeline<Entry extends { date: string }>({
           key={date}
           className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 ${isNarrow ? '' : 'pub:sm:grid-cols-[8.5rem_minmax(0,1fr)]'}`}
         >
-          <h3 className="pub:flex pub:flex-wrap pub:content-start pub:items-center pub:gap-x-2 pub:gap-y-0.5 pub:text-base">
-            {!isDone && (
-              <span
-                className={`pub:text-sm pub:font-normal pub:text-muted-foreground ${isNarrow ? '' : 'pub:sm:w-full'}`}
-              >
-                {month === 0 ? 'Next, planned for ' : 'Planned for '}
-              </span>
-            )}
+          <h3
+            className={
+              isDone
+                ? 'pub:text-base'
+                : `pub:text-sm pub:font-normal pub:text-muted-foreground ${isNarrow ? '' : 'pub:sm:pt-3'}`
+            }
+          >
+            {!isDone && (month === 0 ? 'Next, planned for ' : 'Planned for ')}
             {date}
+            {!isDone && isOver(date) && ', late'}
           </h3>
           <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
             {ofMonth.map((entry) => {
