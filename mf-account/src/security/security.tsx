@@ -12,8 +12,8 @@ import { Sessions } from './sessions.tsx';
 
 const SECTIONS = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6';
 
-/** Two cards of one height, until one of them has a form. */
-const PAIR = `${SECTIONS} acc:lg:grid-cols-2 acc:has-[form]:items-start`;
+/** Two cards of one height, until one of them has a form, or the codes that follow it. */
+const PAIR = `${SECTIONS} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
 
 export function Security() {
   const handlerId = useSession((session) => session.handlerId);

@@ -1,8 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { listGroups } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad, useSession } from 'shared-session';
 import { type BoardOf, searchOf } from './use-board-address.ts';
+
+/** How much of the row fades at its end, in pixels. */
+const FADE = 24;
+
+/** Scrolls the row of tabs, and not the page, until the current one is in it whole. */
+function showCurrent(row: HTMLElement | null): void {
+  const tab = row?.querySelector('[aria-current=page]');
+  if (!row || !tab) return;
+  const hidden = tab.getBoundingClientRect().right + FADE - row.getBoundingClientRect().right;
+  if (hidden > 0) row.scrollLeft += hidden;
+}
 
 type Tab = { board: BoardOf; name: string };
 
@@ -20,9 +32,14 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
     ...(groups.data ?? []).map(({ id, name }): Tab => ({ board: { scope: 'group', group: id }, name })),
   ];
   const here = searchOf(current);
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => showCurrent(row.current), [here, tabs.length]);
   return (
     <nav aria-label="Whose tips" className="pub:border-b pub:border-border pub:print:hidden">
-      <ul className="pub:-mb-px pub:flex pub:gap-1 pub:overflow-x-auto pub:pr-6 pub:mask-r-from-[calc(100%-1.5rem)]">
+      <ul
+        ref={row}
+        className="pub:-mb-px pub:flex pub:gap-1 pub:overflow-x-auto pub:pr-6 pub:mask-r-from-[calc(100%-1.5rem)]"
+      >
         {tabs.map(({ board, name }) => {
           const search = searchOf(board);
           return (
