@@ -124,7 +124,6 @@ function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
       <EmptyState
         title="User not found."
         text="They may have a new user name, or have deleted their account."
-        className="acc:max-w-160"
         action={
           <Link to={to} className={buttonVariants()}>
             {label}

@@ -29,7 +29,7 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
         <div role="alert">
           <EmptyState
             title={missing}
-            text="It may have been deleted, or its address is not complete."
+            text="It may have been deleted, or the link is incomplete."
             action={<AllOfArea />}
           />
         </div>

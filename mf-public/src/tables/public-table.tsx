@@ -92,7 +92,7 @@ function NoTable() {
     <Page title="No table here">
       <EmptyState
         title="Table not found or is not public."
-        text="It may be private, deleted or taken down. Ask whoever sent you the link if they have another."
+        text="It may be private, deleted or taken down. Ask whoever sent you the link for a new one."
         action={
           <>
             <Link to={pathTo('home')} className={buttonVariants()}>

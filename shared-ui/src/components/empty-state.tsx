@@ -9,10 +9,6 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** Where a page has nothing else, it is as wide as a form. */
-const WHOLE_PAGE =
-  '[[data-slot=page]>header+&:last-child]:max-w-160 [[data-slot=page]>header+:last-child>&:only-child]:max-w-160';
-
 /** Instead of a list without entries: what would be here, and how to get there. */
 export function EmptyState({ title, text, action, className }: EmptyStateProps) {
   return (
@@ -20,7 +16,6 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
       data-slot="empty-state"
       className={cn(
         'grid justify-items-center gap-2 rounded-2xl border bg-card px-6 py-10 text-center sm:py-12',
-        WHOLE_PAGE,
         className,
       )}
     >

@@ -50,7 +50,7 @@ function NotBoth() {
     <Page title="Nothing to compare here">
       <EmptyState
         title="One of the tables was not found or is not public."
-        text="Its owner may have made it private or deleted it. Ask whoever sent you the link if they have another."
+        text="Its owner may have made it private or deleted it. Ask whoever sent you the link for a new one."
         action={
           <Link to={pathTo('officialTables')} className={buttonVariants()}>
             See Official Tables
