@@ -38,7 +38,7 @@ export function Dashboard() {
           The numbers could not be loaded.
         </Alert>
       )}
-      <Records summary={summary} />
+      <Records summary={summary} isMissing={isMissing} />
       <Tiles className={TILES}>
         {entries.map(([key, area]) => {
           const Icon = icons[key as keyof typeof areas];
@@ -93,33 +93,42 @@ function AreaNote({ area, summary, isMissing }: AreaNoteProps) {
 }
 
 /** What there is to look through: reports, the log and the mails. */
-function Records({ summary }: { summary: AdminSummary | undefined }) {
+function Records({ summary, isMissing }: Omit<AreaNoteProps, 'area'>) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   const { openReports: reports, undeliveredMails: mails } = summary ?? {};
+  const unknown = isMissing ? '–' : <Skeleton className="adm:h-3.5 adm:w-24 adm:self-center" />;
   return (
     <ul className="adm:grid adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs adm:lg:grid-cols-3">
       <RecordLink
         screen="reports"
         icon={Flag}
         title="Reports"
-        note={reports !== undefined && (reports === 0 ? 'None open' : <ToDo>{`${reports} open`}</ToDo>)}
+        note={summary === undefined ? unknown : openReportsNote(reports)}
       />
       <RecordLink
         screen="audit"
         icon={History}
         title="Change Log"
-        note={summary && (last ? `Last change ${dayText(last.at)}` : 'No changes yet')}
+        note={summary === undefined ? unknown : last ? `Last change ${dayText(last.at)}` : 'No changes yet'}
       />
       <RecordLink
         screen="undeliveredMails"
         icon={MailX}
         title="Undelivered Emails"
-        note={mails !== undefined && (mails === 0 ? 'None' : <ToDo>{`${counted(mails, 'email')} to look at`}</ToDo>)}
+        note={
+          mails === undefined ? unknown : mails === 0 ? 'None' : <ToDo>{`${counted(mails, 'email')} to look at`}</ToDo>
+        }
       />
     </ul>
   );
 }
+
+/** An API of the release before does not count them. */
+const openReportsNote = (count: number | undefined) => {
+  if (count === undefined) return null;
+  return count === 0 ? 'None open' : <ToDo>{`${count} open`}</ToDo>;
+};
 
 /** What waits for somebody. */
 const ToDo = ({ children }: { children: string }) => (
@@ -144,7 +153,9 @@ function RecordLink({ screen, icon: Icon, title, note }: RecordLinkProps) {
         >
           {title}
         </Link>
-        <span className="adm:min-h-lh adm:truncate adm:text-sm adm:text-muted-foreground">{note}</span>
+        <span className="adm:grid adm:min-h-lh adm:text-sm adm:text-muted-foreground">
+          <span className="adm:truncate adm:has-[[data-slot=skeleton]]:self-center">{note}</span>
+        </span>
       </div>
       <ChevronRight aria-hidden="true" className="adm:text-muted-foreground" />
     </li>

@@ -8,6 +8,9 @@ import { doneWords, told } from './told.ts';
 export const LINE =
   'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_auto_minmax(0,1fr)] adm:items-start adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-2.5 adm:focus-visible:-outline-offset-2';
 
+/** Leaves room for the button to restore it, which is an icon on a phone. */
+const BESIDE_BUTTON = 'adm:max-md:pr-14 adm:md:pr-32';
+
 /** Stands beside the title and the line below it, however many follow. */
 const MARK = 'adm:h-10 adm:text-muted-foreground adm:transition-transform';
 
@@ -49,15 +52,15 @@ export function OpenMark({ className }: { className: string }) {
 
 /** One change in words; expands to the values before and after it, and why it cannot be restored. */
 export function ChangeLine({ change, within }: { change: AuditedChange; within: string }) {
-  const { action, whyNotRestorable } = change;
+  const { action, isRestorable, whyNotRestorable } = change;
   const isEmptied = change.before === null && change.after === null;
   const place = placeOf(change);
   const shownPlace =
     within !== '' && place.endsWith(within) ? place.slice(0, -within.length).replace(/, $/, '') : place;
   const meta = [doneWords(change), shownPlace.replace(', ', ' · '), told(change)];
   return (
-    <details className="adm:group adm:min-w-0 adm:flex-1">
-      <summary className={LINE}>
+    <details className="adm:group">
+      <summary className={isRestorable === true ? `${LINE} ${BESIDE_BUTTON}` : LINE}>
         <OpenMark className="adm:group-open:rotate-90" />
         <ActionIcon action={action} />
         <span className="adm:min-w-0">

@@ -13,10 +13,11 @@ export type ChangeRowProps = {
 /** One line of a list of changes, with a button to restore what it can. */
 export function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
   return (
-    <li className="adm:group/change adm:flex adm:items-start adm:not-last:border-b adm:hover:bg-accent/50">
+    <li className="adm:group/change adm:relative adm:not-last:border-b adm:hover:bg-accent/50">
       <ChangeLine change={change} within={within} />
+      {/* In the line alone: what it opens takes the whole width. */}
       {change.isRestorable === true && (
-        <div className="adm:flex adm:min-h-15 adm:shrink-0 adm:items-center adm:pr-2">
+        <div className="adm:absolute adm:top-0 adm:right-2 adm:flex adm:h-15 adm:items-center">
           <RestoreButton change={change} onRestored={onRestored} />
         </div>
       )}

@@ -195,7 +195,7 @@ function SkeletonRow({ cells }: { cells: number }) {
     <tr role="row" className={`${CARD} as-cards:py-3`}>
       {Array.from({ length: cells }, (_, index) => (
         <td key={index} role="cell" className="as-cards:basis-full as-table:px-(--cell-space,0.75rem)">
-          <Skeleton className={cn('h-4.5', index === 0 ? 'w-3/4' : 'w-1/2')} />
+          <Skeleton className={cn('h-4.5 as-cards:my-1 as-cards:h-2.5', index === 0 ? 'w-3/4' : 'w-1/2')} />
         </td>
       ))}
     </tr>
