@@ -183,7 +183,7 @@ test('case 16: more clubs than the league has', async () => {
   };
   const answer = await dryRun(request);
   expect(answer.problems).toContainEqual(
-    expect.objectContaining({ code: 'too-many-teams', message: expect.stringContaining('Delta, Gamma') }),
+    expect.objectContaining({ code: 'too-many-teams', message: expect.stringContaining('“Delta”, “Gamma”') }),
   );
   expect((await send(request)).status).toBe(400);
 });

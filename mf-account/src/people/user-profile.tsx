@@ -123,7 +123,7 @@ function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
     <div role="status">
       <EmptyState
         title="User not found."
-        text="They may have a new user name, or have deleted their account."
+        text="They may have deleted their account, or the link is incomplete."
         action={
           <Link to={to} className={buttonVariants()}>
             {label}

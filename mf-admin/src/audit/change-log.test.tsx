@@ -62,6 +62,14 @@ test('an import is one line, with what it has made, which loads its entries when
   expect(screen.getByText('Older FF', { selector: 'summary *' })).toBeVisible();
   const match = (await screen.findByText('Borussia Dortmund 3–0 Holstein Kiel')).closest('summary');
   expect(match).toHaveTextContent('Registered match · Round 34');
+  const run = within(match?.closest('ul') ?? document.body);
+  expect(run.getAllByRole('listitem')).toHaveLength(20);
+  const all = screen.getByRole('button', { name: /^Show all \d+$/ });
+  const count = Number(all.textContent.replace(/\D/g, ''));
+  expect(count).toBeGreaterThanOrEqual(360);
+  await user.click(all);
+  expect(run.getAllByRole('listitem')).toHaveLength(count);
+  expect(run.getAllByRole('listitem')[20]).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('an API of the release before, which lists no calls, still tells its changes', async () => {

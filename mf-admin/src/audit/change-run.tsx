@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AuditedChange } from 'shared-contract/audit';
 import { useLoad } from 'shared-session';
-import { Loaded } from 'shared-ui/basic';
+import { Button, Loaded } from 'shared-ui/basic';
 import { ActionIcon, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
 import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
 import { actionOfRun, countsOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
@@ -53,19 +54,14 @@ function ChangesOfRun({ run, loadRun, onRestored, within }: ChangeRunProps & { w
     async (signal) => load?.(run, signal) ?? run,
   );
   const rows = (changes: Run) => (
-    <ul className="adm:border-t adm:md:pl-6">
-      {changes.map((change) => (
-        <ChangeRow
-          key={change.id}
-          change={change}
-          within={within}
-          onRestored={() => {
-            if (load !== undefined) all.reload();
-            onRestored();
-          }}
-        />
-      ))}
-    </ul>
+    <FirstRows
+      changes={changes}
+      within={within}
+      onRestored={() => {
+        if (load !== undefined) all.reload();
+        onRestored();
+      }}
+    />
   );
   return load === undefined ? (
     rows(run)
@@ -73,5 +69,34 @@ function ChangesOfRun({ run, loadRun, onRestored, within }: ChangeRunProps & { w
     <Loaded of={all} loading="Loading changes..." failed="The changes could not be loaded.">
       {rows}
     </Loaded>
+  );
+}
+
+/** How many changes of a run are shown until all are asked for. */
+const FIRST = 20;
+
+type FirstRowsProps = Pick<ChangeRowProps, 'onRestored' | 'within'> & { changes: Run };
+
+/** The changes of a run beside a rule, which tells them from those around the run. */
+function FirstRows({ changes, ...row }: FirstRowsProps) {
+  const [isAll, setIsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const showAll = () => {
+    flushSync(() => setIsAll(true));
+    list.current?.querySelectorAll('summary')[FIRST]?.focus();
+  };
+  return (
+    <div className="adm:border-t">
+      <ul ref={list} className="adm:ml-5 adm:border-l-2 adm:md:ml-8">
+        {(isAll ? changes : changes.slice(0, FIRST)).map((change) => (
+          <ChangeRow key={change.id} change={change} {...row} />
+        ))}
+      </ul>
+      {!isAll && changes.length > FIRST && (
+        <Button variant="ghost" size="sm" className="adm:my-2 adm:ml-5 adm:md:ml-8" onClick={showAll}>
+          Show all {changes.length}
+        </Button>
+      )}
+    </div>
   );
 }
