@@ -71,9 +71,9 @@ export const confirmNeeded = () =>
 export const missing = (what: string, path?: string) =>
   new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));
 export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, at(path, detail));
-/** A day as people read it, in UTC. */
+/** A day as screens have it, in UTC: '26 Nov 2026'. */
 export const dayInWords = (day: Date): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
 /** A moment as people read it. */
 export const momentInWords = (moment: Date): string =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;

@@ -98,7 +98,7 @@ test('a handle is changed once in 30 days, and the former one leads on', async (
   expect((await see('ida-ros', user.token)).status).toBe(409);
 
   const again = await change(user, 'ida-lind');
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(until));
   expect(again).toMatchObject({
     status: 429,
     problem: {

@@ -250,7 +250,7 @@ test('a declined request that is sent again is answered at the field', async () 
   await user.type(await screen.findByLabelText('ID or email of the user'), receiver.email);
   await user.click(screen.getByRole('button', { name: 'Send Request' }));
   expect(
-    await screen.findByText(/^Your last request was declined\. You can ask again after \w+ \d+, \d+$/),
+    await screen.findByText(/^Your last request was declined\. You can ask again after \d+ \w+ \d+$/),
   ).toBeVisible();
 });
 
