@@ -92,9 +92,9 @@ const headersOfOthers = [
   'x-request-id',
 ];
 
-/** Leaves out what means nothing for a script, a style sheet or a font that never changes, but for the headers of `kept`: a page loads thirty of them. */
-export function shortenHeaders(reply: FastifyReply, kept: readonly string[] = []): void {
-  for (const name of headersOfOthers) if (!kept.includes(name)) void reply.removeHeader(name);
+/** Leaves out what means nothing for a script, a style sheet or a font that never changes: a page loads thirty of them. */
+export function shortenHeaders(reply: FastifyReply): void {
+  for (const name of headersOfOthers) void reply.removeHeader(name);
   // Since HTTP/1.1 a connection is kept open without being asked to.
   if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
 }

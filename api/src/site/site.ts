@@ -31,9 +31,6 @@ const BARE_PAGE = '/-/bare';
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files that no browser opens as a document, compressed or not. */
 const SUBRESOURCES = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
-/** Icons, which may be opened as documents, and asked for again where their names have no hash. */
-const ICONS = /\.svg(?:\.br|\.gz)?$/;
-const HEADERS_OF_ICONS = ['content-security-policy', 'etag', 'last-modified'];
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
@@ -168,7 +165,6 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.headers({ 'cache-control': isHashed ? IMMUTABLE : REVALIDATE, vary: 'accept-encoding' });
       if (isHashed && SUBRESOURCES.test(file)) shortenHeaders(reply);
-      if (ICONS.test(file)) shortenHeaders(reply, HEADERS_OF_ICONS);
     },
   });
 
