@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { Alert, Button, cn, Page, Skeleton } from 'shared-ui/basic';
+import { cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './areas/areas.ts';
@@ -27,16 +27,9 @@ export function Dashboard() {
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
       {isMissing && (
-        <Alert
-          variant="error"
-          action={
-            <Button variant="outline" size="sm" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          The numbers could not be loaded.
-        </Alert>
+        <Loaded of={{ status: 'failed', data: undefined, reload }} failed="The numbers could not be loaded.">
+          {() => null}
+        </Loaded>
       )}
       <Records summary={summary} isMissing={isMissing} />
       <Tiles className={TILES}>

@@ -139,8 +139,8 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
     onChanged({ rating, ratings });
   };
   const score = tip?.score ?? null;
-  // Nobody else reads it before the lock.
   const isManaged = useManageKey(table.id) !== null && table.handlerId === ANONYMOUS_ID;
+  // Nobody else reads it before the lock.
   const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
   // Whoever is the only one to see it is told of no author.
   const byline = isUnseen ? dateText(table.created) : bylineOf(table);
