@@ -5,8 +5,8 @@ import { remoteNames } from 'shared-contract/ownership';
 import { giveUp, root } from './project.ts';
 
 /** Size limits in kilobytes (1000 bytes), compressed with brotli. */
-const REMOTE_ENTRY_KB = 8;
-const FIRST_LOAD_KB = 168;
+const REMOTE_ENTRY_KB = 6;
+const FIRST_LOAD_KB = 160;
 /** What renders pages on the server is never sent: its size as it is read counts, which is memory and time until the first page. */
 const RENDERER_KB = { shell: 760, 'mf-public': 730, 'mf-account': 350 };
 
