@@ -92,9 +92,12 @@ export class Project {
 }
 
 /** Has a project's builds bring the federation runtime whole, as releases did before parts of it were left out. */
-export const withWholeFederation = (project: Project): Promise<void> =>
-  project.change(
-    'scripts/rspack/common-build.ts',
+export async function withWholeFederation(project: Project): Promise<void> {
+  const build = 'scripts/rspack/common-build.ts';
+  await project.change(
+    build,
     String.raw`test: /@module-federation[\\/][\w-]+[\\/](?:dist[\\/].*|rspack)\.js$/`,
     'test: /^$/',
   );
+  await project.change(build, ' new Replacements(),', '');
+}
