@@ -59,15 +59,11 @@ export function TablePreview({
         </Heading>
         <div className="acc:mt-1 acc:text-sm acc:wrap-anywhere">{byline}</div>
       </div>
-      {table === undefined ? (
-        // As high as the rows that are to come.
-        rows === 'ends' && <div className="acc:h-52" />
-      ) : rows === 'first' ? (
-        <FirstRows of={table} />
-      ) : (
-        <EndRows of={table} />
-      )}
-      {isShort && <div {...inColoursOf(table, 'none')} className={`acc:grow ${PLACES}`} />}
+      {/* As high as both ends of a table, also until its rows are there. */}
+      <div className={`acc:flex acc:flex-col ${rows === 'ends' ? 'acc:min-h-51.5' : ''} ${isShort ? 'acc:grow' : ''}`}>
+        {table !== undefined && (rows === 'first' ? <FirstRows of={table} /> : <EndRows of={table} />)}
+        {isShort && <div {...inColoursOf(table, 'none')} className={`acc:grow ${PLACES}`} />}
+      </div>
     </article>
   );
 }

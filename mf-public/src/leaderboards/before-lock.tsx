@@ -29,9 +29,12 @@ export function BeforeLock({ board, waiting }: BeforeLockProps) {
       ) : (
         <p className="pub:max-w-md pub:text-lg pub:font-semibold">{waiting}</p>
       )}
-      <p className="pub:max-w-md pub:text-muted-foreground">
-        <UntilLock locksAt={locksAt} /> The leaderboard opens after {firstRoundWords(board)}.
-      </p>
+      <div className="pub:text-muted-foreground">
+        <p>
+          <UntilLock locksAt={locksAt} />
+        </p>
+        <p>The leaderboard opens after {firstRoundWords(board)}.</p>
+      </div>
       <div className="pub:mt-4 pub:grid pub:gap-3 pub:sm:flex pub:sm:flex-wrap pub:sm:justify-center">
         <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
           {own === null ? 'Predict This Season' : 'Change Your Tip'}

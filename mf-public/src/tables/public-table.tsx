@@ -76,6 +76,9 @@ export function PublicTable() {
   );
 }
 
+/** On a phone the total stands above the card, behind which it comes in a document that arrives in parts: nothing is seen until it is there. */
+const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
+
 /** The page before its table is there: the card's frame, with as many rows as fit most screens. */
 function TableSkeleton() {
   return (
@@ -146,7 +149,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   const byline = isUnseen ? dateText(table.created) : bylineOf(table);
   const columns = (card: ReactNode, total?: ReactNode, details?: ReactNode, rounds?: ReactNode) => (
     <div
-      className={`pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:grid pub:grid-cols-[minmax(0,1fr)_10.75rem] pub:gap-x-2 pub:max-md:*:col-span-full pub:max-md:[&>aside>*]:col-span-full pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : 'pub:flex pub:flex-col'}`}
+      className={`${total === undefined ? '' : UNTIL_TOTAL} pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:grid pub:grid-cols-[minmax(0,1fr)_10.75rem] pub:gap-x-2 pub:max-md:*:col-span-full pub:max-md:[&>aside>*]:col-span-full pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : 'pub:flex pub:flex-col'}`}
     >
       {rounds}
       {card}
