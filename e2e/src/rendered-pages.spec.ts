@@ -129,9 +129,12 @@ test('every public page is the same before its scripts, once taken over, and whe
       const taken = await sightOf(page);
       if (!framesOfEditors.has(name)) expect.soft(taken, `${path} once taken over`).toEqual(before);
 
+      const title = await page.title();
       await follow(page, name === 'terms' ? screens.privacy : screens.terms);
+      await expect(page).not.toHaveTitle(title);
       await expectReady(page);
       await follow(page, path);
+      await expect(page).toHaveTitle(title);
       await expectReady(page);
       expect.soft(await sightOf(page), `${path} from another page`).toEqual(taken);
     });

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useInsertionEffect, useLayoutEffect } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
 import { meetDemands } from 'shared-session';
@@ -14,6 +14,7 @@ type Parts = {
     routes: RouteObject[],
     options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
   ) => DataRouter;
+  onDrawing?: () => void;
   onDrawn?: () => void;
   onShown?: () => void;
   /** Called with the site, and the router in it. */
@@ -22,6 +23,8 @@ type Parts = {
 
 type SiteProps = {
   productName: string;
+  /** Called when the first page is about to be drawn, before anything in it moves the window. */
+  onDrawing?: (() => void) | undefined;
   /** Called when the first page is drawn, before it is seen. */
   onDrawn?: (() => void) | undefined;
   /** Called once the first page is there. */
@@ -30,7 +33,8 @@ type SiteProps = {
 };
 
 /** What is around every page, in the browser and on the server. */
-export function Site({ productName, onDrawn, onShown, children }: SiteProps) {
+export function Site({ productName, onDrawing, onDrawn, onShown, children }: SiteProps) {
+  useInsertionEffect(() => onDrawing?.(), [onDrawing]);
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   useEffect(() => onShown?.(), [onShown]);
   return (
@@ -64,7 +68,7 @@ export function showSite(site: Parts, sitting = createSitting()): { router: Data
   };
   shown += 1;
   site.render(
-    <Site productName={site.productName} onDrawn={site.onDrawn} onShown={site.onShown}>
+    <Site productName={site.productName} onDrawing={site.onDrawing} onDrawn={site.onDrawn} onShown={site.onShown}>
       <RouterProvider key={shown} router={router} />
     </Site>,
     router,

@@ -48,24 +48,13 @@ function endFirstSight(): void {
   delete document.documentElement.dataset['served'];
 }
 
-/** How far somebody has scrolled until the page is taken over, and what follows it. */
+/** How far somebody has scrolled until the page is taken over. */
 let scrolledTo = 0;
-let scrolling: AbortController | null = null;
 let giveBackTyped = () => {};
-
-function followScrolling(): void {
-  const note = () => {
-    scrolledTo = scrollY;
-  };
-  note();
-  scrolling = new AbortController();
-  addEventListener('scroll', note, { passive: true, signal: scrolling.signal });
-}
 
 /** The router begins every document at its top. */
 function keepScrolled(): void {
-  scrolling?.abort();
-  if (scrolledTo > 0) scrollTo({ top: scrolledTo, behavior: 'instant' });
+  if (isTakenOver && scrolledTo > 0) scrollTo({ top: scrolledTo, behavior: 'instant' });
   scrolledTo = 0;
 }
 
@@ -92,7 +81,6 @@ async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
   // React has its own, and removes them when it goes on.
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
   isTakenOver = true;
-  followScrolling();
   giveBackTyped = followTyping(container as HTMLElement);
   // In slices, between which the page answers.
   startTransition(() => {
@@ -117,6 +105,9 @@ async function start(): Promise<void> {
     remotes,
     productName: site.config.productName,
     createRouter: createBrowserRouter,
+    onDrawing: () => {
+      scrolledTo = scrollY;
+    },
     onDrawn: () => {
       keepScrolled();
       giveBackTyped();
