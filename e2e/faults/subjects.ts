@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
+import { fillPath } from 'shared-contract/path';
 import { screens } from 'shared-contract/screens';
 import { administrator, logIn } from '../src/test.ts';
 
@@ -37,7 +38,7 @@ export const subjects: Subject[] = [
     chunk: /\/home\.[^/]*\.js$/,
     title: 'Share your own table',
     form: { screen: screens.createTable, shows: 'Create Table', chunk: /\/createTable\.[^/]*\.js$/ },
-    unnamed: { screen: screens.about, shows: 'About' },
+    unnamed: { screen: fillPath(screens.joinGroup, { code: 'x'.repeat(22) }), shows: 'Join a group' },
     others: [{ link: 'Login', shows: 'Login' }],
   },
   {
