@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -85,7 +86,8 @@ export class FaultyRemote {
     this.#added.clear();
     this.#gone.clear();
     if (this.#server.listening) return;
-    await new Promise<void>((listening) => this.#server.listen(this.#port, 'localhost', listening));
+    // Rejects as long as the process that served here has the port.
+    await once(this.#server.listen(this.#port, 'localhost'), 'listening');
   }
 
   /** Serves the files of another release beside the built ones. */
