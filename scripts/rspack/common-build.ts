@@ -109,7 +109,8 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
           use: postcss(folder),
         },
         { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
-        {
+        // In development remotes are loaded in other ways.
+        production && {
           test: /@module-federation[\\/][\w-]+[\\/](?:dist[\\/].*|rspack)\.js$/,
           loader: helper('lean-federation.ts'),
         },

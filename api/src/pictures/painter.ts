@@ -61,7 +61,8 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     made.unref();
     made.channel?.unref();
     made.on('message', (delivery: Delivery) => {
-      if (made !== worker || delivery.number !== current?.order.number) return;
+      // In development, Node also tells of the files that it watches.
+      if (made !== worker || current === null || delivery.number !== current.order.number) return;
       const { resolve, reject } = current;
       clearTimeout(limit);
       current = null;
