@@ -12,7 +12,7 @@ export function SideHead({ table, id, className = '' }: SideHeadProps) {
     <div
       className={`pub:bg-(--winner) pub:p-4 pub:text-(--on-winner) pub:sm:px-5 pub:forced-colors:border-b ${className}`}
     >
-      <h2 className="pub:text-lg pub:leading-tight pub:font-bold pub:tracking-tight pub:wrap-anywhere pub:sm:text-xl">
+      <h2 className="pub:max-sm:min-h-[2lh] pub:text-lg pub:leading-tight pub:font-bold pub:tracking-tight pub:wrap-anywhere pub:sm:text-xl">
         <Link
           id={id}
           to={pathTo('simpleTable', { tableId: table.id })}
