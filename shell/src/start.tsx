@@ -54,7 +54,7 @@ let giveBackTyped = () => {};
 
 /** The router begins every document at its top. */
 function keepScrolled(): void {
-  if (isTakenOver && scrolledTo > 0) scrollTo({ top: scrolledTo, behavior: 'instant' });
+  if (scrolledTo > 0) scrollTo({ top: scrolledTo, behavior: 'instant' });
   scrolledTo = 0;
 }
 
@@ -106,7 +106,7 @@ async function start(): Promise<void> {
     productName: site.config.productName,
     createRouter: createBrowserRouter,
     onDrawing: () => {
-      scrolledTo = scrollY;
+      if (isTakenOver) scrolledTo = scrollY;
     },
     onDrawn: () => {
       keepScrolled();

@@ -61,7 +61,7 @@ export function VersionPreview({ version, current, before, isOnly = false }: Ver
     <section
       ref={scroller}
       aria-label="The version as it was"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled by the keyboard, too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds nothing to focus can be scrolled by the keyboard only if it takes the focus itself (axe: scrollable-region-focusable)
       tabIndex={0}
       className="pub:max-h-[max(12rem,calc(76dvh-19rem))] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
     >
