@@ -32,7 +32,7 @@ import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
-import { limitTimes } from './http/time-limits.ts';
+import { limitTimes, type TimeLimits } from './http/time-limits.ts';
 import { leaderboardRoutes } from './leaderboards/routes.ts';
 import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -124,14 +124,14 @@ function newApp({ config, log }: Services, servePage: ServePage) {
   });
 }
 
-/** Builds the whole server without listening, for `main.ts` and for tests. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/** Builds the whole server without listening, for `main.ts` and for tests, whose machines may be too busy for the usual time limits. */
+export async function buildApp(services: Services, limits: TimeLimits = times): Promise<FastifyInstance> {
   const { config } = services;
   let servePage: ServePage = async () => false;
   const app = newApp(services, (request, reply) => servePage(request, reply));
   limitConnections(app.server, { perAddress: config.connectionsPerAddress, trusted: config.trustedProxies });
   limitRequestsAhead(app.server);
-  limitTimes(app, times);
+  limitTimes(app, limits);
   drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   refuseSecondHost(app);

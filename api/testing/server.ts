@@ -15,6 +15,7 @@ import type { Clock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { firstStart } from '../src/start/first-start.ts';
 import { createMetrics } from '../src/http/metrics.ts';
+import type { TimeLimits } from '../src/http/time-limits.ts';
 import { createPictures } from '../src/pictures/pictures.ts';
 import { KeptStandings } from '../src/reference/standings/store.ts';
 import { createDigests } from '../src/reports/digests.ts';
@@ -110,6 +111,8 @@ export const generous = {
   FEEDBACK_DAILY_LIMIT: '100000',
   REPORTS_PER_DAY: '100000',
 };
+/** Milliseconds: limits end what hangs, and no test depends on how busy the machine is. */
+const patient: TimeLimits = { handler: 300_000, answer: 300_000 };
 const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
 function parsed(response: LightMyRequestResponse): unknown {
@@ -159,7 +162,7 @@ export async function startServer(
     log,
   };
   await firstStart(services);
-  const app = await buildApp(services);
+  const app = await buildApp(services, patient);
 
   const call = async <const E extends Endpoint>(endpoint: E, parts: Parts = {}): Promise<Response<E>> => {
     const response = await app.inject({

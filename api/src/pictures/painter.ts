@@ -10,7 +10,8 @@ const RETRY_AFTER_SECONDS = 5;
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 /** A worker that holds more than this is replaced: the memory of WebAssembly never shrinks. Drawing holds about 300 MB. */
 const MOST_BYTES = 500 * BYTES_OF_A_MEGABYTE;
-const LONGEST_DRAWING_MS = 20_000;
+/** A hang, not slowness: what runs with the lowest priority waits for everybody else. */
+const LONGEST_DRAWING_MS = 60_000;
 /** While more pictures wait, the worker rests after each for as long as it took, but no longer than this: requests come first. */
 const LONGEST_REST_MS = 250;
 

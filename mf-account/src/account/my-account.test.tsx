@@ -125,6 +125,6 @@ test('an account stays while the server cannot be reached, which is said; one th
   warned.mockRestore();
   unmount();
   renderScreen(routes, pathTo('myAccount'));
-  expect(await screen.findByText('Your account could not be loaded.', undefined, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Your account could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

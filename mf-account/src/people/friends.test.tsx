@@ -309,7 +309,7 @@ test('lists stay while the server cannot be reached, which is said; lists that f
   expect(await row('Your friends', 'Kim Dal')).toBeDefined();
   unmount();
   renderScreen(routes, pathTo('friends'));
-  expect(await screen.findByText('Your friends could not be loaded.', undefined, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Your friends could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(logged).toHaveBeenCalledWith('Friends could not be loaded', expect.objectContaining({ status: 0 }));
   logged.mockRestore();

@@ -297,7 +297,5 @@ test('a server that goes away is reported, for each action and for the profile',
   expect(screen.getByText('This user is your friend.')).toBeVisible();
   cleanup();
   renderScreen(routes, stranger.path);
-  expect(
-    await screen.findByText('An error occurred while fetching user data.', undefined, { timeout: 5000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('An error occurred while fetching user data.')).toBeVisible();
 });
