@@ -46,6 +46,8 @@ import { oembedRoute } from './site/oembed.ts';
 import { isCalledLikeFile } from './site/pages.ts';
 import { type ServePage, serveSite } from './site/site.ts';
 import { seasonTableRoutes } from './tables/season-tables.ts';
+import { managedTableRoutes } from './tables/managed-routes.ts';
+import { publicTableRoutes } from './tables/public-routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
 import { lockWhenRefused } from './tips/locking.ts';
@@ -185,6 +187,8 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   groupRoutes(bind, services);
   tipMailRoutes(bind, services);
   tableRoutes(bind, services);
+  publicTableRoutes(bind, services);
+  managedTableRoutes(bind, services);
   seasonTableRoutes(bind, services);
   tipRoutes(bind, services);
   pictureRoutes(bind, services);

@@ -7,6 +7,7 @@ import { RoundFailed } from '../seasons/round-failed.tsx';
 import { isNarrow, RoundPicker } from '../seasons/round-picker.tsx';
 import { useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../tables/creator.tsx';
+import type { Columns } from '../tables/table-columns.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -20,7 +21,7 @@ type ScoredTipProps = {
   byline: string;
   isOwn: boolean;
   /** Puts the card, what it came to, how, and the way to other rounds into the page. */
-  children: (card: ReactNode, total: ReactNode, details: ReactNode, rounds: ReactNode) => ReactNode;
+  children: (parts: Columns) => ReactNode;
 };
 
 /** A tip that is locked, after any round. */
@@ -46,14 +47,18 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   return (
     <>
       {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
-      {children(
-        <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
-        <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />,
-        <>
-          <HowItIsScored rule={score.rule} numberOfTeams={score.rows.length} />
-          <LockedTip score={score} />
-        </>,
-        hasRounds && (
+      {children({
+        card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
+        total: (
+          <ScoreTotal score={score} isOwn={isOwn} hasRounds={hasRounds} isBeside={hasRounds && isNarrow(rounds)} />
+        ),
+        details: (
+          <>
+            <HowItIsScored rule={score.rule} numberOfTeams={score.rows.length} />
+            <LockedTip score={score} />
+          </>
+        ),
+        rounds: hasRounds && (
           // On a phone it stands beside or below the total, elsewhere above it, beside the card.
           <div
             className={`pub:max-md:-order-1 pub:max-md:-mb-4 pub:md:col-start-2 ${isNarrow(rounds) ? 'pub:max-md:col-span-1!' : 'pub:max-md:-mt-5'}`}
@@ -61,7 +66,7 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
             <RoundPicker isCompact rounds={rounds} round={round} onRound={address.goTo} />
           </div>
         ),
-      )}
+      })}
       <Changes seasonId={first.leagueSeasonStatsId} />
     </>
   );
