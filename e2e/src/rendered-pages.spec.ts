@@ -95,6 +95,14 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
+/** The addresses of the style sheets that apply. */
+const sheetsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ media }) => media === '')
+      .map(({ href }) => href),
+  );
+
 test('every public page is the same before its scripts, once taken over, and when somebody comes to it from another', async ({
   browser,
   baseURL,
@@ -128,6 +136,10 @@ test('every public page is the same before its scripts, once taken over, and whe
       expect(await isTakenOver(page), `${path} is taken over`).toBe(true);
       const taken = await sightOf(page);
       if (!framesOfEditors.has(name)) expect.soft(taken, `${path} once taken over`).toEqual(before);
+
+      const sheets = await sheetsOf(page);
+      expect(sheets.length, `${path} has style sheets`).toBeGreaterThan(1);
+      expect(new Set(sheets), `${path} has each style sheet once`).toHaveProperty('size', sheets.length);
 
       const title = await page.title();
       await follow(page, name === 'terms' ? screens.privacy : screens.terms);

@@ -3,9 +3,9 @@ import { criticalStyles, sheetOf } from './critical-styles.ts';
 const LAYERS = '@layer properties,theme,base,components,utilities,remote,first;';
 /** The rules for a page, without what is around them. */
 const rulesFor = (css: string, markup: string) => {
-  const styles = criticalStyles([sheetOf(css)])(markup);
-  expect(styles.startsWith(`${LAYERS}@layer first{`)).toBe(true);
-  return styles.slice(`${LAYERS}@layer first{`.length);
+  const { rules } = criticalStyles([sheetOf(css)])(markup);
+  expect(rules.startsWith(`${LAYERS}@layer first{`)).toBe(true);
+  return rules.slice(`${LAYERS}@layer first{`.length);
 };
 
 test('rules for other classes, tags and attributes are left out', () => {
@@ -57,13 +57,15 @@ test('custom properties that nothing uses are left out, also where one of them u
 test('faces of type stay, animations only if they are used', () => {
   const css =
     '@font-face{font-family:x}@keyframes in{to{top:0}}@keyframes out{to{top:1px}}.a{animation:in 1s}.b{animation:out 1s}';
-  expect(rulesFor(css, '<p class="a">')).toBe('.a{animation:in 1s}}@font-face{font-family:x}@keyframes in{to{top:0}}');
+  expect(rulesFor(css, '<p class="a">')).toBe('.a{animation:in 1s}}');
+  const { definitions } = criticalStyles([sheetOf(css)])('<p class="a">');
+  expect(definitions).toBe('@font-face{font-family:x}@keyframes in{to{top:0}}');
 });
 
 test('each of several pages has its own, whatever classes of no sheet it has besides', () => {
   const stylesFor = criticalStyles([sheetOf('.a{top:0}.b{top:1px}')]);
   const rules = ['<p class="a">', '<p class="b">', '<p class="x a">', '<p class="a b">', '<p class="a">'].map(
-    (markup) => stylesFor(markup).slice(`${LAYERS}@layer first{`.length),
+    (markup) => stylesFor(markup).rules.slice(`${LAYERS}@layer first{`.length),
   );
   expect(rules).toEqual(['.a{top:0}}', '.b{top:1px}}', '.a{top:0}}', '.a{top:0}.b{top:1px}}', '.a{top:0}}']);
 });

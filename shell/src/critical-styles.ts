@@ -190,6 +190,12 @@ function askedFor(sheets: readonly Sheet[]): Markup {
   return asked;
 }
 
+/**
+ * The rules are for the first sight alone. Definitions of typefaces, properties and animations are those of the style sheets once more; they
+ * may stay: the page would be laid out anew without them.
+ */
+export type CriticalStyles = { rules: string; definitions: string };
+
 /** Pages of one kind need the same styles: those of so many kinds are kept. */
 const MOST_KEPT = 200;
 
@@ -197,9 +203,9 @@ const MOST_KEPT = 200;
  * Returns the function that gives what of the style sheets a page's markup needs for its first sight: rules for other markup, for pointers and for print are
  * left out, as are custom properties that nothing uses. It wins over the style sheets until it is removed.
  */
-export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => string {
+export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => CriticalStyles {
   const asked = askedFor(sheets);
-  const kept = new Map<string, string>();
+  const kept = new Map<string, CriticalStyles>();
   return (markup) => {
     const page = read(markup);
     const key = kinds
@@ -217,10 +223,10 @@ export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => st
   };
 }
 
-function stylesFor(sheets: readonly Sheet[], page: Markup): string {
+function stylesFor(sheets: readonly Sheet[], page: Markup): CriticalStyles {
   const kept = sheets.map((sheet) => met(sheet, page));
   const used = usedIn(kept);
   const rules = kept.map((sheet) => written(sheet, used)).join('');
   const others = sheets.flatMap(textsOf).filter((text) => isUsed(text, used, rules));
-  return `@layer ${LAYERS};@layer first{${rules}}${[...new Set(others)].join('')}`;
+  return { rules: `@layer ${LAYERS};@layer first{${rules}}`, definitions: [...new Set(others)].join('') };
 }

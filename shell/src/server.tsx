@@ -36,8 +36,8 @@ Object.assign(globalThis, {
 /** After so many rounds of loading, the rest is left to the browser. */
 const MOST_ROUNDS = 3;
 
-/** A page as HTML, the styles for its first sight, and the data in it by the keys of `useLoad`. */
-export type RenderedPage = { markup: string; styles: string; data: Record<string, unknown> };
+/** A page as HTML, the styles for its first sight, at whose end are the definitions, and the data in it by the keys of `useLoad`. */
+export type RenderedPage = { markup: string; styles: string; definitions: string; data: Record<string, unknown> };
 
 /** No remote is loaded on the server: the screens are those that the renderer was made with. */
 const noRemotes: Remotes = {
@@ -93,7 +93,8 @@ export function createRenderer(
       const open = [...wanted].filter(([key]) => !(key in data));
       if (open.length === 0 || round > MOST_ROUNDS) {
         const markup = result.replace(HEAD_TAGS, '');
-        return { markup, styles: stylesFor(markup), data };
+        const { definitions, rules } = stylesFor(markup);
+        return { markup, styles: rules + definitions, definitions, data };
       }
       await Promise.all(open.map(async ([key, load]) => Object.assign(data, { [key]: await loadedBy(load) })));
     }

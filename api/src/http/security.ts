@@ -21,14 +21,14 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 
 /**
  * The policy of a page whose scripts and styles come from this origin and from `origins`.
- * @param styles - The digest of the style sheet in the document, if it has one.
+ * @param styles - The digests of the style sheets in the document.
  */
-export function pagePolicy(origins: readonly string[], styles: string | null = null): string {
+export function pagePolicy(origins: readonly string[], styles: readonly string[] = []): string {
   const allowed = ["'self'", ...origins].join(' ');
   return Object.entries({
     'default-src': "'none'",
     'script-src': allowed,
-    'style-src': styles === null ? allowed : `${allowed} '${styles}'`,
+    'style-src': [allowed, ...styles.map((digest) => `'${digest}'`)].join(' '),
     'connect-src': allowed,
     'img-src': "'self' data: https:",
     'font-src': "'self'",

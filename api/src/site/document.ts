@@ -44,7 +44,8 @@ function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: stri
 }
 
 /** The same for a page that can be seen without it: the browser asks for scripts and styles after all that is seen, such as the typeface. */
-const later = (tag: string) => (tag.includes(' as="font"') ? tag : tag.replace('>', ' fetchpriority="low">'));
+const later = (tag: string) =>
+  / (?:href|src)="/.test(tag) && !tag.includes(' as="font"') ? tag.replace('>', ' fetchpriority="low">') : tag;
 
 /** The page asks the server which addresses there are, and does not render on it. Of single pages it needs to know this one. */
 const forBrowsers = (registry: Registry, pathname: string) =>
@@ -66,8 +67,10 @@ type Page = {
   rendered?: RenderedPage | null;
 };
 
-/** A document, and the digest of the style sheet in it as a policy names it; `null` where there is none. */
-export type Document = { html: string; styles: string | null };
+/** A document, and the digests of the style sheets in it as a policy names them. */
+export type Document = { html: string; styles: string[] };
+
+const digestOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`;
 
 /**
  * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
@@ -85,15 +88,18 @@ export function renderDocument(template: string, page: Page): Document {
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replaceAll(/\s*<!-- tiptable:(?:routes|renderer) .*? -->/g, '');
   if (rendered === null) {
-    return { html: themed.replace(HEAD_PLACEHOLDER, () => [...title, ...early, ...rest].join('\n    ')), styles: null };
+    return { html: themed.replace(HEAD_PLACEHOLDER, () => [...title, ...early, ...rest].join('\n    ')), styles: [] };
   }
-  const styles = `${rendered.styles}${colourRules(rendered.markup)}`;
+  const { definitions = '', markup } = rendered;
+  const rules = rendered.styles.slice(0, rendered.styles.length - definitions.length) + colourRules(markup);
+  const styles = definitions === '' ? [rules] : [rules, definitions];
+  const sheets = styles.map((text, index) => `<style${index === 0 ? ' id="first-styles"' : ''}>${text}</style>`);
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
   const behind = [...[...loaded, ...early].map(later), ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
   const html = themed
     .replace('<html', '<html data-served')
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`].join('\n    '))
-    .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind}`);
-  return { html, styles: `sha256-${createHash('sha256').update(styles).digest('base64')}` };
+    .replace(HEAD_PLACEHOLDER, () => [...title, ...sheets].join('\n    '))
+    .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
+  return { html, styles: styles.map(digestOf) };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 
 const tones = {
   plain: '',
@@ -31,18 +31,21 @@ export function Section({ title, lead, tone = 'plain', action, side, isFromTop =
   };
   return (
     <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${DRAWN_WHEN_NEAR} ${tones[tone]}`}>
-      <div
-        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isFromTop ? 'pub:items-start' : 'pub:items-center'} ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
-      >
-        <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
-          <h2 id={id} className="pub:text-3xl">
-            {title}
-          </h2>
-          {lead !== undefined && <p className="pub:text-lg pub:text-muted-foreground">{lead}</p>}
-          {action}
+      {/* A page that came with its document is taken over from its top: the rest of it follows. */}
+      <Suspense>
+        <div
+          className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:py-12 pub:lg:py-16 ${isFromTop ? 'pub:items-start' : 'pub:items-center'} ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
+        >
+          <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
+            <h2 id={id} className="pub:text-3xl">
+              {title}
+            </h2>
+            {lead !== undefined && <p className="pub:text-lg pub:text-muted-foreground">{lead}</p>}
+            {action}
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
+      </Suspense>
     </section>
   );
 }

@@ -60,7 +60,10 @@ export function Frame({ atFoot, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 px-4 py-8 sm:px-6 sm:py-12 print:min-h-0 print:p-0">
         {children}
       </main>
-      <Footer />
+      {/* Taken over after what is above it, where the page came with its document. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <RouteAnnouncer />
     </div>
   );

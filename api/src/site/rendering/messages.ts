@@ -6,6 +6,8 @@ const LONGEST_MARKUP = 4_000_000;
 const RenderedPage = v.object({
   markup: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
   styles: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
+  /** The end of `styles`, which stays in the page when the rules before it go; absent from a shell of the release before. */
+  definitions: v.optional(v.string()),
   data: v.record(v.string(), v.unknown()),
 });
 

@@ -70,9 +70,24 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
     const early = behind.match(/<(?:link|script) [^>]*(?:href|src)=[^>]*>/g) ?? [];
     expect(early.length).toBeGreaterThan(0);
-    // The content needs none of it.
+    // The content needs none of it. What is in the document already has no priority.
     for (const tag of early) expect(tag).toContain(' fetchpriority="low"');
+    expect(behind).not.toMatch(/<script type="application\/json"[^>]* fetchpriority/);
     expect(body).not.toContain(' style="');
+  });
+
+  test('definitions of typefaces stay in the page when the rules for its first sight go', async () => {
+    releases.releaseShell(
+      shellCode.replace(
+        "styles: 'main{color:red}'",
+        "styles: 'main{color:red}@font-face{}', definitions: '@font-face{}'",
+      ),
+    );
+    releases.release(greeting);
+    const { body, headers } = await renderedPage();
+    expect(body).toContain('<style id="first-styles">main{color:red}</style>\n    <style>@font-face{}</style>');
+    const inPolicy = /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    expect(inPolicy?.match(/'sha256-[\w+/]+=*'/g)).toHaveLength(2);
   });
 
   test('a page is rendered with what the API answers to a visitor', async () => {
