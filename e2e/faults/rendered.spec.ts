@@ -20,10 +20,21 @@ const hangs: Fault[] = [
   { name: 'screen hangs', act: ({ remotes }, { chunk, name }) => remotes[name].hang(chunk) },
 ];
 
+// It is taken in ahead of the screen's code, which must fail without it all the same.
+const sheet = /\/home\.[^/]*\.css$/;
+const ofSheet: Fault[] = [
+  { name: 'style sheet 404', act: ({ remotes }, { name }) => remotes[name].break(sheet, send(404, 'text/plain')) },
+  {
+    name: 'style sheet of a wrong type',
+    act: ({ remotes }, { name }) => remotes[name].break(sheet, send(200, 'text/html')),
+  },
+  { name: 'style sheet hangs', act: ({ remotes }, { name }) => remotes[name].hang(sheet) },
+];
+
 // Documents with content name their modules: no such page needs the table of digests.
 const ofNamedPages = faults.filter(({ onUnnamed }) => onUnnamed !== true);
 
-for (const { name, act } of [...ofNamedPages, ...hangs])
+for (const { name, act } of [...ofNamedPages, ...hangs, ...ofSheet])
   test(`a page that came with its content can be read, and recovers from: ${name}`, async ({ page }) => {
     const uncaught = await open(page, publicPages);
     const { screen, shows } = publicPages;
