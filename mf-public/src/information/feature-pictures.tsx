@@ -2,7 +2,10 @@ import { Check, GripVertical, Link2, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from 'shared-ui/basic';
 
-/** The ground that each picture stands on; drawings alone, which screen readers leave out. */
+/**
+ * The ground that each picture stands on, in its middle; drawings alone, which screen readers leave out. Each has its whole height from the
+ * beginning: of a document that arrives in parts, it may be half there.
+ */
 const Ground = ({ children }: { children: ReactNode }) => (
   <div
     aria-hidden="true"
@@ -22,7 +25,7 @@ const frame =
 /** A team on its way up. */
 export const EditorPicture = () => (
   <Ground>
-    <div className={`${frame} pub:overflow-visible ${paper}`}>
+    <div className={`${frame} pub:min-h-40 pub:overflow-visible ${paper}`}>
       <p className={`${row} pub:rounded-t-xl pub:bg-winner pub:text-[#fff]`}>
         <span className={`${place} pub:rounded-tl-xl`}>1</span> Malmö FF <GripVertical className="pub:size-4" />
       </p>
@@ -44,7 +47,7 @@ export const EditorPicture = () => (
 /** A link in a chat, with the table that it leads to. */
 export const SharingPicture = () => (
   <Ground>
-    <div className="pub:grid pub:w-full pub:max-w-80 pub:gap-2 pub:text-sm">
+    <div className="pub:grid pub:min-h-46.5 pub:w-full pub:max-w-80 pub:content-start pub:gap-2 pub:text-sm">
       <div className={`pub:overflow-hidden pub:rounded-2xl pub:rounded-bl-sm pub:shadow-card ${paper}`}>
         <p className="pub:bg-winner pub:px-4 pub:py-2.5 pub:text-base pub:font-bold pub:text-[#fff]">
           My Allsvenskan
@@ -75,7 +78,7 @@ const players = [
 /** The first places of a leaderboard. */
 export const PeoplePicture = () => (
   <Ground>
-    <div className={`${frame} ${paper}`}>
+    <div className={`${frame} pub:min-h-36 ${paper}`}>
       {players.map(({ name, points, band }, index) => (
         <p key={name} className={`${row} pub:min-h-12 ${band}`}>
           <span className={place}>{index + 1}</span>
@@ -109,7 +112,7 @@ const Half = ({ Icon, look }: HalfProps) => (
 /** The same places by day and by night, with their zones in words. */
 export const EveryonePicture = () => (
   <Ground>
-    <div className={`pub:grid pub:grid-cols-2 ${frame}`}>
+    <div className={`pub:grid pub:min-h-39 pub:grid-cols-2 ${frame}`}>
       <Half Icon={Sun} look={paper} />
       <Half Icon={Moon} look="pub:bg-[#12162b] pub:text-[#fff]" />
     </div>
