@@ -176,6 +176,26 @@ test('somebody signed in sees “Login” on no page that was rendered for a vis
   }
 });
 
+test('a press on what is taken over last, as soon as the page can be used, leads on in the same document', async ({
+  page,
+  request,
+}) => {
+  await expect.poll(async () => (await request.get(screens.home)).text()).toContain('<style id="first-styles">');
+  await page.addInitScript((terms) => {
+    new MutationObserver((changes) => {
+      const hasLost = ({ removedNodes }: MutationRecord) =>
+        [...removedNodes].some((node) => node instanceof Element && node.id === 'first-styles');
+      if (!changes.some(hasLost)) return;
+      document.querySelector<HTMLElement>(`footer a[href="${terms}"]`)?.click();
+    }).observe(document, { childList: true, subtree: true });
+  }, screens.terms);
+  await page.goto(screens.home);
+  await expect(page).toHaveURL(screens.terms);
+  await expectReady(page);
+  const begun = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+  expect(new URL(begun ?? '').pathname).toBe(screens.home);
+});
+
 test('who has scrolled before the scripts are there stays where they are', async ({ page, request }) => {
   await expect.poll(async () => (await request.get(screens.privacy)).text()).toContain('<style id="first-styles">');
   await page.setViewportSize({ width: 390, height: 844 });
