@@ -1,5 +1,5 @@
 /** The most lines of a gallery's card: rows, and for those that are left out of a longer table a line that says how many. */
-export const MOST_LINES = 8;
+const MOST_LINES = 8;
 
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };
 

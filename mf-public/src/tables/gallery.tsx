@@ -110,7 +110,7 @@ type GalleryCardProps = {
 };
 
 /** A card below the window is laid out when somebody scrolls there; until then it is taken to be as high as most are. */
-const DRAWN_WHEN_NEAR = 'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_25.5rem]';
+const DRAWN_WHEN_NEAR = 'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_25.25rem]';
 
 /** A table among others: its ends, and what can be done with it. The whole card opens the table. */
 export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', children }: GalleryCardProps) {

@@ -1,8 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import { type Zone, zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
 import { type BandColours, bandColours, zoneLooks } from './bands.ts';
-import { excerptOf, MOST_LINES } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
+
+/**
+ * An excerpt of as many lines as there may be is as high as its neighbours. Not before its last line is there: of a document that arrives in
+ * parts, the first few would be drawn too far apart.
+ */
+const GROWS_WHEN_WHOLE = 'pub:has-[tbody>tr:nth-child(8)]:grow';
 
 /** The part of a table that is drawn; saved tables and drafts both have it. */
 export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
@@ -77,7 +83,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     >
       <table
         aria-labelledby={id}
-        className={`pub:w-full pub:table-fixed pub:border-collapse pub:bg-[#fff] pub:text-base ${onPaper} ${isExcerpt && lines.length === MOST_LINES ? 'pub:grow' : ''}`}
+        className={`pub:w-full pub:table-fixed pub:border-collapse pub:bg-[#fff] pub:text-base ${onPaper} ${isExcerpt ? GROWS_WHEN_WHOLE : ''}`}
       >
         <caption
           className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-2 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
