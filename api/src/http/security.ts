@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalid } from '../failures.ts';
 import { POLICY_REPORTS } from './policy-reports.ts';
@@ -18,6 +19,10 @@ const documentPolicy = {
 
 /** The policy of all answers but the shell's pages: they may neither run nor load anything. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The digest of a style sheet in a document, as a policy names it, without quotes. */
+export const digestForPolicy = (styles: string): string =>
+  `sha256-${createHash('sha256').update(styles).digest('base64')}`;
 
 /**
  * The policy of a page whose scripts and styles come from this origin and from `origins`.

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { colourRules } from 'shared-contract/colours';
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
 import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
+import { digestForPolicy } from '../http/security.ts';
 import { dataBlock } from './data-block.ts';
 import { type DocumentHead, headTags } from './head.ts';
 import type { RenderedPage } from './rendering/messages.ts';
@@ -70,8 +70,6 @@ type Page = {
 /** A document, and the digests of the style sheets in it as a policy names them. */
 export type Document = { html: string; styles: string[] };
 
-const digestOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`;
-
 /**
  * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
  * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. All that the content does not
@@ -101,5 +99,5 @@ export function renderDocument(template: string, page: Page): Document {
     .replaceAll(LOADED, '')
     .replace(HEAD_PLACEHOLDER, () => [...title, ...sheets].join('\n    '))
     .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
-  return { html, styles: styles.map(digestOf) };
+  return { html, styles: styles.map(digestForPolicy) };
 }

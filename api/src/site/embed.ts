@@ -9,7 +9,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { Failure } from '../failures.ts';
 import { escaped } from '../html.ts';
-import { letOthersShow } from '../http/security.ts';
+import { digestForPolicy, letOthersShow } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import * as tables from '../tables/store.ts';
 
@@ -85,8 +85,7 @@ function gone(site: Site): Embed {
 
 /** The policy of an embedded table: its own style, in a frame of any site, and nothing else. */
 function policyOf(style: string): string {
-  const digest = createHash('sha256').update(style).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+  return `default-src 'none'; style-src '${digestForPolicy(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 }
 
 /** Serves public tables for other sites to show in a frame; what they show follows every change at once. */

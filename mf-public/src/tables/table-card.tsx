@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
 
 /**
- * An excerpt of as many lines as there may be is as high as its neighbours. Not before its last line is there: of a document that arrives in
+ * An excerpt of as many lines as there may be (`MOST_LINES`) is as high as its neighbours. Not before its last line is there: of a document that arrives in
  * parts, the first few would be drawn too far apart.
  */
 const GROWS_WHEN_WHOLE = 'pub:has-[tbody>tr:nth-child(8)]:grow';
