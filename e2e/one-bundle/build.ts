@@ -7,8 +7,8 @@ import { pagesOf } from '../../scripts/rspack/pages-of.ts';
 /** The file with the scripts and style sheets of single pages, as a release of a remote names them. */
 export const PAGES = 'pages.json';
 
-/** What federation needs, and the digests of modules that it loads. */
-const federated = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
+/** What federation needs, the digests of modules that it loads, and what rendered pages have. */
+const ofProduct = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests', 'FirstSightScript']);
 
 /** The shell's build with the screens of the remotes in it. */
 function configuration(folder: string): Configuration {
@@ -21,7 +21,7 @@ function configuration(folder: string): Configuration {
     devtool: false,
     entry: { main: path.join(import.meta.dirname, 'main.tsx') },
     output: { ...names, uniqueName: 'one-bundle', path: folder },
-    plugins: plugins.filter((plugin) => !federated.has(plugin?.constructor.name ?? '')),
+    plugins: plugins.filter((plugin) => !ofProduct.has(plugin?.constructor.name ?? '')),
   };
 }
 

@@ -45,7 +45,7 @@ test('in a shell that sends no keys a table is made, and who comes by the mailed
   try {
     await page.goto(`${site.origin}${pathTo('createTable')}?example=league`);
     // Buttons wait for the page to be taken over.
-    await expect(page.locator('#first-styles')).toHaveCount(0);
+    await expect(page.locator('html[data-served]')).toHaveCount(0);
     await page.getByLabel('Email').fill('sharer@tiptable.test');
     await page.getByRole('button', { name: 'Create Table' }).click();
     await expect(heading(page, 'Your table is live')).toBeVisible();

@@ -182,18 +182,46 @@ test('a press on what is taken over last, as soon as the page can be used, leads
 }) => {
   await expect.poll(async () => (await request.get(screens.home)).text()).toContain('<style id="first-styles">');
   await page.addInitScript((terms) => {
-    new MutationObserver((changes) => {
-      const hasLost = ({ removedNodes }: MutationRecord) =>
-        [...removedNodes].some((node) => node instanceof Element && node.id === 'first-styles');
-      if (!changes.some(hasLost)) return;
+    new MutationObserver(() => {
+      if (document.querySelector('h1') === null || document.documentElement.dataset['served'] !== undefined) return;
       document.querySelector<HTMLElement>(`footer a[href="${terms}"]`)?.click();
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { attributeFilter: ['data-served'], subtree: true });
   }, screens.terms);
   await page.goto(screens.home);
   await expect(page).toHaveURL(screens.terms);
   await expectReady(page);
   const begun = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
   expect(new URL(begun ?? '').pathname).toBe(screens.home);
+});
+
+test('a page has its whole style sheets before its scripts are there, and looks the same', async ({
+  browser,
+  baseURL,
+  page,
+  request,
+}) => {
+  const { tableId } = await sociablePerson(request);
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize(highWindow);
+  const path = pathTo('simpleTable', { tableId });
+  await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
+  const withoutScripts = await sightWithoutScripts(browser, `${baseURL}${path}`);
+
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('#lasting-styles')).toHaveCount(1);
+  await expect(page.locator('#first-styles')).toHaveCount(0);
+  await expect(page.locator('html[data-served]')).toHaveCount(1);
+  expect(await sightOf(page)).toEqual(withoutScripts);
+  const early = await sheetsOf(page);
+  expect(early.length).toBeGreaterThan(1);
+
+  goOn();
+  await expectReady(page);
+  expect(await sheetsOf(page)).toEqual(early);
 });
 
 test('who has scrolled before the scripts are there stays where they are', async ({ page, request }) => {

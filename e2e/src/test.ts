@@ -44,7 +44,7 @@ export async function expectReady(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-slot=loading], [aria-busy=true]')).toHaveCount(0);
   // Whoever goes on before that goes to another document.
-  await expect(page.locator('#first-styles')).toHaveCount(0);
+  await expect(page.locator('html[data-served]')).toHaveCount(0);
 }
 
 const screenshots = process.env['SCREENSHOTS'];

@@ -16,7 +16,6 @@ import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
-import { applyPageSheets, leaveMissingPageSheets, takeInPageSheets } from './remotes/page-sheets.ts';
 import { followTyping } from './remotes/served-fields.ts';
 import { forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from './remotes/served-page.tsx';
 import { sharedModules } from './remotes/shared-modules.ts';
@@ -26,7 +25,6 @@ import { fetchSite, readSite, shellDigests } from './site.ts';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The document has no element to draw the page in');
 const isServed = readServedPage(container);
-if (isServed) takeInPageSheets();
 let root: Root | undefined;
 let isTakenOver = false;
 
@@ -45,7 +43,6 @@ function fetchAheadOnce(registry: Registry): void {
 
 /** The styles for the first sight of the page win over others, as long as these may be incomplete; and browsers fetch documents ahead. */
 function endFirstSight(): void {
-  applyPageSheets();
   if (servedContentOf(location.pathname) !== null && !isTakenOver) return;
   document.getElementById('first-styles')?.remove();
   delete document.documentElement.dataset['served'];
@@ -96,7 +93,6 @@ async function start(): Promise<void> {
   configureSite(site.config);
   watchSession();
 
-  leaveMissingPageSheets();
   const modules = createCheckedModules();
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });

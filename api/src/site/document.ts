@@ -23,7 +23,7 @@ const ofPage = <Files>(pages: Record<string, Files> | undefined, pathname: strin
  * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused. Nothing for pages of administrators:
  * whoever else opens one is led away before anything of that remote is needed.
  */
-function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: string): string[] {
+function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, pathname: string): string[] {
   if (access === 'admin') return [];
   const { digests, entry, integrity, pages, pageStyles, preload } = remote;
   // The registry in the document has the digests of the page's own modules.
@@ -39,7 +39,7 @@ function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: stri
     // A browser opens six connections to an origin, and nothing ends the request of a module that is never answered; these the shell can
     // end. It checks their digests when it runs them.
     ...(own ?? []).map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file.address)}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}" data-remote="${name}">`),
   ];
 }
 
@@ -80,7 +80,7 @@ export function renderDocument(template: string, page: Page): Document {
   const owner = ownerOf(pathname);
   const remote = owner === null ? undefined : registry[owner.remote];
   const title = own === null ? [`<title>${escaped(config.productName)}</title>`] : headTags(own, config);
-  const early = owner === null || remote === undefined ? [] : preloads(remote, owner.access, pathname);
+  const early = owner === null || remote === undefined ? [] : preloads(owner.remote, remote, owner.access, pathname);
   const rest = [dataBlock('site-config', config), dataBlock('remote-registry', forBrowsers(registry, pathname))];
   const themed = (theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`))
     .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -89,9 +89,10 @@ export function renderDocument(template: string, page: Page): Document {
     return { html: themed.replace(HEAD_PLACEHOLDER, () => [...title, ...early, ...rest].join('\n    ')), styles: [] };
   }
   const { definitions = '', markup } = rendered;
-  const rules = rendered.styles.slice(0, rendered.styles.length - definitions.length) + colourRules(markup);
-  const styles = definitions === '' ? [rules] : [rules, definitions];
-  const sheets = styles.map((text, index) => `<style${index === 0 ? ' id="first-styles"' : ''}>${text}</style>`);
+  const first = rendered.styles.slice(0, rendered.styles.length - definitions.length);
+  const lasting = definitions + colourRules(markup);
+  const styles = { 'first-styles': first, ...(lasting !== '' && { 'lasting-styles': lasting }) };
+  const sheets = Object.entries(styles).map(([id, text]) => `<style id="${id}">${text}</style>`);
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
   const behind = [...[...loaded, ...early].map(later), ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
   const html = themed
@@ -99,5 +100,5 @@ export function renderDocument(template: string, page: Page): Document {
     .replaceAll(LOADED, '')
     .replace(HEAD_PLACEHOLDER, () => [...title, ...sheets].join('\n    '))
     .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
-  return { html, styles: styles.map(digestForPolicy) };
+  return { html, styles: Object.values(styles).map(digestForPolicy) };
 }

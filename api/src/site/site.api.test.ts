@@ -57,7 +57,9 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
     '<link rel="modulepreload" href="https://account.example/digests.js" integrity="sha384-ghi">',
   ])
     expect(login).toContain(link);
-  expect(login).toContain('<link rel="preload" as="style" href="https://account.example/routes.css">');
+  expect(login).toContain(
+    '<link rel="preload" as="style" href="https://account.example/routes.css" data-remote="mf-account">',
+  );
   expect(login).not.toContain('href="https://public.example');
   expect((await page('/my-account/tables')).body).toContain('href="https://public.example/remoteEntry.1.js"');
   expect((await page('/admin')).body).not.toContain('<link');

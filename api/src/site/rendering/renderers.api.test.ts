@@ -76,16 +76,18 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(body).not.toContain(' style="');
   });
 
-  test('definitions of typefaces stay in the page when the rules for its first sight go', async () => {
+  test('definitions of typefaces and the colours of tables stay in the page when the rules for its first sight go', async () => {
     releases.releaseShell(
       shellCode.replace(
         "styles: 'main{color:red}'",
         "styles: 'main{color:red}@font-face{}', definitions: '@font-face{}'",
       ),
     );
-    releases.release(greeting);
+    releases.release(remoteCode(`async () => '<p data-colours="--band:#123456"></p>'`));
     const { body, headers } = await renderedPage();
-    expect(body).toContain('<style id="first-styles">main{color:red}</style>\n    <style>@font-face{}</style>');
+    expect(body).toContain('<style id="first-styles">main{color:red}</style>');
+    const lasting = '@font-face{}[data-colours="--band:#123456"]{--band:#123456}';
+    expect(body).toContain(`<style id="lasting-styles">${lasting}</style>`);
     const inPolicy = /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
     expect(inPolicy?.match(/'sha256-[\w+/]+=*'/g)).toHaveLength(2);
   });

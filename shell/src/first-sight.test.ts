@@ -1,0 +1,57 @@
+import { waitFor } from '@testing-library/dom';
+
+const FIRST = '<style id="first-styles"></style>';
+const LASTING = '<style id="lasting-styles"></style>';
+const PRELOADS =
+  '<link rel="preload" as="style" href="https://tables.test/assets/home.1cf2cd4994.css" data-remote="mf-public">' +
+  '<link rel="preload" as="style" href="https://tables.test/assets/common.4302316866.css" data-remote="mf-public">';
+
+/** Runs the script in a document with these styles, which has the shell's sheet. This environment loads none. */
+async function open(styles: string, ofShell: CSSStyleSheet | null = new CSSStyleSheet()): Promise<HTMLLinkElement[]> {
+  document.head.innerHTML = `${styles}<link rel="stylesheet" href="/assets/main.74bfb9c1b0.css">${PRELOADS}`;
+  Object.defineProperty(document.querySelector('link[rel=stylesheet]'), 'sheet', { value: ofShell });
+  await jest.isolateModulesAsync(async () => {
+    await import('./first-sight.ts');
+  });
+  return [...document.querySelectorAll<HTMLLinkElement>('link[data-rspack]')];
+}
+
+const firstStyles = () => document.getElementById('first-styles');
+/** Lets all go on that waits for what has happened. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+test('the styles for the first sight go once each sheet is there, and its remote’s build finds it', async () => {
+  const sheets = await open(FIRST + LASTING);
+  expect(sheets.map(({ dataset, href, rel }) => [dataset['rspack'], href, rel])).toEqual([
+    ['mf-public:chunk-home', 'https://tables.test/assets/home.1cf2cd4994.css', 'stylesheet'],
+    ['mf-public:chunk-common', 'https://tables.test/assets/common.4302316866.css', 'stylesheet'],
+  ]);
+  const [home, common] = sheets;
+  home?.dispatchEvent(new Event('load'));
+  await turn();
+  expect(firstStyles()).not.toBeNull();
+  // The build waits for one that has the mark.
+  expect(sheets.map(({ dataset }) => dataset['rspackLoading'])).toEqual([undefined, '1']);
+  common?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(firstStyles()).toBeNull());
+  expect(document.getElementById('lasting-styles')).not.toBeNull();
+});
+
+test('without one of the sheets they stay, and that sheet is left to its remote’s build', async () => {
+  const [home, common] = await open(FIRST + LASTING);
+  home?.dispatchEvent(new Event('load'));
+  common?.dispatchEvent(new Event('error'));
+  await turn();
+  expect([home?.isConnected, common?.isConnected]).toEqual([true, false]);
+  expect(firstStyles()).not.toBeNull();
+});
+
+test('without the shell’s sheet nothing is done', async () => {
+  expect(await open(FIRST + LASTING, null)).toEqual([]);
+  expect(firstStyles()).not.toBeNull();
+});
+
+test('nothing is done with the document of an API of the release before, which has more in them', async () => {
+  expect(await open(FIRST)).toEqual([]);
+  expect(firstStyles()).not.toBeNull();
+});

@@ -1,0 +1,36 @@
+/**
+ * Ends the styles for the first sight of a page that came with its content. The document names this script ahead of all others
+ * (`scripts/rspack/document-tags.ts`): it runs as soon as the shell's style sheet is there, and has those of the page's remote apply as they arrive.
+ * So the browser styles and lays out the page once more while the line is busy with scripts, and not when React takes it over.
+ * It imports nothing, and needs none of the other scripts.
+ */
+const CHUNK = /([^/.]+)\.\w+\.css$/;
+
+/** Applies a style sheet that the document has requested; answers whether it could be had. */
+function apply({ dataset, href }: HTMLLinkElement): Promise<boolean> {
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  // The bundler's marks, by which the remote's build finds its sheet, and waits for it.
+  sheet.dataset['rspack'] = `${dataset['remote']}:chunk-${CHUNK.exec(href)?.[1]}`;
+  sheet.dataset['rspackLoading'] = '1';
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', () => {
+      delete sheet.dataset['rspackLoading'];
+      resolve(true);
+    });
+    sheet.addEventListener('error', () => {
+      // The build asks once more, and fails without it.
+      sheet.remove();
+      resolve(false);
+    });
+    document.head.append(sheet);
+  });
+}
+
+const ofShell = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+// An API of the release before has more in the styles for the first sight: they stay until the page is taken over.
+if (document.getElementById('lasting-styles') !== null && ofShell?.sheet !== null) {
+  const requested = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]');
+  void Promise.all([...requested].map(apply)).then((areThere) => {
+    if (areThere.every(Boolean)) document.getElementById('first-styles')?.remove();
+  });
+}
