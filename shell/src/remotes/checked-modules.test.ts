@@ -53,6 +53,19 @@ describe('a module', () => {
     expect(requested.filter((request) => request.endsWith(' sha384-table'))).toHaveLength(2);
   });
 
+  test('of the page runs as soon as it is known to be of it, and once', async () => {
+    const ran: string[] = [];
+    const run = async (address: string) => `ran ${address}, as number ${ran.push(address)}`;
+    const { modules, requested } = createTestModules({ run });
+    modules.offer([{ address: `${folder}/home.7.js`, integrity: 'sha384-home' }], table);
+    await waitFor(() => expect(ran).toEqual([`${folder}/home.7.js`]));
+    await expect(modules.importModule('./home.7.js', `${folder}/remoteEntry.1.js`)).resolves.toBe(
+      `ran ${folder}/home.7.js, as number 1`,
+    );
+    expect(ran).toHaveLength(1);
+    expect(requested).toEqual([`${folder}/home.7.js sha384-home`]);
+  });
+
   test('whose table does not arrive is of no known release, until the table is asked for again', async () => {
     const { modules } = createTestModules({ fetch: failing(3) });
     modules.offer([], table);

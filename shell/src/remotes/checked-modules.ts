@@ -17,8 +17,8 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
   /** The tables that are loaded once a module needs them, by folder. */
   const offered = new Map<string, CheckedFile>();
   const requests = new Map<string, number>();
-  /** The modules on demand: each resolves to the address under which it has arrived. */
-  const arrivals = new Map<string, Promise<string>>();
+  /** The modules on demand that run, or are going to. */
+  const running = new Map<string, Promise<unknown>>();
   /** Requests one of those that have not arrived. */
   const waiting = new Set<() => void>();
   let round = new AbortController();
@@ -84,6 +84,24 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
     return digests.get(hash);
   };
 
+  const importChecked = async (href: string): Promise<unknown> => {
+    const integrity = await digestOf(href);
+    if (integrity === undefined) throw new NotFetched(`${href} belongs to no known release`);
+    return loader.run(await arrive(href, integrity));
+  };
+
+  /** Each module once; again only where it could not be fetched. */
+  const importOnce = (href: string): Promise<unknown> => {
+    const module =
+      running.get(href) ??
+      importChecked(href).catch((error: unknown) => {
+        if (isNotFetched(error)) running.delete(href);
+        throw error;
+      });
+    running.set(href, module);
+    return module;
+  };
+
   return {
     add,
     /**
@@ -91,10 +109,14 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
      * @throws {NotFetched} when it cannot be fetched in time.
      */
     addFrom,
-    /** Adds the digests of `known`, and those of `table` as soon as a module is needed that they do not name. */
+    /**
+     * Adds the digests of `known`, which the page needs, and runs them: each that waited for those before it would wait for turns of the
+     * browser, too. Adds the digests of `table` as soon as a module is needed that they do not name.
+     */
     offer: (known: CheckedFile[], table: CheckedFile): void => {
       for (const { address, integrity } of known) digests.set(hashIn(address), integrity);
       offered.set(folderOf(table.address), table);
+      for (const { address } of known) importOnce(address).catch(() => undefined);
     },
     /**
      * Runs a remote's entry.
@@ -105,19 +127,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
      * Called by builds instead of `import()`; `file` is relative to the module at `importer`.
      * @throws {NotFetched} when it cannot be fetched or belongs to no known release.
      */
-    importModule: async (file: string, importer: string): Promise<unknown> => {
-      const { href } = new URL(file, importer);
-      const integrity = await digestOf(href);
-      if (integrity === undefined) throw new NotFetched(`${href} belongs to no known release`);
-      const arrival = arrivals.get(href) ?? arrive(href, integrity);
-      arrivals.set(href, arrival);
-      try {
-        return await loader.run(await arrival);
-      } catch (error) {
-        if (isNotFetched(error)) arrivals.delete(href);
-        throw error;
-      }
-    },
+    importModule: (file: string, importer: string): Promise<unknown> => importOnce(new URL(file, importer).href),
     /** Resolves at the next `askAgain`. */
     askedAgain: (): Promise<void> => {
       const { signal } = round;
