@@ -19,7 +19,7 @@ type RendererOptions = {
   config: SiteConfig;
   /** Answers a call for a visitor. */
   answer: (path: string) => Promise<Answered>;
-  /** How much time of a processor a page may take. */
+  /** How much time of a processor a page may take, once one of its kind has been rendered. */
   limitMs: number;
   log: FastifyBaseLogger;
   /** Ends the process. */
@@ -43,6 +43,7 @@ const MOST_CALLS = 100;
 
 type Page = {
   path: string;
+  limit: number;
   done: (rendered: PageWithCalls | null) => void;
   calls: Map<string, Answered>;
   /** How many calls it has made. */
@@ -52,8 +53,13 @@ type Page = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/** A page that has not got its time, because the machine is busy, is waited for so many times as long. */
+/** The first page of a kind may take so many times as long: its code has not run yet. */
+const COLD = 20;
+/** A page that has not got its time, because the machine is busy, is waited for so many times as long as a warm one may take. */
 const LONGEST_WAIT = 10;
+
+/** Pages of a kind run the same code. */
+const kindOf = (path: string) => path.split(/[/?]/, 2)[1] ?? '';
 
 /**
  * Starts a process that renders the pages of a remote, and resolves once it has rendered one.
@@ -65,7 +71,9 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   const pages = new Map<number, Page>();
   const queue: { path: string; done: Page['done'] }[] = [];
   let numbered = 0;
-  let limit = START_LIMIT_MS;
+  /** The kinds of pages that have been rendered. */
+  const warm = new Set<string>();
+  let isStarting = true;
   let isOver = false;
 
   const stop = () => {
@@ -88,6 +96,9 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     if (page === undefined) return;
     hold(page);
     pages.delete(id);
+    if (rendered !== null) warm.add(kindOf(page.path));
+    // What it took was not theirs.
+    if (page.limit > limitMs) for (const other of pages.values()) if (other.waiting === 0) expect(other);
     page.done(rendered && { ...rendered, calls: page.calls });
     const next = queue.shift();
     if (next !== undefined) begin(next);
@@ -96,10 +107,12 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   /** Ends the process for a page that has had its time of a processor, or got none for long. */
   const check = async (page: Page, before: number | null, waited: number) => {
     const { timer } = page;
+    // Pages share the process, and wait for one another.
+    const limit = Math.max(...[...pages.values()].map((each) => each.limit));
     const spent = await renderer.processorMs();
     if (page.timer !== timer) return;
     const hadItsTime = before !== null && spent !== null && spent - before >= limit;
-    if (hadItsTime || spent === null || waited >= limit * LONGEST_WAIT)
+    if (hadItsTime || spent === null || waited >= limit + limitMs * LONGEST_WAIT)
       return stopFor('a page takes too long to render', { path: page.path });
     page.timer = setTimeout(() => void check(page, before ?? spent, waited + limit), limit);
   };
@@ -107,12 +120,18 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   /** The process is at work on a page: one that takes too long takes the others down with it. */
   const expect = (page: Page) => {
     hold(page);
-    page.timer = setTimeout(() => void check(page, null, limit), limit);
+    page.timer = setTimeout(() => void check(page, null, page.limit), page.limit);
+  };
+
+  const limitOf = (path: string) => {
+    if (isStarting) return START_LIMIT_MS;
+    return warm.has(kindOf(path)) ? limitMs : limitMs * COLD;
   };
 
   const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {
     numbered += 1;
-    const page: Page = { path: asked, done, calls: new Map(), asked: 0, waiting: 0, timer: undefined };
+    const limit = limitOf(asked);
+    const page: Page = { path: asked, limit, done, calls: new Map(), asked: 0, waiting: 0, timer: undefined };
     pages.set(numbered, page);
     expect(page);
     renderer.tell({ kind: 'render', page: numbered, path: asked });
@@ -167,6 +186,6 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   await ready.finally(() => clearTimeout(starting));
   // The first page takes much longer than those after it.
   await render('/');
-  limit = limitMs;
+  isStarting = false;
   return { render, ended, close: stop };
 }

@@ -98,6 +98,23 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(body).toMatch(/<main>[[{]/);
   });
 
+  test('the first page of a kind may take longer, and those after it may not', async () => {
+    releases.release(
+      remoteCode(`async (path) => {
+        const { user } = process.cpuUsage();
+        if (path === '/about') while (process.cpuUsage().user - user < 300_000);
+        if (path === '/about?again') for (;;);
+        return 'Hello from ' + path;
+      }`),
+    );
+    await renderedPage('/features?first');
+    // Where the process is ended for one, both are pages without their content.
+    const [slow, warm] = await Promise.all(['/about', '/features'].map((url) => site.server.inject({ url })));
+    expect(slow?.body).toContain('<main>Hello from /about</main>');
+    expect(warm?.body).toContain('<main>Hello from /features</main>');
+    expectEmpty((await site.server.inject({ url: '/about?again' })).body);
+  });
+
   test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
     const tried = `async () => {
     const tries = {
