@@ -97,7 +97,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     hold(page);
     pages.delete(id);
     if (rendered !== null) warm.add(kindOf(page.path));
-    // What it took was not theirs.
+    // They waited for this one: their own time begins now.
     if (page.limit > limitMs) for (const other of pages.values()) if (other.waiting === 0) expect(other);
     page.done(rendered && { ...rendered, calls: page.calls });
     const next = queue.shift();
