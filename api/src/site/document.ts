@@ -11,8 +11,8 @@ import type { RenderedPage } from './rendering/messages.ts';
 
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
 const ROOT = '<div id="root"></div>';
-/** Has browsers that know it show nothing before the whole content is there: in parts it would move, and be laid out for each. */
-const WHOLE_CONTENT = '<link rel="expect" href="#root" blocking="render">';
+/** Has browsers that know it show nothing before the content is there: in parts it would move, and be laid out for each. Chromium waits until it begins. */
+const WAIT_FOR_CONTENT = '<link rel="expect" href="#root" blocking="render">';
 /** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
 const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
@@ -100,7 +100,7 @@ export function renderDocument(template: string, page: Page): Document {
   const html = themed
     .replace('<html', '<html data-served')
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [WHOLE_CONTENT, ...title, ...sheets].join('\n    '))
+    .replace(HEAD_PLACEHOLDER, () => [WAIT_FOR_CONTENT, ...title, ...sheets].join('\n    '))
     .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
   return { html, styles: Object.values(styles).map(digestForPolicy) };
 }
