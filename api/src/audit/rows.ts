@@ -158,3 +158,8 @@ export function rowsOfUpdate(entity: ReferenceEntity, id: string, rows: KeptRows
     );
   return { before: keptOf(rows.before), after: keptOf(rows.after) };
 }
+
+/** What some rows have in one column, each once. */
+export const valuesOf = (rows: readonly (Row | undefined)[], column: string) => [
+  ...new Set(rows.flatMap((row) => (row?.[column] === undefined ? [] : [String(row[column])]))),
+];

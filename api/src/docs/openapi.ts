@@ -1,28 +1,12 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { type Access, creates, declaredProblems, type Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { Problem, problemStatus } from 'shared-contract/problem';
-import { pascalCase } from 'shared-contract/rounds';
 import type * as v from 'valibot';
 import { API_BASE } from '../http/base.ts';
+import { bodySchema, jsonSchema, type Schema, withoutTwoSpellings } from './json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** The parts of a JSON schema that the contract's schemas are made of. */
-export type Schema = {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  const?: unknown;
-  enum?: unknown[];
-  allOf?: Schema[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  not?: Schema;
-};
 type Content = Record<string, { schema: Schema }>;
 
 type Parameter = {
@@ -69,68 +53,6 @@ const failureTexts: Record<number, string> = {
   503: 'The server is busy; `Retry-After` says when to try again.',
   507: 'The server has no room left; reading goes on.',
 };
-
-/** A number in a path or query is declared as a number or its digits; OpenAPI needs only the number. */
-function withoutTwoSpellings(schema: Schema): Schema {
-  const { anyOf, ...rest } = schema;
-  return schema.type === 'integer' && anyOf !== undefined ? rest : schema;
-}
-
-type MaxBytes = v.MaxBytesAction<string, number, undefined>;
-
-/** An optional field that turns empty text into `null` before it checks the rest: its rules are in what comes out. */
-function fieldThatMayBeEmpty(schema: v.GenericSchema): v.GenericSchema | undefined {
-  const { wrapped } = schema as { wrapped?: v.GenericSchema & { pipe?: readonly { kind: string }[] } };
-  return wrapped?.pipe?.slice(1).some(({ kind }) => kind === 'schema') === true ? wrapped : undefined;
-}
-
-/** Lists that judge their length first are lazy; they stand where they are used, not among definitions. */
-function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
-  const {
-    $schema: _dialect,
-    $defs: _lists,
-    ...converted
-  } = toJsonSchema(schema, {
-    errorMode: 'ignore',
-    target: 'draft-2020-12',
-    typeMode,
-    overrideSchema: ({ jsonSchema: inner, valibotSchema }) => {
-      if (valibotSchema.type === 'lazy') {
-        const { getter } = valibotSchema as v.LazySchema<v.GenericSchema>;
-        return jsonSchema(getter(undefined), typeMode) as typeof inner;
-      }
-      const field = typeMode === 'input' ? fieldThatMayBeEmpty(valibotSchema) : undefined;
-      return { ...withoutTwoSpellings(inner as Schema), ...(field && jsonSchema(field, 'output')) } as typeof inner;
-    },
-    overrideAction: ({ jsonSchema: inner, valibotAction }) =>
-      valibotAction.type === 'max_bytes' ? { ...inner, maxLength: (valibotAction as MaxBytes).requirement } : null,
-  });
-  return converted as Schema;
-}
-
-/** The body of a round, whose keys are renamed before parsing: each in both spellings, of which one is given. */
-function inBothSpellings({ properties = {}, required = [], ...rest }: Schema): Schema {
-  const twice = Object.entries(pascalCase).filter(([, camel]) => camel in properties);
-  const names = new Set(twice.map(([, camel]) => camel));
-  return {
-    ...rest,
-    properties: {
-      ...properties,
-      ...Object.fromEntries(twice.map(([pascal, camel]) => [pascal, properties[camel] ?? {}])),
-    },
-    required: required.filter((name) => !names.has(name)),
-    allOf: twice.map(([pascal, camel]) =>
-      required.includes(camel)
-        ? { oneOf: [{ required: [camel] }, { required: [pascal] }] }
-        : { not: { required: [camel, pascal] } },
-    ),
-  };
-}
-
-function bodySchema(schema: v.GenericSchema): Schema {
-  const input = jsonSchema(schema, 'input');
-  return 'properties' in input ? input : inBothSpellings(jsonSchema(schema, 'output'));
-}
 
 function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefined): Parameter[] {
   if (schema === undefined) return [];

@@ -1,5 +1,6 @@
 import { escaped } from '../html.ts';
-import type { OpenApi, Operation, Schema } from './openapi.ts';
+import type { Schema } from './json-schema.ts';
+import type { OpenApi, Operation } from './openapi.ts';
 
 const access = { anyone: 'Anyone', 'signed-in': 'Signed-in users', admin: 'Administrators' };
 

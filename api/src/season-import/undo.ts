@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { conflict, missing } from '../failures.ts';
 import { touchSeasons } from '../reference/league-seasons/store.ts';
-import { insertSides, matchesOfSeasons, touchRound } from '../reference/matches/store.ts';
+import { matchesOfSeasons } from '../reference/matches/store.ts';
+import { insertSides, touchRound } from '../reference/matches/write.ts';
 import type { Db } from '../store/store.ts';
 import { assertNobodyTipped } from '../tips/guards.ts';
 import { inParts } from './in-parts.ts';

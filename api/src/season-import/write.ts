@@ -3,7 +3,7 @@ import type { ImportRequest } from 'shared-contract/season-import';
 import type { Clock } from '../clock.ts';
 import { addLeague } from '../reference/leagues/store.ts';
 import { addSeason, touchSeasons } from '../reference/league-seasons/store.ts';
-import { insertMatches, insertSides, setResult, touchRound } from '../reference/matches/store.ts';
+import { insertMatches, insertSides, setResult, touchRound } from '../reference/matches/write.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { assertTeamsMayChange } from '../tips/guards.ts';

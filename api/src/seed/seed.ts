@@ -1,7 +1,7 @@
 import { proposedDeadline } from 'shared-contract/deadlines';
 import { momentOfLocal } from 'shared-contract/time-zones';
 import type { Clock } from '../clock.ts';
-import { insertMatches } from '../reference/matches/store.ts';
+import { insertMatches } from '../reference/matches/write.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { addTable } from '../tables/store.ts';

@@ -1,5 +1,5 @@
 import { newDatabase } from '../../testing/database.ts';
-import { openDatabaseFile } from './sqlite.ts';
+import { openDatabaseFile } from './sqlite-connections.ts';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openSqlite, type Db } from './store.ts';

@@ -7,17 +7,8 @@ import type { Clock } from '../../clock.ts';
 import { type FieldError, invalid } from '../../failures.ts';
 import { parseInput } from '../../http/input.ts';
 import type { Db } from '../../store/store.ts';
-import {
-  insertMatches,
-  insertSides,
-  type NewMatch,
-  NOT_IN_SEASON,
-  resultOf,
-  seasonOfRound,
-  setResult,
-  sidesOf,
-  touchRound,
-} from './store.ts';
+import { resultOf, seasonOfRound, sidesOf } from './store.ts';
+import { insertMatches, insertSides, type NewMatch, NOT_IN_SEASON, setResult, touchRound } from './write.ts';
 import { dateWarnings, fixtureWarnings, passWarnings } from '../warnings.ts';
 
 const Complete = v.object({ matches: RoundMatches });

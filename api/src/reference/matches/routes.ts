@@ -5,6 +5,7 @@ import { auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { titleOfRound } from '../rounds/store.ts';
 import * as matches from './store.ts';
+import * as write from './write.ts';
 
 /** Administrators' management of matches. */
 export function matchRoutes(bind: Bind, services: Services): void {
@@ -20,14 +21,14 @@ export function matchRoutes(bind: Bind, services: Services): void {
 
   bind(registerMatch, (call) => {
     const { confirm, ...match } = call.body;
-    return writes.create(call, (db, id) => matches.addMatch(db, clock, { ...match, id }, confirm));
+    return writes.create(call, (db, id) => write.addMatch(db, clock, { ...match, id }, confirm));
   });
 
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 
   bind(updateMatch, ({ body, caller }) =>
-    writes.update(caller, body, (db, before) => matches.changeMatch(db, before, body)),
+    writes.update(caller, body, (db, before) => write.changeMatch(db, before, body)),
   );
 
-  bind(deleteMatch, ({ caller, params }) => writes.remove(caller, params.id, matches.removeMatch));
+  bind(deleteMatch, ({ caller, params }) => writes.remove(caller, params.id, write.removeMatch));
 }

@@ -1,20 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { EllipsisVertical } from 'lucide-react';
-import type { MatchStatus } from 'shared-contract/match-results';
-import { Button, cn } from 'shared-ui/basic';
+import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
 import { momentOfLocalField } from '../../shared/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import { focusField, type GridForm } from './grid-form.ts';
-import { isBlank, type Line, type Side, swapped, type TeamChoice } from './grid-lines.ts';
+import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';
 import { GoalsCell, isBetweenGoals, TeamCell } from './match-cells.tsx';
 import { AwardedTo, KickOff } from './match-details.tsx';
 import { matchFields, statusText } from './match-fields.ts';
+import { MatchMenu } from './match-menu.tsx';
 import { TypedOn } from './typed-on.ts';
-
-/** What a match can be marked as where its goals do not say it. */
-const marks = ['postponed', 'awarded', 'abandoned', 'cancelled'] as const satisfies MatchStatus[];
 
 export type MatchLineProps = {
   form: GridForm;
@@ -83,15 +78,6 @@ export function MatchLine(props: MatchLineProps) {
     form.setValue(at('awayTeamGoals'), null, { shouldDirty: true });
   }
 
-  function mark(status: MatchStatus | null) {
-    const hasNoGoals = status !== null && status !== 'awarded';
-    onChange({
-      ...line,
-      status,
-      awardedTo: null,
-      ...(hasNoGoals && { homeTeamGoals: null, awayTeamGoals: null }),
-    });
-  }
   /** Goals say that a match was played, whatever it was marked as. */
   const unmark = () => {
     if (line.status !== null && line.status !== 'awarded') form.setValue(at('status'), null, { shouldDirty: true });
@@ -173,55 +159,22 @@ export function MatchLine(props: MatchLineProps) {
             index === 0 && 'adm:md:before:top-7',
           )}
         />
-        <Menu open={isMenuOpen} onOpenChange={setMenuOpen}>
-          <MenuTrigger asChild>
-            <Button
-              variant="ghost"
-              // Tab goes from match to match; the F2 key opens the menu.
-              tabIndex={-1}
-              title={`Match ${number}: more (F2)`}
-              aria-label={`More of match ${number}`}
-              aria-keyshortcuts="F2"
-              className={cn(
-                'adm:self-start adm:px-3 adm:md:order-5 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
-                index === 0 && 'adm:md:mt-7',
-              )}
-            >
-              <EllipsisVertical aria-hidden="true" />
-            </Button>
-          </MenuTrigger>
-          <MenuContent
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              focus(afterMenu.current);
-              afterMenu.current = 'homeTeamStatsId';
-            }}
-          >
-            <MenuItem onSelect={() => onChange(swapped(line))}>Swap home and away</MenuItem>
-            <MenuItem
-              onSelect={() => {
-                setKickOffOpen(true);
-                afterMenu.current = 'kickOff';
-              }}
-            >
-              {line.kickOff === '' ? 'Set kick-off' : 'Change kick-off'}
-            </MenuItem>
-            <MenuSeparator />
-            {marks
-              .filter((status) => status !== line.status)
-              .map((status) => (
-                <MenuItem key={status} onSelect={() => mark(status)}>
-                  {statusText(status)}
-                </MenuItem>
-              ))}
-            {line.status !== null && <MenuItem onSelect={() => mark(null)}>Normal result</MenuItem>}
-            <MenuSeparator />
-            <MenuItem onSelect={onRemove}>
-              Remove match
-              <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground adm:max-md:hidden">Ctrl + Delete</span>
-            </MenuItem>
-          </MenuContent>
-        </Menu>
+        <MatchMenu
+          number={number}
+          line={line}
+          isOpen={isMenuOpen}
+          onOpen={setMenuOpen}
+          onChange={onChange}
+          onKickOff={() => {
+            setKickOffOpen(true);
+            afterMenu.current = 'kickOff';
+          }}
+          onRemove={onRemove}
+          onClosed={() => {
+            focus(afterMenu.current);
+            afterMenu.current = 'homeTeamStatsId';
+          }}
+        />
         {((!isKickOffOpen && kickOff !== '') || (index === 0 && hasKickOffs)) && (
           <span
             className={cn(

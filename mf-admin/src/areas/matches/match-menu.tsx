@@ -1,0 +1,78 @@
+import { EllipsisVertical } from 'lucide-react';
+import type { MatchStatus } from 'shared-contract/match-results';
+import { Button, cn } from 'shared-ui/basic';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
+import { type Line, swapped } from './grid-lines.ts';
+import { statusText } from './match-fields.ts';
+
+/** What a match can be marked as where its goals do not say it. */
+const marks = ['postponed', 'awarded', 'abandoned', 'cancelled'] as const satisfies MatchStatus[];
+
+type MatchMenuProps = {
+  number: number;
+  line: Line;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (line: Line) => void;
+  onKickOff: () => void;
+  onRemove: () => void;
+  /** Told once it is closed, to say where the focus goes. */
+  onClosed: () => void;
+};
+
+/** What can be done with a match of the grid beside typing teams and goals. */
+export function MatchMenu({ number, line, isOpen, onOpen, onChange, onKickOff, onRemove, onClosed }: MatchMenuProps) {
+  function mark(status: MatchStatus | null) {
+    const hasNoGoals = status !== null && status !== 'awarded';
+    onChange({
+      ...line,
+      status,
+      awardedTo: null,
+      ...(hasNoGoals && { homeTeamGoals: null, awayTeamGoals: null }),
+    });
+  }
+
+  return (
+    <Menu open={isOpen} onOpenChange={onOpen}>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          // Tab goes from match to match; the F2 key opens the menu.
+          tabIndex={-1}
+          title={`Match ${number}: more (F2)`}
+          aria-label={`More of match ${number}`}
+          aria-keyshortcuts="F2"
+          className={cn(
+            'adm:self-start adm:px-3 adm:md:order-5 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
+            number === 1 && 'adm:md:mt-7',
+          )}
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        <MenuItem onSelect={() => onChange(swapped(line))}>Swap home and away</MenuItem>
+        <MenuItem onSelect={onKickOff}>{line.kickOff === '' ? 'Set kick-off' : 'Change kick-off'}</MenuItem>
+        <MenuSeparator />
+        {marks
+          .filter((status) => status !== line.status)
+          .map((status) => (
+            <MenuItem key={status} onSelect={() => mark(status)}>
+              {statusText(status)}
+            </MenuItem>
+          ))}
+        {line.status !== null && <MenuItem onSelect={() => mark(null)}>Normal result</MenuItem>}
+        <MenuSeparator />
+        <MenuItem onSelect={onRemove}>
+          Remove match
+          <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground adm:max-md:hidden">Ctrl + Delete</span>
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
