@@ -30,7 +30,8 @@ export async function newPublicPerson(request: APIRequestContext, firstName: str
 export async function newSeasonToTip(request: APIRequestContext) {
   const token = await administratorsToken(request);
   const year = new Date().getUTCFullYear() + 1;
-  const league = { name: `Tips ${crypto.randomUUID().slice(0, 4)}`, numberOfTeams: 4, numberOfRounds: 6 };
+  // Too long for one line on a phone: a heading that nearly fills its line may wrap in the typeface alone, or in what stands in for it.
+  const league = { name: `Tips of the tests ${crypto.randomUUID().slice(0, 4)}`, numberOfTeams: 4, numberOfRounds: 6 };
   async function importRounds(played: number, merges: Record<string, string | null>): Promise<string> {
     const source = smallSeasonOf(year, (round, home, away) =>
       round <= played ? lastOfTheAlphabetWins(round, home, away) : '',

@@ -210,3 +210,6 @@ export const wholeNumber = (message: string) =>
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number))], message),
     v.integer(message),
   );
+
+/** The code of a group's link. */
+export const GroupCode = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));

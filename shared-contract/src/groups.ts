@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, chosenId, Id, payload, wholeNumber } from './fields.ts';
+import { BaseVersion, byId, chosenId, GroupCode, Id, payload, wholeNumber } from './fields.ts';
 import { listQuery, unknownParameter } from './list.ts';
 import { Moment } from './moments.ts';
 import { lettersAtMost, plainText } from './names.ts';
@@ -121,8 +121,6 @@ export const GroupTips = v.object({
 });
 export type GroupTips = v.InferOutput<typeof GroupTips>;
 
-/** The code of a group's link. */
-export const GroupCode = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));
 const byCode = v.object({ code: GroupCode });
 const ofMember = v.object({ id: Id, userId: Id });
 const page = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Email, optionalField, payload } from './fields.ts';
-import { GroupCode } from './groups.ts';
+import { byId, Email, GroupCode, optionalField, payload } from './fields.ts';
 import { Moment } from './moments.ts';
 
 /** How long a report is kept after it was closed. */
