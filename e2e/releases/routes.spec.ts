@@ -11,10 +11,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await openSite();
   project = await Project.copy();
-  const terms = "  { path: 'terms',";
+  const first = 'const information = [\n';
   const added =
     "  { path: 'brand-new/:what', lazy: async () => ({ Component: (await import('./information/about.tsx')).About }) },\n";
-  await project.change('mf-public/src/routes.tsx', terms, added + terms);
+  await project.change('mf-public/src/routes.tsx', first, first + added);
 });
 test.afterAll(async () => {
   await project.remove();

@@ -32,7 +32,7 @@ export class IdsWithoutFolders {
     compiler.hooks.compilation.tap('IdsWithoutFolders', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('IdsWithoutFolders', (modules) => {
         const named = [...(modules as unknown as Iterable<Numbered>)]
-          .filter(({ identifier }) => /^(?:consume|provide)[ -]|^data:/.test(identifier))
+          .filter(({ identifier }) => /^(?:consume|provide)[ -]|(?:^|!)data:/.test(identifier))
           .map((module) => ({ module, name: this.#relative(module.identifier) }));
         const taken = new Set<number>();
         for (const { module, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
