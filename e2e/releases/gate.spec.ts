@@ -52,7 +52,7 @@ const cases: Case[] = [
   {
     what: 'a shell that does not start',
     part: 'shell',
-    edits: [['shell/src/main.tsx', "import './styles.css';", "import './styles.css';\nthrow new Error('broken');"]],
+    edits: [['shell/src/main.ts', "import './styles.css';", "import './styles.css';\nthrow new Error('broken');"]],
     says: /The smoke test fails:[^]*shell: broken/,
   },
   {

@@ -3,7 +3,8 @@ import { Registry } from 'shared-contract/site';
 import * as v from 'valibot';
 
 const TICK_MS = 10;
-const LIMIT_MS = 10_000;
+/** Longer than anything takes on a busy machine; what matters is that nothing fails. */
+const LIMIT_MS = 60_000;
 const addresses = ['/', '/login', '/official-tables', '/admin/teams', '/about', '/api/publictable/official'];
 
 export type Outcome = { sent: number; failures: string[]; seconds: number; slowestMs: number };
