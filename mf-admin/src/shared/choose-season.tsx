@@ -76,7 +76,7 @@ export function ChooseSeason(props: { seasons: readonly ListedSeason[]; onChoose
       className="adm:max-sm:w-full adm:max-sm:justify-between adm:max-sm:px-4 adm:max-sm:text-left"
       onClick={() => props.onChoose(season)}
     >
-      {titleOfSeason(season)}
+      <span className="adm:min-w-0 adm:wrap-anywhere">{titleOfSeason(season)}</span>
       <span className="adm:font-normal adm:text-muted-foreground">{countryName(season.country)}</span>
     </Button>
   ));

@@ -15,7 +15,7 @@ export function EmptyState({ title, text, action, className }: EmptyStateProps) 
     <div
       data-slot="empty-state"
       className={cn(
-        'grid justify-items-center gap-2 rounded-2xl border bg-card px-6 py-10 text-center wrap-anywhere sm:py-12',
+        'grid justify-items-center gap-2 rounded-2xl border bg-card px-6 py-10 text-center sm:py-12',
         className,
       )}
     >
