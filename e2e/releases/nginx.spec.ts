@@ -380,6 +380,7 @@ test('a missing file is not cached as missing', async () => {
 test('without the API nginx reports the failure and serves the last pages, which say so themselves', async ({
   page,
 }) => {
+  await page.goto(`${site.origin}/about`);
   await page.goto(`${site.origin}/official-tables`);
   await expect(page.getByRole('table').first()).toBeVisible();
   const { id } = await callAsAdmin(createTable, summerLeague);
@@ -399,8 +400,13 @@ test('without the API nginx reports the failure and serves the last pages, which
   await expect(page.getByText('The table could not be loaded.')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expectProblem(site.origin, tablePage, 'unreachable');
-  const kept = await page.goto(`${site.origin}/official-tables`);
-  expect(kept?.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  // Without anything that people wrote, it is the one of before.
+  const kept = await page.goto(`${site.origin}/about`);
+  expect(kept?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
+  const withoutContent = await page.goto(`${site.origin}/official-tables`);
+  expect(withoutContent?.status()).toBe(502);
+  expect(withoutContent?.headers()['content-security-policy']).toContain("trusted-types 'none'");
   await page.reload();
   await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

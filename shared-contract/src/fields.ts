@@ -211,5 +211,5 @@ export const wholeNumber = (message: string) =>
     v.integer(message),
   );
 
-/** The code of a group's link. */
+/** The code of a group's link. Reports need it, and nothing else of groups. */
 export const GroupCode = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));

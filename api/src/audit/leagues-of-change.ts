@@ -33,7 +33,7 @@ export async function lockForRestoring(
   for (const league of [...leagues].sort()) await lockLeagueOf(db, 'league', league, now);
 }
 
-/** @throws {Failure} when a league would have fewer teams or rounds than one of its seasons. */
+/** @throws {Failure} when a season would have more teams or rounds than its league has. */
 export async function assertWithinLimits(db: Db, kept: KeptRows): Promise<void> {
   const leagues = [
     ...new Set([
