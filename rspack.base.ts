@@ -34,6 +34,7 @@ export function shellBuild(folder: string) {
           chunks: 'async',
           cacheGroups: {
             default: ownCode,
+            defaultVendors: false,
             vendor: {
               name: 'vendor',
               chunks: 'initial',

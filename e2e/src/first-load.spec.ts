@@ -1,6 +1,37 @@
+import { get } from 'node:http';
+import { listOfficialTables } from 'shared-contract/tables';
+import * as v from 'valibot';
 import { expect, expectReady, test } from './test.ts';
 
 const MOST_BYTES = 180_000;
+/** What a server sends over a new connection before it waits for the first answer (RFC 6928): ten segments of 1,460 bytes. */
+const FIRST_ROUND_TRIP_BYTES = 14_600;
+
+/** The bytes of an answer, with its headers, as a browser gets it. */
+function bytesOf(address: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+  get(address, { headers }, (answer) => {
+    const head = answer.rawHeaders.reduce(
+      (sum, each) => sum + each.length + ': '.length,
+      'HTTP/1.1 200 OK\r\n\r\n'.length,
+    );
+    let bytes = head;
+    answer.on('data', (part: Buffer) => (bytes += part.length));
+    answer.on('end', () => resolve(bytes));
+  }).on('error', reject);
+  return promise;
+}
+
+test('the documents of the home page, the official tables and each of them come in the first round trip', async ({
+  baseURL,
+}) => {
+  const official = await (await fetch(new URL(`/api${listOfficialTables.path}`, baseURL))).json();
+  const tables = v.parse(listOfficialTables.answer, official);
+  expect(tables.length).toBeGreaterThan(0);
+  for (const path of ['/', '/official-tables', ...tables.map(({ id }) => `/simpletable/${id}`)])
+    expect(await bytesOf(new URL(path, baseURL).href), path).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
+});
 
 test('the first load of the home page stays within its budget and asks no other remote for anything', async ({
   page,

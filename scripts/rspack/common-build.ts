@@ -35,6 +35,14 @@ export const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safa
 export const root = path.join(import.meta.dirname, '../..');
 const helper = (file: string) => path.join(import.meta.dirname, file);
 
+type Chunk = { name?: string | null | undefined };
+
+/** Code that only screens share is named after them: documents name it several times. */
+function nameOfShared(_: unknown, chunks: Chunk[]): string | undefined {
+  const names = chunks.map(({ name }) => name ?? '');
+  return names.includes('') ? undefined : names.toSorted().join('-');
+}
+
 /**
  * Modules that several chunks need get a chunk of their own. Placeholders of federated modules do not: they have no code,
  * and chunks of equal size would be ordered by the project's absolute path. Nor do
@@ -42,6 +50,7 @@ const helper = (file: string) => path.join(import.meta.dirname, file);
  */
 export const ownCode = {
   idHint: '',
+  name: nameOfShared,
   type: /^(?:javascript|css)/,
   minChunks: 2,
   minSize: 32_000,

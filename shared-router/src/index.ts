@@ -4,9 +4,7 @@
  */
 export {
   createBrowserRouter,
-  Link,
   Navigate,
-  NavLink,
   Outlet,
   redirect,
   ScrollRestoration,
@@ -20,4 +18,5 @@ export {
 } from 'react-router';
 export type { DataRouter, LinkProps, PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { Link, NavLink } from './link.tsx';
 export { useUnsavedGuard } from './unsaved-guard.ts';

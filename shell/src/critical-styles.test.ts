@@ -13,9 +13,9 @@ test('rules for other classes, tags and attributes are left out', () => {
   expect(rulesFor(css, '<p class="a" data-x="1">')).toBe('.a{top:0}p{top:3px}[data-x]{top:4px}}');
 });
 
-test('a rule stays if one of its selectors is met, and what is nested in it stays with it', () => {
-  const css = '.a,.b{top:0;& .c{top:1px}}';
-  expect(rulesFor(css, '<p class="b">')).toBe('.a,.b{top:0;& .c{top:1px}}}');
+test('a rule stays for those of its selectors that are met, and what is nested in it stays with it', () => {
+  const css = '.a,.b,p{top:0;& .c{top:1px}}';
+  expect(rulesFor(css, '<p class="b">')).toBe('.b,p{top:0;& .c{top:1px}}}');
 });
 
 test('classes with escaped characters are those of the markup', () => {
@@ -26,7 +26,9 @@ test('classes with escaped characters are those of the markup', () => {
 });
 
 test('what only a pointer or a printer calls for is left out, the visible focus is not', () => {
-  const css = '.a:hover{top:0}.a:focus-visible{top:1px}@media print{.a{top:2px}}@media (width>=40rem){.a{top:3px}}';
+  const css =
+    '.a:hover{top:0}.a:focus-visible{top:1px}@media print{.a{top:2px}}@media (width>=40rem){.a{top:3px;cursor:pointer}}' +
+    '.a{-webkit-user-select:none;user-select:none;print-color-adjust:exact}';
   expect(rulesFor(css, '<p class="a">')).toBe('.a:focus-visible{top:1px}@media (width>=40rem){.a{top:3px}}}');
 });
 

@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss';
-import selectors from 'postcss-selector-parser';
+import selectorParser from 'postcss-selector-parser';
 
 /** What the markup of a page has that a selector can ask for. */
 type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
@@ -9,9 +9,11 @@ const kinds = ['classes', 'tags', 'attributes'] as const;
 /** What one selector asks for. */
 type Needs = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
 
+type Selector = { text: string; needs: Needs };
+
 type Piece =
   | { kind: 'text'; text: string }
-  | { kind: 'rule'; selector: string; needs: readonly Needs[]; body: readonly Part[] }
+  | { kind: 'rule'; selectors: readonly Selector[]; body: readonly Part[] }
   | { kind: 'group'; head: string; pieces: readonly Piece[] };
 
 /** A declaration, or what is nested in a rule. `sets`: the custom property that it sets. */
@@ -26,9 +28,9 @@ const LAYERS = 'properties,theme,base,components,utilities,remote,first';
 /** Not for the first sight of a page: what the pointer or a printer calls for. */
 const LATER = /:hover|:active|:disabled|::selection|::file-selector-button/;
 const LATER_GROUPS = /^(?:print|\(hover)/;
-const LATER_DECLARATIONS = /^transition/;
+const LATER_DECLARATIONS = /^(?:transition|cursor|(?:-webkit-)?(?:user-select|print-color-adjust|tap-highlight-color))/;
 /** Parts of fields for text, dates and numbers that the browser draws. */
-const OF_FIELDS = /^::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
+const OF_FIELDS = /^::?(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
 
 /** Stands for an element in which one can write, among the tags of a page. */
 const TEXT_FIELD = 'text field';
@@ -39,7 +41,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 /** What a selector asks for outside of `:not()` and the like, which may as well be absent. `:is()` and `:where()` ask for their only selector. */
 function needsOf(selector: string): Needs {
   const needs = { classes: [] as string[], tags: [] as string[], attributes: [] as string[] };
-  const collect = ([only, ...others]: readonly selectors.Selector[]) => {
+  const collect = ([only, ...others]: readonly selectorParser.Selector[]) => {
     for (const part of others.length === 0 ? (only?.nodes ?? []) : []) {
       if (part.type === 'class') needs.classes.push(part.value);
       if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
@@ -48,7 +50,7 @@ function needsOf(selector: string): Needs {
       if (part.type === 'pseudo' && /^:(?:is|where)$/.test(part.value)) collect(part.nodes);
     }
   };
-  collect(selectors().astSync(selector).nodes);
+  collect(selectorParser().astSync(selector).nodes);
   return needs;
 }
 
@@ -67,7 +69,7 @@ function rulePiece(rule: Rule): Piece[] {
   const kept = rule.selectors.filter((selector) => !LATER.test(selector));
   return kept.length === 0
     ? []
-    : [{ kind: 'rule', selector: kept.join(','), needs: kept.map(needsOf), body: partsOf(rule) }];
+    : [{ kind: 'rule', selectors: kept.map((text) => ({ text, needs: needsOf(text) })), body: partsOf(rule) }];
 }
 
 function atRulePiece(rule: AtRule): Piece[] {
@@ -93,7 +95,10 @@ const isMet = (needs: Needs, { attributes, classes, tags }: Markup) =>
 /** The rules of a sheet that a page's markup meets. */
 function met(sheet: Sheet, markup: Markup): Sheet {
   return sheet.flatMap((piece): Piece[] => {
-    if (piece.kind === 'rule') return piece.needs.some((needs) => isMet(needs, markup)) ? [piece] : [];
+    if (piece.kind === 'rule') {
+      const selectors = piece.selectors.filter(({ needs }) => isMet(needs, markup));
+      return selectors.length === 0 ? [] : [{ ...piece, selectors }];
+    }
     if (piece.kind === 'text') return [piece];
     const pieces = met(piece.pieces, markup);
     return pieces.length === 0 ? [] : [{ ...piece, pieces }];
@@ -144,7 +149,7 @@ function written(sheet: Sheet, used: ReadonlySet<string>): string {
         return inner === '' ? '' : `${piece.head}{${inner}}`;
       }
       const body = piece.body.filter(({ sets }) => sets === null || used.has(sets)).map(({ text }) => text);
-      return body.length === 0 ? '' : `${piece.selector}{${body.join(';')}}`;
+      return body.length === 0 ? '' : `${piece.selectors.map(({ text }) => text).join(',')}{${body.join(';')}}`;
     })
     .join('');
 }
@@ -181,7 +186,7 @@ function askedFor(sheets: readonly Sheet[]): Markup {
     for (const piece of sheet) {
       if (piece.kind === 'group') walk(piece.pieces);
       if (piece.kind !== 'rule') continue;
-      for (const needs of piece.needs) {
+      for (const { needs } of piece.selectors) {
         for (const kind of kinds) for (const name of needs[kind]) asked[kind].add(name);
       }
     }

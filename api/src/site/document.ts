@@ -1,5 +1,5 @@
 import { colourRules } from 'shared-contract/colours';
-import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
+import { ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
 import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
@@ -13,6 +13,8 @@ const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
 const ROOT = '<div id="root"></div>';
 /** Has browsers that know it show nothing before the content is there: in parts it would move, and be laid out for each. Chromium waits until it begins. */
 const WAIT_FOR_CONTENT = '<link rel="expect" href="#root" blocking="render">';
+/** For those who read the template, and for the server. */
+const COMMENTS = /\s*<!-- (?!tiptable:head ).*? -->/g;
 /** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
 const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
@@ -49,13 +51,18 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
 const later = (tag: string) =>
   / (?:href|src)="/.test(tag) && !tag.includes(' as="font"') ? tag.replace('>', ' fetchpriority="low">') : tag;
 
-/** The page asks the server which addresses there are, and does not render on it. Of single pages it needs to know this one. */
+/**
+ * The page asks the server which addresses there are, does not render on it, and leaves style sheets to the builds. Of single pages it needs to know this
+ * one, and fetches nothing of the administration ahead.
+ */
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
-    (Object.entries(registry) as [string, RegisteredRemote][]).map(([name, remote]) => {
+    (Object.entries(registry) as [RemoteName, RegisteredRemote][]).map(([name, remote]) => {
       const own = ofPage<CheckedFile[]>(remote.pages, pathname);
       const pages = own && { [pathname]: own };
-      return [name, { ...remote, pages, pageStyles: undefined, renderer: undefined, routes: undefined }];
+      const modules = name === 'mf-admin' && own === undefined ? [] : remote.preload.modules;
+      const preload = { modules, styles: [] };
+      return [name, { ...remote, preload, pages, pageStyles: undefined, renderer: undefined, routes: undefined }];
     }),
   );
 
@@ -86,7 +93,7 @@ export function renderDocument(template: string, page: Page): Document {
   const rest = [dataBlock('site-config', config), dataBlock('remote-registry', forBrowsers(registry, pathname))];
   const themed = (theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`))
     .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replaceAll(/\s*<!-- tiptable:(?:routes|renderer) .*? -->/g, '');
+    .replaceAll(COMMENTS, '');
   if (rendered === null) {
     return { html: themed.replace(HEAD_PLACEHOLDER, () => [...title, ...early, ...rest].join('\n    ')), styles: [] };
   }

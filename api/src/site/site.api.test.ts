@@ -107,6 +107,21 @@ test('nothing of the administration is fetched before it is known who asks', () 
   expect(head).not.toContain('<link');
 });
 
+test('the registry in a page has what the page may ask for: no style sheets, and no files of the administration but where it begins', () => {
+  const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
+  const own = [{ address: 'https://admin.example/users.js', integrity: 'sha384-jkl' }];
+  const admin = { ...remote('https://admin.example'), pages: { '/admin/users': own } };
+  const released = parseRegistry({ ...registry, 'mf-admin': admin }, () => undefined);
+  const preloadOf = (name: string, pathname: string) => {
+    const { html } = renderDocument(template, { pathname, theme: null, config, registry: released });
+    return (blockOf(html, 'remote-registry') as typeof released)[name as keyof typeof released]?.preload;
+  };
+  const { preload } = remote('https://account.example');
+  expect(preloadOf('mf-account', '/about')).toEqual({ ...preload, styles: [] });
+  expect(preloadOf('mf-admin', '/about')).toEqual({ modules: [], styles: [] });
+  expect(preloadOf('mf-admin', '/admin/users')).toEqual({ modules: admin.preload.modules, styles: [] });
+});
+
 test('the page’s Content-Security-Policy allows the shell, the remotes and no other origin', async () => {
   const { headers } = await page('/');
   const allowed = "'self' https://account.example https://public.example";
@@ -198,6 +213,8 @@ test('a registry that is broken or missing, in whole or in part, changes nothing
     return blockOf(response.body, 'remote-registry');
   };
   const before = await registered();
+  const released: unknown = (await page('/remotes.json')).json();
+  expect(Object.keys(released as object)).toEqual(['mf-public', 'mf-account']);
   const entries = ['<!doctype html>', {}, { entry: 'https://public.example/remoteEntry.2.js' }];
   const partly = entries.map((entry) => JSON.stringify({ ...registry, 'mf-public': entry }));
   for (const text of ['{"mf-public":', '[]', '"x"', '', ...partly]) {
@@ -206,7 +223,7 @@ test('a registry that is broken or missing, in whole or in part, changes nothing
   }
   rmSync(site.places.REGISTRY_FILE);
   expect(await registered()).toEqual(before);
-  expect((await page('/remotes.json')).json()).toEqual(before);
+  expect((await page('/remotes.json')).json()).toEqual(released);
 });
 
 test('a server that starts with a broken registry shows the shell', async () => {
