@@ -49,6 +49,10 @@ export type MailContext = {
 /** The greeting; without a name that an older release took and that a mail program would make a link of, or that breaks the line. */
 export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
 
+/** The footer of mails to whoever has an account. */
+export const ofAccount = ({ publicOrigin }: MailContext['site']) =>
+  `You get this because you have an account at ${publicOrigin}.`;
+
 /** The links that turn mails off: a page, which says of which kind they are where there are several, and where mail programs do it at once. */
 export function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: string, kind?: string) {
   const token = tokenFor(offId);

@@ -1,17 +1,15 @@
 import { useId } from 'react';
-import { explanationOf, firstRoundWords, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
+import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { useSession } from 'shared-session';
 import { Badge, Button, buttonVariants, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
-import { Disclosure } from '../disclosure.tsx';
-import { TextLink } from '../text-link.tsx';
-import { useIsWide } from '../use-is-wide.ts';
 import { BoardTable } from './board-table.tsx';
 import { BeforeLock } from './before-lock.tsx';
 import { numberText } from './board-words.ts';
+import { HowItCounts } from './how-it-counts.tsx';
+import { OwnStanding } from './own-standing.tsx';
 import type { Board, ShownBoard } from './use-board.ts';
 import type { BoardPart } from './use-board-address.ts';
 
@@ -147,79 +145,6 @@ function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Boar
   if (isFinal && round === rounds.at(-1)) return <Badge variant="success">Final</Badge>;
   if (!provisional) return null;
   return <Badge variant="outline">Provisional: matches still to come</Badge>;
-}
-
-type OwnStandingProps = Pick<ShownProps, 'board' | 'isOfEverybody'>;
-
-/** The own place in a sentence, and how to get on the board. There is one for whoever looks, so that it moves nothing once they are known. */
-function OwnStanding({ board: { id, own, total }, isOfEverybody }: OwnStandingProps) {
-  const isSignedIn = useSession(({ role }) => role !== null);
-  const rank = own?.rank ?? null;
-  if (own === null || rank === null) {
-    if (!isOfEverybody) return null;
-    return (
-      <p className={beside}>
-        {isSignedIn ? (
-          'You have no tip here.'
-        ) : (
-          <>
-            <TextLink to={pathTo('login')} state={{ from: pathTo('leaderboard', { lssId: id }) }}>
-              Log in
-            </TextLink>{' '}
-            to see your place.
-          </>
-        )}
-      </p>
-    );
-  }
-  return (
-    <div className={beside}>
-      {own.isOnBoard ? (
-        <p>
-          You’re{' '}
-          <strong className="pub:@min-[62rem]:block pub:@min-[62rem]:text-3xl pub:@min-[62rem]:leading-tight">
-            {wordsOfRank(rank, total)}
-          </strong>
-          <span className="pub:@min-[62rem]:hidden">.</span>
-        </p>
-      ) : (
-        <p className="pub:max-w-prose">
-          Your tip isn’t on this leaderboard. That takes a <TextLink to={pathTo('myTables')}>public table</TextLink>{' '}
-          that you show on the leaderboard, a <TextLink to={pathTo('profile')}>public profile</TextLink> and a confirmed
-          email.
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Where there is room, a card beside the board. */
-const beside =
-  'pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-2 pub:@min-[62rem]:rounded-2xl pub:@min-[62rem]:border pub:@min-[62rem]:border-border pub:@min-[62rem]:bg-card pub:@min-[62rem]:px-6 pub:@min-[62rem]:py-5';
-
-/** The season that the examples of the rules are of, and others of its league as large. */
-const hasExamples = ({ leagueName, numberOfTeams }: Board) => leagueName === 'Premier League' && numberOfTeams === 20;
-
-type HowItCountsProps = Pick<ShownProps, 'board' | 'isOfEverybody'> & {
-  /** Whether it has the own standing above it. */
-  isBelowOwn: boolean;
-};
-
-function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
-  const { example, name } = tipRuleWords[board.rule];
-  return (
-    <Disclosure
-      title={`How scoring works: ${name}`}
-      className={`pub:print:hidden pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 ${isBelowOwn ? 'pub:@min-[62rem]:row-start-3' : 'pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2'}`}
-      isOpenAtFirst={useIsWide()}
-    >
-      <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">
-        <p>{explanationOf(board.rule, board.numberOfTeams)}</p>
-        {hasExamples(board) && <p>{example}</p>}
-        {isOfEverybody && <p>Only public tips count, from people with a public profile and a confirmed email.</p>}
-      </div>
-    </Disclosure>
-  );
 }
 
 type NotScoredYetProps = Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>;

@@ -1,0 +1,209 @@
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
+import type { League } from 'shared-contract/leagues';
+import type { RoundMatch } from 'shared-contract/matches';
+import type { Round } from 'shared-contract/rounds';
+import { pathTo } from 'shared-contract/screens';
+import { seasonName } from 'shared-contract/seasons';
+import { Link, useLocation } from 'shared-router';
+import { buttonVariants } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { UpLink } from '../../shared/back-link.tsx';
+import { useCameFrom } from '../../shared/came-from.ts';
+import type { Passing } from '../../shared/edit.ts';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { missingFrom, questionOn } from './deleted-matches.tsx';
+import { GridActions, type Undo } from './grid-actions.tsx';
+import { focusField, useGridForm } from './grid-form.ts';
+import { blankLine, isBlank, isChanged, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
+import { MatchLine } from './match-line.tsx';
+import { matchText } from './match-text.ts';
+import { choose } from './merge-matches.ts';
+import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
+
+const NOTHING_TYPED: Readonly<Record<string, string>> = {};
+
+export type GridOf = { round: Round; season: LeagueSeason; league: League };
+
+/** The lines of a round’s matches: typed, pasted, moved by keys, and brought together with what others have saved meanwhile. */
+export function MatchGridForm({ round, season, league }: GridOf) {
+  const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
+  const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
+  const nameOf = (id: string) => names.get(id) ?? 'Unknown team';
+  const { form, save, next } = useGridForm(round, teams.length, nameOf);
+  const { fields, append, insert, remove, replace, update } = useFieldArray({
+    control: form.control,
+    name: 'matches',
+    keyName: 'key',
+  });
+  const lines = useWatch({ control: form.control, name: 'matches' });
+  // Up here, because the lines come anew with what was kept of the form.
+  const [typed, setTyped] = useKeptState('typed teams', NOTHING_TYPED);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const back = useCameFrom(pathTo('matchesHandle'));
+  const goOn = nextRound(round, season);
+  const isTypingOn = useIsTypingOn();
+  const focusLine = (index: number) => focusField(`matches.${index}.homeTeamStatsId`);
+
+  const { getValues } = form;
+  useEffect(() => {
+    const blank = getValues('matches').findIndex(isBlank);
+    if (isTypingOn) focusField(`matches.${Math.max(0, blank)}.homeTeamStatsId`);
+  }, [isTypingOn, getValues]);
+
+  const hasKickOffs = lines.some(({ kickOff }) => kickOff !== '');
+  const stored = next().matches;
+  const unsavedLines = lines.filter((line) => isChanged(line, stored));
+  const removed = stored.filter(({ id }) => id !== null && lines.every((line) => line.id !== id));
+  const unsaved = unsavedLines.length + removed.length;
+  const clashes = lines.filter(({ clash }) => clash !== undefined).length;
+  useEffect(() => {
+    if (clashes > 0) document.querySelector<HTMLElement>('[data-clash]')?.focus();
+  }, [clashes]);
+
+  async function saveInOrder(parsed: { matches: RoundMatch[] }, passing: Passing) {
+    // The server refers to lines by their index in the body, which has no blank ones.
+    replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
+    await save(parsed, passing);
+    setUndo(null);
+    setPasted(null);
+  }
+
+  function removeLine(index: number) {
+    const line = lines[index];
+    if (line === undefined) return;
+    remove(index);
+    if (!isBlank(line)) {
+      setUndo({
+        words: `Put ${matchText(line, nameOf)} back`,
+        run: () => insert(index, line, { focusName: `matches.${index}.homeTeamStatsId` }),
+      });
+    }
+    const left = lines.length - 1;
+    if (left > 0) setTimeout(() => focusLine(Math.min(index, left - 1)));
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isRows(text)) return;
+    event.preventDefault();
+    const choices = teams.map(({ id, teamName }) => ({ id, name: teamName }));
+    const result = withPasted(text, form.getValues('matches'), choices);
+    if (result.taken > 0) {
+      const before = lines;
+      replace(result.lines);
+      setUndo({ words: 'Undo pasting', run: () => replace(before) });
+    }
+    setPasted(result);
+  }
+
+  return (
+    <FormScreen
+      title={`Matches of Round ${round.roundNumber}`}
+      lead={`${league.name}, ${seasonName(season.season)}`}
+      form={form}
+      save={saveInOrder}
+      confirm={({ matches }) => questionOn(missingFrom(next().matches, matches), nameOf)}
+      saved="Matches saved successfully"
+      failed="Failed to save matches"
+      next={next}
+      submit="Save Matches"
+      saveAndGo={
+        goOn === undefined ? undefined : { label: 'Next Round', to: goOn, state: { from: back, isTypingOn: true } }
+      }
+      help={null}
+      isFootInView
+      before={<UpLink to={back} />}
+      actions={
+        <GridActions
+          onAdd={fields.length * 2 > teams.length ? undefined : () => append(blankLine)}
+          unsaved={unsaved}
+          undo={undo}
+          onUndone={() => {
+            setUndo(null);
+            setPasted(null);
+          }}
+          pasted={pasted}
+        />
+      }
+    >
+      {teams.length < 2 && (
+        <p>
+          A match needs two teams.{' '}
+          <Link to={pathTo('leagueSeasonEdit', { lssId: season.id })} className={buttonVariants({ variant: 'link' })}>
+            Choose the season’s teams
+          </Link>
+        </p>
+      )}
+      <div className="adm:grid adm:gap-4 adm:md:gap-2" onPaste={paste}>
+        <p className="adm:mb-2 adm:text-sm adm:text-muted-foreground adm:max-md:hidden">
+          Type the first letters of a team. <Key>Enter</Key> for the next match. <Key>Ctrl</Key> <Key>Enter</Key> to
+          save. <Key>F2</Key> for swap, postpone or remove. You can paste spreadsheet rows into any field.
+        </p>
+        {fields.map(({ key }, index) => {
+          const line = lines[index] ?? blankLine;
+          return (
+            <MatchLine
+              key={key}
+              form={form}
+              index={index}
+              line={line}
+              isChanged={unsavedLines.includes(line)}
+              hasKickOffs={hasKickOffs}
+              nameOf={nameOf}
+              typed={typed}
+              onType={(name, text) =>
+                setTyped(({ [name]: _before, ...others }) => (text === null ? others : { ...others, [name]: text }))
+              }
+              homeTeams={teamsFor('homeTeamStatsId', index, lines, teams)}
+              awayTeams={teamsFor('awayTeamStatsId', index, lines, teams)}
+              onTeam={(side, id) => {
+                for (const [at, changed] of withTeam(form.getValues('matches'), index, side, id).entries()) {
+                  for (const each of ['homeTeamStatsId', 'awayTeamStatsId'] as const) {
+                    if (changed[each] === form.getValues(`matches.${at}.${each}`)) continue;
+                    form.setValue(`matches.${at}.${each}`, changed[each], {
+                      shouldDirty: true,
+                      shouldValidate: form.formState.isSubmitted,
+                    });
+                  }
+                }
+              }}
+              onChange={(changed) => update(index, changed)}
+              onRemove={() => removeLine(index)}
+              onChoose={(side) => replace(withBlanks(choose(lines, index, side), teams.length))}
+              onNext={() => {
+                if (index + 1 >= fields.length) return false;
+                focusLine(index + 1);
+                return true;
+              }}
+            />
+          );
+        })}
+      </div>
+    </FormScreen>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="adm:inline-block adm:rounded-md adm:border adm:bg-card adm:px-1.5 adm:font-sans adm:text-xs adm:leading-5">
+      {children}
+    </kbd>
+  );
+}
+
+/** Whether the last round’s grid led here, where the typing goes on. */
+function useIsTypingOn(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'isTypingOn' in state && state.isTypingOn === true;
+}
+
+/** The address of the grid of the round after this one; none after the last. */
+function nextRound(round: Round, season: LeagueSeason): string | undefined {
+  const [following] = season.rounds
+    .filter(({ roundNumber }) => roundNumber > round.roundNumber)
+    .toSorted((a, b) => a.roundNumber - b.roundNumber);
+  return following && pathTo('roundMatches', { roundId: following.id });
+}
