@@ -11,8 +11,6 @@ import type { RenderedPage } from './rendering/messages.ts';
 
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
 const ROOT = '<div id="root"></div>';
-/** Has browsers that know it show nothing before the content is there: in parts it would move, and be laid out for each. Chromium waits until it begins. */
-const WAIT_FOR_CONTENT = '<link rel="expect" href="#root" blocking="render">';
 /** For those who read the template, and for the server. */
 const COMMENTS = /\s*<!-- (?!tiptable:head ).*? -->/g;
 /** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
@@ -66,6 +64,15 @@ const forBrowsers = (registry: Registry, pathname: string) =>
     }),
   );
 
+/**
+ * Has browsers that know it show nothing before the page's heading is there and what begins below it: in parts the content would move, and be laid out for
+ * each. They wait for the start of an element with an id.
+ */
+function waitForHeading(markup: string): string {
+  const [, id = 'root'] = / id="([^"]+)"/.exec(markup.slice(markup.indexOf('</h1>'))) ?? [];
+  return `<link rel="expect" href="#${id}" blocking="render">`;
+}
+
 type Page = {
   pathname: string;
   theme: Theme | null;
@@ -107,7 +114,7 @@ export function renderDocument(template: string, page: Page): Document {
   const html = themed
     .replace('<html', '<html data-served')
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [WAIT_FOR_CONTENT, ...title, ...sheets].join('\n    '))
+    .replace(HEAD_PLACEHOLDER, () => [waitForHeading(markup), ...title, ...sheets].join('\n    '))
     .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
   return { html, styles: Object.values(styles).map(digestForPolicy) };
 }

@@ -92,6 +92,18 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(inPolicy?.match(/'sha256-[\w+/]+=*'/g)).toHaveLength(2);
   });
 
+  test('nothing of a page is to be shown before its heading and what begins below it are there', async () => {
+    releases.release(
+      remoteCode(`async (path) => path === '/about'
+        ? '<p id="above"></p><h1 id="title">Title</h1><p>Lead</p><p id="below"></p>'
+        : '<p id="alone">No heading</p>'`),
+    );
+    const waitsFor = async (path: string) =>
+      /<link rel="expect" href="([^"]+)"/.exec((await renderedPage(path)).body)?.[1];
+    expect(await waitsFor('/about')).toBe('#below');
+    expect(await waitsFor('/features')).toBe('#root');
+  });
+
   test('a page is rendered with what the API answers to a visitor', async () => {
     releases.release(remoteCode('async (path, ask) => (await ask("/api/officialtables")).slice(0, 9)'));
     const { body } = await renderedPage('/official-tables');
