@@ -34,6 +34,7 @@ export function shellBuild(folder: string) {
           chunks: 'async',
           cacheGroups: {
             default: ownCode,
+            // With the code that needs them: each file costs the document a digest.
             defaultVendors: false,
             vendor: {
               name: 'vendor',

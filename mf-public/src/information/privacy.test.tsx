@@ -233,6 +233,7 @@ test('no mail is about anything but the account, its security, friends, own tabl
   };
   const names = [
     ...namesIn('templates.ts', 'MailData'),
+    ...namesIn('account-letters.ts', 'AccountMails'),
     ...namesIn('moderation-letters.ts', 'ModerationMails'),
     ...namesIn('tip-letters.ts', 'TipMailData'),
   ];
