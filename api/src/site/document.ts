@@ -69,7 +69,7 @@ const forBrowsers = (registry: Registry, pathname: string) =>
  * each. They wait for the start of an element with an id.
  */
 function waitForHeading(markup: string): string {
-  const [, id = 'root'] = / id="([^"]+)"/.exec(markup.slice(markup.indexOf('</h1>'))) ?? [];
+  const [, id = 'root'] = /<\/h1>[^]*? id="([^"]+)"/.exec(markup) ?? [];
   return `<link rel="expect" href="#${id}" blocking="render">`;
 }
 
