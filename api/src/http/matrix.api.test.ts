@@ -17,7 +17,8 @@ import { type Actor, actors, type Prepared } from '../../testing/matrix/case.ts'
 import { type Described, readOpenApi } from '../../testing/openapi.ts';
 import { routesOf } from '../../testing/routes.ts';
 import { addressOf, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { makeWorld, sessionOf, type World } from '../../testing/world.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { sessionOf } from '../../testing/world/people.ts';
 
 const Id = v.object({ id: v.string() });
 const LEAST_CELLS = 1500;

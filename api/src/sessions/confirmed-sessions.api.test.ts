@@ -6,7 +6,8 @@ import { confirmSession } from 'shared-contract/session';
 import { openMailbox } from '../../testing/mail.ts';
 import { relationsOf } from '../../testing/matrix.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { makeWorld, sessionOf, type World } from '../../testing/world.ts';
+import { makeWorld, type World } from '../../testing/world.ts';
+import { sessionOf } from '../../testing/world/people.ts';
 import { backedUpTables } from '../store/backup/stored-tables.ts';
 
 const HALF_AN_HOUR_SECONDS = 30 * 60;

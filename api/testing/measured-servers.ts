@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { logIn } from 'shared-contract/signing-in';
+import type { BareOptions } from './bare-server.ts';
+import type { TestDatabase } from './database.ts';
+import type { Measured, Turn } from './load-process.ts';
+import { addressOf, generous } from './server.ts';
+
+/** The most that a limit can be set to. */
+const MOST = '1000000';
+
+/** A store that is measured. */
+export type Kind = 'sqlite' | 'postgres';
+/** A server in a process of its own. */
+export type Running = { url: string; end: () => Promise<void> };
+
+/** Prints a row of a table. */
+export const row = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+
+/** Starts a program of Node's in a process of its own. */
+const startChild = (file: string, environment: Record<string, string>, log: number | 'inherit') =>
+  spawn(process.execPath, [path.join(import.meta.dirname, file)], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+  });
+
+/** Starts a server, and waits for the address at which it says that it listens. */
+async function startListening(file: string, environment: Record<string, string>, log: number | 'inherit') {
+  const child = startChild(file, environment, log);
+  const ended = once(child, 'exit');
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+  const end = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url: ready, end };
+}
+
+/** Starts the product as it is run: in production, its log in a file, its metrics served. */
+export async function startProduct({ environment, folder }: TestDatabase): Promise<Running> {
+  const log = openSync(path.join(folder, 'log'), 'a');
+  const limits = Object.fromEntries(Object.keys(generous).map((name) => [name, MOST]));
+  const settings = {
+    ...environment,
+    ...limits,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    METRICS_PORT: '0',
+  };
+  const product = await startListening(
+    '../src/main.ts',
+    { ...settings, SEED: 'none', EVENT_LOOP_DELAY_MS: '500' },
+    log,
+  );
+  closeSync(log);
+  return product;
+}
+
+/** Starts the bare server with which the product is compared. */
+export const startBare = (options: BareOptions) =>
+  startListening('bare-server.ts', { BARE: JSON.stringify(options) }, 'inherit');
+
+/** Starts the process that sends requests and takes the time. */
+export function startClient() {
+  const child = startChild('load-process.ts', {}, 'inherit');
+  return {
+    measure: async (turn: Turn): Promise<Measured> => {
+      child.send(turn);
+      const [measured] = (await once(child, 'message')) as [Measured];
+      return measured;
+    },
+    end: () => child.disconnect(),
+  };
+}
+
+/** The header of somebody who logs in. */
+export async function authorizationOf(url: string, credentials: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(credentials) };
+  const answer = await fetch(`${url}${addressOf(logIn, {})}`, request);
+  return `Authorization: Bearer ${await answer.text()}`;
+}
