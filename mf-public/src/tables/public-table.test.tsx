@@ -169,6 +169,17 @@ test.each([
   expect(router.state.location.pathname).toBe('/');
 });
 
+test('who is signed out is led to the login, and from there to their own private table', async () => {
+  await signInAsUser();
+  const id = await tableOf({ isPublicTable: false });
+  const { user, router } = open(id);
+  await user.click(await screen.findByRole('link', { name: 'log in' }));
+  expect(router.state.location).toMatchObject({
+    pathname: pathTo('login'),
+    state: { from: pathTo('simpleTable', { tableId: id }) },
+  });
+});
+
 test('who opens the link of their own private table sees it, and that nobody else does', async () => {
   const owner = await signInAsUser();
   const id = await tableOf({ isPublicTable: false });
@@ -183,6 +194,7 @@ test('who opens the link of their own private table sees it, and that nobody els
   await signInAsAdmin();
   open(id);
   expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'log in' })).not.toBeInTheDocument();
 });
 
 test('who made a private table makes it public there, and can share it then', async () => {

@@ -7,6 +7,7 @@ import { useManageKey } from './manage/manage-key.ts';
 import { loadTip } from '../tips/load-tip.ts';
 import { useCountedView, useVisit } from './use-visit.ts';
 import { TableView } from './table-view.tsx';
+import { TextLink } from '../text-link.tsx';
 
 export function PublicTable() {
   const { tableId = '' } = useParams();
@@ -19,7 +20,7 @@ export function PublicTable() {
     return { ...shown, tip: await loadTip(shown.table, signal) };
   });
   useCountedView(visit, table.data, table.reload);
-  if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
+  if (table.status === 'failed' && isMissing(table.error)) return <NoTable tableId={tableId} />;
   if (table.status !== 'ready') {
     return (
       <Page title="Table" isLoading={table.status === 'loading'} isTitleHidden={table.status === 'loading'}>
@@ -57,12 +58,27 @@ function TableSkeleton() {
   );
 }
 
-function NoTable() {
+function NoTable({ tableId }: { tableId: string }) {
+  const isVisitor = useSession((session) => session.handlerId === null);
   return (
     <Page title="No table here">
       <EmptyState
         title="Table not found or is not public."
-        text="It may be private, deleted or taken down. Ask whoever sent you the link for a new one."
+        text={
+          <>
+            It may be private, deleted or taken down. Ask whoever sent you the link for a new one.
+            {isVisitor && (
+              <>
+                {' '}
+                If it is yours,{' '}
+                <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId }) }}>
+                  log in
+                </TextLink>{' '}
+                to see it.
+              </>
+            )}
+          </>
+        }
         action={
           <>
             <Link to={pathTo('home')} className={buttonVariants()}>
