@@ -8,6 +8,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { type devPorts, devServer } from './dev-server.ts';
 import { Digests } from './digests.ts';
 import { IdsWithoutFolders } from './ids-without-folders.ts';
+import { STYLES } from './pages-of.ts';
 import { Replacements } from './replacements.ts';
 import { WarningsAreErrors } from './warnings-are-errors.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
@@ -26,6 +27,15 @@ const ofMostScreens = {
   priority: 10,
   chunks: (chunk: { name?: string | null | undefined; canBeInitial: () => boolean }) =>
     !chunk.canBeInitial() && chunk.name !== 'home' && chunk.name?.startsWith('__federation') !== true,
+};
+
+/** The styles of most screens belong to the same chunk: in one of their own they would have a script that does nothing, and its request. */
+const stylesOfMostScreens = {
+  name: 'common',
+  type: /^css/,
+  enforce: true,
+  priority: 10,
+  chunks: ({ name }: { name?: string | null | undefined }) => name === STYLES,
 };
 
 const require = createRequire(import.meta.url);
@@ -129,7 +139,10 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
     optimization: {
       // Readable in the browser's network panel, and the same wherever the project is: numbers and hashes are made of absolute paths.
       chunkIds: 'named',
-      splitChunks: { chunks: 'async', cacheGroups: { default: ownCode, common: ofMostScreens } },
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { default: ownCode, common: ofMostScreens, styles: stylesOfMostScreens },
+      },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           minimizerOptions: { compress: { passes: 3, ecma: 2022, module: true }, format: { comments: false } },

@@ -15,8 +15,8 @@ type Compiled = {
   };
 };
 
-/** The name of the chunk with the styles of all screens that do without them at first. */
-const STYLES = 'styles';
+/** The name of the chunk with the styles of all screens but the home page. */
+export const STYLES = 'styles';
 
 const nameOfShared = (module: Module) => /\) ([\w./-]+)@/.exec(module.identifier())?.[1] ?? '';
 
