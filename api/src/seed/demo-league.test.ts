@@ -14,7 +14,16 @@ test.each(['2026-01-05', '2026-05-10', '2026-05-25', '2026-07-01', '2026-11-23',
     const [first = '', last = ''] = [fixtures[0]?.kickOff, fixtures.at(-1)?.kickOff];
     const { from, until } = daysOfSeason(season);
     expect([first > from, last < until, isSeasonOn(season, now)]).toEqual([true, true, true]);
-    const fourteenDays = 14 * 24 * 60 * 60 * 1000;
-    expect(Date.parse(first) - now.getTime() - fourteenDays).toBeLessThanOrEqual(60 * 60 * 1000);
+  },
+);
+
+test.each(['00:00', '09:30', '23:59'])(
+  'begun at %s, it is played on afternoons, from the day in 14 days on',
+  (time) => {
+    const { fixtures } = demoLeague(new Date(`2026-11-23T${time}:00Z`));
+    const ofFirstRound = fixtures.filter(({ round }) => round === 1);
+    expect(new Set(ofFirstRound.map(({ kickOff }) => kickOff))).toEqual(
+      new Set(['2026-12-07T14:00:00.000Z', '2026-12-07T16:00:00.000Z', '2026-12-07T18:00:00.000Z']),
+    );
   },
 );

@@ -18,6 +18,8 @@ const CLUBS = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAYS_AHEAD = 14;
+/** The first of a day, by the clock of UTC: an afternoon in Luxembourg, and the same day in most of the world. */
+const KICK_OFF_HOUR = 14;
 const JUNE = 5;
 
 export type DemoFixture = { round: number; kickOff: string; home: string; away: string };
@@ -37,11 +39,11 @@ function pairings(clubs: readonly string[]): [home: string, away: string][][] {
 }
 
 /**
- * An invented league whose season is about to begin: a round a week, the first kick-off 14 days from now. Rounds that begin in the second
+ * An invented league whose season is about to begin: a round a week, the first kick-off in the afternoon of the day that is 14 days from now. Rounds that begin in the second
  * half of a year make a season of two years, so that none ends after its season.
  */
 export function demoLeague(now: Date) {
-  const first = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + DAYS_AHEAD * DAY_MS;
+  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + DAYS_AHEAD, KICK_OFF_HOUR);
   const begins = new Date(first);
   const year = begins.getUTCFullYear() % 100;
   const fixtures = pairings(CLUBS).flatMap((round, index) =>
