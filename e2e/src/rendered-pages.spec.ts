@@ -240,6 +240,43 @@ test('who has scrolled before the scripts are there stays where they are', async
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
+test.describe('before its scripts are there, on a page to look at', () => {
+  let goOn: () => void;
+
+  test.beforeEach(async ({ page, request }) => {
+    await expect.poll(async () => (await request.get(screens.officialTables)).text()).toContain('id="first-styles"');
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    goOn = resolve;
+    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(screens.officialTables, { waitUntil: 'commit' });
+    // The script that keeps presses has run.
+    await expect(page.locator('#first-styles')).toHaveCount(0);
+  });
+
+  test('the button that is pressed last is pressed again once the page is taken over', async ({ page }) => {
+    const tables = page.getByRole('button', { name: 'Tables', exact: true });
+    const company = page.getByRole('button', { name: 'Company' });
+    await tables.click();
+    await company.click();
+    await expect(company).toHaveAttribute('aria-expanded', 'false');
+    goOn();
+    await expect(company).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: 'Our team' })).toBeVisible();
+    await expect(tables).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('what is chosen counts once the page is taken over', async ({ page }) => {
+    const order = page.getByLabel('Order', { exact: true });
+    await order.selectOption('Name');
+    goOn();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(order).toHaveValue('name');
+  });
+});
+
 test.describe('before its scripts are there', () => {
   const typedName = 'Premier League, as it should end';
   let goOn: () => void;

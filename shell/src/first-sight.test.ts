@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 
 const FIRST = '<style id="first-styles"></style>';
 const LASTING = '<style id="lasting-styles"></style>';
@@ -54,4 +55,30 @@ test('without the shell’s sheet nothing is done', async () => {
 test('nothing is done with the document of an API of the release before, which has more in them', async () => {
   expect(await open(FIRST)).toEqual([]);
   expect(firstStyles()).not.toBeNull();
+});
+
+test('the button that was pressed last is marked, unless Enter in a field has pressed it', async () => {
+  document.documentElement.dataset['served'] = '';
+  document.body.innerHTML =
+    '<button>One</button><button><span>Other</span></button><p>Text</p><form method="dialog"><input><button>Send</button></form>';
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
+  await open(FIRST + LASTING);
+  const [one, other, send] = document.querySelectorAll('button');
+  const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
+  const user = userEvent.setup();
+  await user.click(one as Element);
+  expect(marked()).toEqual(['One']);
+  await user.click(other?.firstElementChild as Element);
+  expect(marked()).toEqual(['Other']);
+  one?.focus();
+  await user.keyboard('{Enter}');
+  expect(marked()).toEqual(['One']);
+  await user.click(document.querySelector('p') as Element);
+  expect(marked()).toEqual([]);
+  await user.type(document.querySelector('input') as Element, 'Ann{Enter}');
+  expect(marked()).toEqual([]);
+  // Once the page is taken over, nothing is marked any more.
+  delete document.documentElement.dataset['served'];
+  await user.click(send as Element);
+  expect(marked()).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /**
- * Ends the styles for the first sight of a page that came with its content. The document names this script ahead of all others
- * (`scripts/rspack/document-tags.ts`): it runs as soon as the shell's style sheet is there, and has those of the page's remote apply as they arrive.
- * So the browser styles and lays out the page once more while the line is busy with scripts, and not when React takes it over.
- * It imports nothing, and needs none of the other scripts.
+ * What is done for a page that came with its content before its scripts are there. The document names this script ahead of all others
+ * (`scripts/rspack/document-tags.ts`): it runs as soon as the shell's style sheet is there. It imports nothing, and needs none of the other scripts.
+ *
+ * It has the style sheets of the page's remote apply as they arrive, and ends the styles for the first sight. So the browser styles and lays out the
+ * page once more while the line is busy with scripts, and not when React takes it over. And it marks the button that was pressed last, which the shell
+ * presses again once the page is taken over.
  */
 const CHUNK = /([^/.]+)\.\w+\.css$/;
 
@@ -34,3 +36,12 @@ if (document.getElementById('lasting-styles') !== null && ofShell?.sheet !== nul
     if (areThere.every(Boolean)) document.getElementById('first-styles')?.remove();
   });
 }
+
+const markPressed = ({ detail, target }: MouseEvent) => {
+  if (document.documentElement.dataset['served'] === undefined) return;
+  document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+  const button = target instanceof Element ? target.closest('button') : null;
+  // Enter in a field presses the button of its form, too: that goes nowhere, and typing may go on.
+  if (button !== null && (detail > 0 || button === document.activeElement)) button.dataset['pressed'] = '';
+};
+document.addEventListener('click', markPressed, { capture: true });

@@ -51,6 +51,8 @@ function endFirstSight(): void {
 /** How far somebody has scrolled until the page is taken over. */
 let scrolledTo = 0;
 let giveBackTyped = () => {};
+/** What was pressed last before React began to take the page over (`first-sight.ts`); it answers itself from then on. */
+let pressed: HTMLElement | null = null;
 
 /** The router begins every document at its top. */
 function keepScrolled(): void {
@@ -82,6 +84,8 @@ async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
   isTakenOver = true;
   giveBackTyped = followTyping(container as HTMLElement);
+  pressed = document.querySelector<HTMLElement>('[data-pressed]');
+  pressed?.removeAttribute('data-pressed');
   // In slices, between which the page answers.
   startTransition(() => {
     root = hydrateRoot(container as HTMLElement, site, { onRecoverableError: console.error });
@@ -114,6 +118,8 @@ async function start(): Promise<void> {
     },
     onShown: () => {
       endFirstSight();
+      pressed?.click();
+      pressed = null;
       fetchAheadOnce(site.registry);
     },
     render: (page, router) => (isServed && root === undefined ? void takeOver(page, router) : render(page)),
