@@ -15,7 +15,7 @@ type Compiled = {
   };
 };
 
-/** The name of the chunk with the styles of all screens but the home page. */
+/** The name under which the styles of all screens but the home page are imported. */
 export const STYLES = 'styles';
 
 const nameOfShared = (module: Module) => /\) ([\w./-]+)@/.exec(module.identifier())?.[1] ?? '';

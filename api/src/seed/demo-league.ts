@@ -39,8 +39,8 @@ function pairings(clubs: readonly string[]): [home: string, away: string][][] {
 }
 
 /**
- * An invented league whose season is about to begin: a round a week, the first kick-off in the afternoon of the day that is 14 days from now. Rounds that begin in the second
- * half of a year make a season of two years, so that none ends after its season.
+ * An invented league whose season is about to begin: a round a week, the first on the afternoon of the day that is 14 days from now.
+ * Rounds that begin in the second half of a year make a season of two years, so that none ends after its season.
  */
 export function demoLeague(now: Date) {
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + DAYS_AHEAD, KICK_OFF_HOUR);
