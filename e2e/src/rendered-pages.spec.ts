@@ -95,6 +95,16 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
+/** Keeps a script of the shell from arriving until the function that this returns is called. */
+async function holdScript(page: Page, name: 'main' | 'vendor'): Promise<() => void> {
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/${name}\\.[^/]*\\.js$`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  return goOn;
+}
+
 /** The addresses of the style sheets that apply. */
 const sheetsOf = (page: Page) =>
   page.evaluate(() =>
@@ -201,11 +211,7 @@ test('a page has its whole style sheets before its scripts are there, and looks 
   request,
 }) => {
   const { tableId } = await sociablePerson(request);
-  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdScript(page, 'main');
   await page.setViewportSize(highWindow);
   const path = pathTo('simpleTable', { tableId });
   await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
@@ -227,15 +233,11 @@ test('a page has its whole style sheets before its scripts are there, and looks 
 test('who has scrolled before the scripts are there stays where they are', async ({ page, request }) => {
   await expect.poll(async () => (await request.get(screens.privacy)).text()).toContain('<style id="first-styles">');
   await page.setViewportSize({ width: 390, height: 844 });
-  const { promise: scrolled, resolve: go } = Promise.withResolvers<void>();
-  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-    await scrolled;
-    await route.continue();
-  });
+  const goOn = await holdScript(page, 'main');
   await page.goto(screens.privacy, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
-  go();
+  goOn();
   await expectReady(page);
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
@@ -245,12 +247,7 @@ test.describe('before its scripts are there, on a page to look at', () => {
 
   test.beforeEach(async ({ page, request }) => {
     await expect.poll(async () => (await request.get(screens.officialTables)).text()).toContain('id="first-styles"');
-    const { promise: held, resolve } = Promise.withResolvers<void>();
-    goOn = resolve;
-    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    goOn = await holdScript(page, 'main');
     await page.goto(screens.officialTables, { waitUntil: 'commit' });
     // The script that keeps presses has run.
     await expect(page.locator('#first-styles')).toHaveCount(0);
@@ -283,12 +280,7 @@ test.describe('before its scripts are there', () => {
 
   test.beforeEach(async ({ page, request }) => {
     await expect.poll(async () => (await request.get(screens.createTable)).text()).toContain('id="first-styles"');
-    const { promise: held, resolve } = Promise.withResolvers<void>();
-    goOn = resolve;
-    await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    goOn = await holdScript(page, 'main');
   });
 
   const team = (page: Page, place: number) => page.getByLabel(`Team at place ${place}`, { exact: true });
@@ -333,13 +325,9 @@ test.describe('before its scripts are there', () => {
     await expect(page.getByLabel('Table name')).toHaveValue('Begun before');
     await expect(team(page, 1)).toHaveValue('Malmö FF');
 
-    const { promise: held, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/vendor\.[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOnAgain = await holdScript(page, 'vendor');
     await typeInto(page);
-    resolve();
+    goOnAgain();
     await expect(page.getByText('You have begun another table, too: “Begun before”.')).toBeVisible();
     await expect(page.getByLabel('Table name')).toHaveValue(typedName);
     await page.getByRole('button', { name: 'Switch to It' }).click();
