@@ -7,6 +7,11 @@ import { remote, type startSite, template } from './site.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
+/** What a build adds to the shell's document. */
+const loaded = `<link href="/assets/typeface.0123.woff2" rel="preload" as="font" crossorigin>
+    <script src="/assets/main.0123.js" type="module"></script>
+    <link href="/assets/main.0123.css" rel="stylesheet">`;
+
 const integrityOf = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 /** A shell that renders whatever the remote's `render` gives, a function of the path and a way to ask the API. */
@@ -37,7 +42,7 @@ export async function serveRenderers(site: Site) {
     releaseShell: (code: string) => {
       writeFileSync(path.join(site.places.SHELL_DIR, 'assets/renderer.1.js'), code);
       const comment = `<!-- tiptable:renderer assets/renderer.1.js ${integrityOf(code)} -->`;
-      site.writeDocument(template.replace('<!-- tiptable:head -->', `${comment}\n    $&`));
+      site.writeDocument(template.replace('<!-- tiptable:head -->', `${comment}\n    $&\n    ${loaded}`));
     },
     /** Releases mf-public with the renderer \`code\`; \`served\` is what its address gives, where that is something else (\`null\`: nothing). */
     release: (code: string, served: string | null = code) => {

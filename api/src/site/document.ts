@@ -45,9 +45,14 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
   ];
 }
 
+const loadsFile = (tag: string) => / (?:href|src)="/.test(tag);
+
 /** The same for a page that can be seen without it: the browser asks for scripts and styles after all that is seen, such as the typeface. */
 const later = (tag: string) =>
-  / (?:href|src)="/.test(tag) && !tag.includes(' as="font"') ? tag.replace('>', ' fetchpriority="low">') : tag;
+  loadsFile(tag) && !tag.includes(' as="font"') ? tag.replace('>', ' fetchpriority="low">') : tag;
+
+/** What may be named ahead of the content: not data, and nothing that browsers wait for before they show a page, a while for typefaces. */
+const belongsAhead = (tag: string) => loadsFile(tag) && !/ rel="stylesheet"| as="font"/.test(tag);
 
 /**
  * The page asks the server which addresses there are, does not render on it, and leaves style sheets to the builds. Of single pages it needs to know this
@@ -88,8 +93,8 @@ export type Document = { html: string; styles: string[] };
 
 /**
  * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
- * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. All that the content does not
- * need to be seen comes behind it: the line is its own until then.
+ * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. Scripts and preloads are named
+ * ahead of the content, so that they are requested while it is on its way; what would delay its first sight comes behind it.
  */
 export function renderDocument(template: string, page: Page): Document {
   const { config, head: own = null, pathname, registry, rendered = null, theme } = page;
@@ -110,11 +115,14 @@ export function renderDocument(template: string, page: Page): Document {
   const styles = { 'first-styles': first, ...(lasting !== '' && { 'lasting-styles': lasting }) };
   const sheets = Object.entries(styles).map(([id, text]) => `<style id="${id}">${text}</style>`);
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
-  const behind = [...[...loaded, ...early].map(later), ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
+  const tags = [...loaded, ...early].map(later);
+  const ahead = tags.filter(belongsAhead);
+  const others = tags.filter((tag) => !belongsAhead(tag));
+  const behind = [...others, ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
   const html = themed
     .replace('<html', '<html data-served')
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [waitForHeading(markup), ...title, ...sheets].join('\n    '))
+    .replace(HEAD_PLACEHOLDER, () => [...ahead, waitForHeading(markup), ...title, ...sheets].join('\n    '))
     .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
   return { html, styles: Object.values(styles).map(digestForPolicy) };
 }

@@ -60,21 +60,28 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     return page;
   }
 
-  test('a page holds its content, the styles for it by their digest, and the data in it; all else comes behind', async () => {
+  test('a page holds its content, the styles for it by their digest, and the data in it', async () => {
     releases.release(greeting);
     const { body, headers } = await renderedPage();
     expect(body).toContain('<div id="root"><main>Hello from /about</main></div>');
     expect(body).toContain('<style id="first-styles">main{color:red}</style>');
     expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[\w+/]+=*'/);
     expect(body).toContain('<script type="application/json" id="page-data">{"path":"/about"}</script>');
-    const behind = body.slice(body.indexOf('</main>'));
-    for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
-    const early = behind.match(/<(?:link|script) [^>]*(?:href|src)=[^>]*>/g) ?? [];
-    expect(early.length).toBeGreaterThan(0);
-    // The content needs none of it. What is in the document already has no priority.
-    for (const tag of early) expect(tag).toContain(' fetchpriority="low"');
-    expect(behind).not.toMatch(/<script type="application\/json"[^>]* fetchpriority/);
     expect(body).not.toContain(' style="');
+  });
+
+  test('scripts and preloads are named ahead of the content, with low priority, and what would delay its first sight behind it', async () => {
+    releases.release(greeting);
+    const { body } = await renderedPage();
+    const [ahead = '', behind = ''] = body.split('</main>');
+    const filesIn = (part: string) => [...part.matchAll(/ (?:href|src)="[^"]*\/(\w+)[\d.]*(\.\w+)"([^>]*)/g)];
+    const namesIn = (part: string) => filesIn(part).map(([, name = '', extension = '']) => name + extension);
+    expect(namesIn(ahead)).toEqual(['main.js', 'remoteEntry.js', 'digests.js', 'routes.js', 'routes.css']);
+    expect(namesIn(behind)).toEqual(['typeface.woff2', 'main.css']);
+    const urgent = filesIn(body).filter(([, , , rest = '']) => !rest.includes(' fetchpriority="low"'));
+    expect(urgent.map(([, name]) => name)).toEqual(['typeface']);
+    for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
+    expect(body).not.toMatch(/<script type="application\/json"[^>]* fetchpriority/);
   });
 
   test('definitions of typefaces and the colours of tables stay in the page when the rules for its first sight go', async () => {
