@@ -6,10 +6,10 @@ type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attribu
 
 const kinds = ['classes', 'tags', 'attributes'] as const;
 
-/** What one selector asks for. */
-type Needs = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
+/** What one selector asks for, or what one element has. */
+type Names = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
 
-type Selector = { text: string; needs: Needs };
+type Selector = { text: string; needs: Names };
 
 type Piece =
   | { kind: 'text'; text: string }
@@ -39,7 +39,7 @@ const TEXT_FIELDS = /<(?:input(?![^>]* type="(?:checkbox|hidden|radio)")|textare
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What a selector asks for outside of `:not()` and the like, which may as well be absent. `:is()` and `:where()` ask for their only selector. */
-function needsOf(selector: string): Needs {
+function needsOf(selector: string): Names {
   const needs = { classes: [] as string[], tags: [] as string[], attributes: [] as string[] };
   const collect = ([only, ...others]: readonly selectorParser.Selector[]) => {
     for (const part of others.length === 0 ? (only?.nodes ?? []) : []) {
@@ -87,7 +87,7 @@ const piecesOf = (nodes: readonly ChildNode[]): Piece[] =>
 /** Reads a style sheet, once for all pages. */
 export const sheetOf = (css: string): Sheet => piecesOf(parse(css).nodes);
 
-const isMet = (needs: Needs, { attributes, classes, tags }: Markup) =>
+const isMet = (needs: Names, { attributes, classes, tags }: Markup) =>
   needs.classes.every((name) => classes.has(name)) &&
   needs.tags.every((name) => tags.has(name)) &&
   needs.attributes.every((name) => attributes.has(name));
@@ -162,20 +162,44 @@ const textsOf = (sheet: Sheet): string[] =>
 
 const HTML_ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
 
-/** What the markup of a page has; the document around it has `html` and `body`. */
-function read(markup: string): Markup {
-  const classes = all(markup, / class="([^"]*)"/g).flatMap((list) =>
-    list.replaceAll(/&\w+;|&#x27;/g, (entity) => HTML_ENTITIES[entity] ?? entity).split(' '),
-  );
+const classesIn = (list: string): string[] =>
+  list.replaceAll(/&\w+;|&#x27;/g, (entity) => HTML_ENTITIES[entity] ?? entity).split(' ');
+
+/** What an element has, by its start tag. */
+function readTag(startTag: string): Names {
+  const [, name = ''] = /^<([a-z\d]+)/.exec(startTag) ?? [];
+  const attributes = [...startTag.matchAll(/ ([a-z][\w-]*)="([^"]*)"/g)];
+  const classes = attributes.find(([, attribute]) => attribute === 'class')?.[2];
   return {
-    classes: new Set(classes),
-    tags: new Set([
-      'html',
-      'body',
-      ...all(markup, /<([a-z][a-z\d]*)/g),
-      ...(TEXT_FIELDS.test(markup) ? [TEXT_FIELD] : []),
-    ]),
-    attributes: new Set(all(markup, / ([a-z][\w-]*)="/g)),
+    classes: classes === undefined ? [] : classesIn(classes),
+    tags: TEXT_FIELDS.test(startTag) ? [name, TEXT_FIELD] : [name],
+    attributes: attributes.map(([, attribute = '']) => attribute),
+  };
+}
+
+/** Most start tags are on many pages: those of so many are kept. */
+const MOST_TAGS = 5000;
+
+/** Returns the function that gives what of `asked` the markup of a page has; the document around it has `html` and `body`. */
+function createReader(asked: Markup): (markup: string) => Markup {
+  const kept = new Map<string, Names>();
+  const keep = (found: string): Names => {
+    // What is cut out of a page's markup keeps all of it in memory.
+    const startTag = structuredClone(found);
+    const has = readTag(startTag);
+    const askedIn = (kind: keyof Markup) => has[kind].filter((name) => asked[kind].has(name));
+    const names = { classes: askedIn('classes'), tags: askedIn('tags'), attributes: askedIn('attributes') };
+    if (kept.size >= MOST_TAGS) kept.clear();
+    kept.set(startTag, names);
+    return names;
+  };
+  return (markup) => {
+    const page = { classes: new Set<string>(), tags: new Set(['html', 'body']), attributes: new Set<string>() };
+    for (const startTag of new Set(markup.match(/<[a-z][^>]*>/g))) {
+      const has = kept.get(startTag) ?? keep(startTag);
+      for (const kind of kinds) for (const name of has[kind]) page[kind].add(name);
+    }
+    return page;
   };
 }
 
@@ -210,17 +234,11 @@ const MOST_KEPT = 200;
  */
 export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => CriticalStyles {
   const asked = askedFor(sheets);
+  const read = createReader(asked);
   const kept = new Map<string, CriticalStyles>();
   return (markup) => {
     const page = read(markup);
-    const key = kinds
-      .map((kind) =>
-        [...page[kind]]
-          .filter((name) => asked[kind].has(name))
-          .sort()
-          .join(' '),
-      )
-      .join('\n');
+    const key = kinds.map((kind) => [...page[kind]].sort().join(' ')).join('\n');
     const styles = kept.get(key) ?? stylesFor(sheets, page);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, styles);

@@ -1,4 +1,5 @@
-import { acceptedEncoding } from './compress.ts';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { acceptedEncoding, encode } from './compress.ts';
 
 test.each([
   [undefined, 'identity'],
@@ -15,3 +16,16 @@ test.each([
 ])('Accept-Encoding %p gets %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
+
+test.each([0, 1, 15, 1024, 100_000, 5_000_000])(
+  '%i characters are as small as with the widest window',
+  async (length) => {
+    const text = Array.from({ length: Math.ceil(length / 6) }, (_, index) => `${index % 997}é…`.padEnd(6))
+      .join('')
+      .slice(0, length);
+    const compressed = await encode(text, 'br');
+    expect(brotliDecompressSync(compressed).toString()).toBe(text);
+    const widest = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    expect(compressed.length).toBeLessThanOrEqual(widest.length);
+  },
+);
