@@ -75,7 +75,7 @@ export const subjects: Subject[] = [
 export const entry = /\/remoteEntry\.[^/]*\.js$/;
 export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
 export const digests = /\/digests\.[^/]*\.js$/;
-export const style = /\/(?:__federation_expose_routes|styles)\.[^/]*\.css$/;
+export const style = /\.css$/;
 /** What most screens need, code of others in it. */
 export const vendors = /\/common\.[^/]*\.js$/;
 
