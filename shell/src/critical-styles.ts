@@ -1,13 +1,6 @@
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-
-/** What the markup of a page has that a selector can ask for. */
-type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
-
-const kinds = ['classes', 'tags', 'attributes'] as const;
-
-/** What one selector asks for, or what one element has. */
-type Names = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
+import { kinds, type Markup, markupReader, type Names, TEXT_FIELD } from './page-markup.ts';
 
 type Selector = { text: string; needs: Names };
 
@@ -31,12 +24,6 @@ const LATER_GROUPS = /^(?:print|\(hover)/;
 const LATER_DECLARATIONS = /^(?:transition|cursor|(?:-webkit-)?(?:user-select|print-color-adjust|tap-highlight-color))/;
 /** Parts of fields for text, dates and numbers that the browser draws. */
 const OF_FIELDS = /^::?(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
-
-/** Stands for an element in which one can write, among the tags of a page. */
-const TEXT_FIELD = 'text field';
-const TEXT_FIELDS = /<(?:input(?![^>]* type="(?:checkbox|hidden|radio)")|textarea)/;
-
-const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** What a selector asks for outside of `:not()` and the like, which may as well be absent. `:is()` and `:where()` ask for their only selector. */
 function needsOf(selector: string): Names {
@@ -105,7 +92,7 @@ function met(sheet: Sheet, markup: Markup): Sheet {
   });
 }
 
-const namesIn = (text: string) => all(text, /(--[\w-]+)/g);
+const namesIn = (text: string): readonly string[] => text.match(/--[\w-]+/g) ?? [];
 
 /** The custom properties that are used, by declarations or by others that are. */
 function usedIn(sheets: readonly Sheet[]): Set<string> {
@@ -160,49 +147,6 @@ const textsOf = (sheet: Sheet): string[] =>
     return piece.kind === 'text' && !piece.text.startsWith('@layer') ? [piece.text] : [];
   });
 
-const HTML_ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
-
-const classesIn = (list: string): string[] =>
-  list.replaceAll(/&\w+;|&#x27;/g, (entity) => HTML_ENTITIES[entity] ?? entity).split(' ');
-
-/** What an element has, by its start tag. */
-function readTag(startTag: string): Names {
-  const [, name = ''] = /^<([a-z\d]+)/.exec(startTag) ?? [];
-  const attributes = [...startTag.matchAll(/ ([a-z][\w-]*)="([^"]*)"/g)];
-  const classes = attributes.find(([, attribute]) => attribute === 'class')?.[2];
-  return {
-    classes: classes === undefined ? [] : classesIn(classes),
-    tags: TEXT_FIELDS.test(startTag) ? [name, TEXT_FIELD] : [name],
-    attributes: attributes.map(([, attribute = '']) => attribute),
-  };
-}
-
-/** Most start tags are on many pages: those of so many are kept. */
-const MOST_TAGS = 5000;
-
-/** Returns the function that gives what of `asked` the markup of a page has; the document around it has `html` and `body`. */
-function createReader(asked: Markup): (markup: string) => Markup {
-  const kept = new Map<string, Names>();
-  const keep = (found: string): Names => {
-    // What is cut out of a page's markup keeps all of it in memory.
-    const startTag = structuredClone(found);
-    const has = readTag(startTag);
-    const askedIn = (kind: keyof Markup) => has[kind].filter((name) => asked[kind].has(name));
-    const names = { classes: askedIn('classes'), tags: askedIn('tags'), attributes: askedIn('attributes') };
-    if (kept.size >= MOST_TAGS) kept.clear();
-    kept.set(startTag, names);
-    return names;
-  };
-  return (markup) => {
-    const page = { classes: new Set<string>(), tags: new Set(['html', 'body']), attributes: new Set<string>() };
-    for (const startTag of new Set(markup.match(/<[a-z][^>]*>/g))) {
-      const has = kept.get(startTag) ?? keep(startTag);
-      for (const kind of kinds) for (const name of has[kind]) page[kind].add(name);
-    }
-    return page;
-  };
-}
-
 /** What the selectors of style sheets ask for. */
 function askedFor(sheets: readonly Sheet[]): Markup {
   const asked = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
@@ -234,7 +178,7 @@ const MOST_KEPT = 200;
  */
 export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => CriticalStyles {
   const asked = askedFor(sheets);
-  const read = createReader(asked);
+  const read = markupReader(asked);
   const kept = new Map<string, CriticalStyles>();
   return (markup) => {
     const page = read(markup);

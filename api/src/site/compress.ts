@@ -21,7 +21,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 /** 64 kB; smaller ones are written in more bits. */
 const SMALLEST_WINDOW = 16;
 
-/** How far Brotli looks back, as an exponent: it takes up memory for that, 4 MB by default, where most documents have 80 kB. */
+/** How far Brotli looks back, all but 16 bytes, as an exponent. It takes up memory for that: 4 MB by default, where most documents have 80 kB. */
 const windowFor = ({ length }: string) =>
   Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(length + 16))));
 
