@@ -94,9 +94,10 @@ export function startLoad({ connections, from, request, url }: Options): Load {
       times.push(performance.now() - since);
       answered += 1;
       for (const each of awaited) if (answered >= each.count) each.done();
-      // The server says that it closes the connection now.
+      // The server takes no more on this connection, and leaves it to the client to close it.
       hasEnded = answer.isLast;
-      if (!hasEnded) send();
+      if (hasEnded) socket.end();
+      else send();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
