@@ -139,7 +139,9 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   refuseSecondHost(app);
   const headersOfCalls = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };
   app.addHook('onRequest', (request, reply, done) => {
-    if (pathOf(request).startsWith(`${API_BASE}/`)) void reply.headers(headersOfCalls);
+    const { url: route = ANY_FILE } = request.routeOptions;
+    const path = route === ANY_FILE ? pathOf(request) : route;
+    if (path.startsWith(`${API_BASE}/`)) void reply.headers(headersOfCalls);
     done();
   });
   const methodsOf = noteMethods(app);

@@ -16,10 +16,13 @@ class Placeholder {
 
 type Values = Record<string, string | number | boolean | Date | null>;
 
-function valueOf(parameter: unknown, values: Values): unknown {
-  if (!(parameter instanceof Placeholder)) return parameter;
-  const value = values[parameter.name];
-  return value instanceof Date ? value.toISOString() : value;
+/** The values as both stores keep them: a moment is written out once, however often it stands in the query. */
+function storedValues(given: Values): Values {
+  const stored: Values = {};
+  for (const [name, value] of Object.entries(given)) {
+    stored[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return stored;
 }
 
 /**
@@ -36,7 +39,8 @@ export function prepared<Given extends Values, Row>(
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (query === undefined) compiled.set(adapter, (query = build(db, placeholders).compile()));
-    const parameters = query.parameters.map((parameter) => valueOf(parameter, given));
+    const values = storedValues(given);
+    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

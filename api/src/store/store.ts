@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, type Transaction, type UnknownRow } from 'kysely';
 import { GroupedTransactions } from './grouped-transactions.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
@@ -82,6 +82,17 @@ function storeOn(engine: Engine, db: Db, { waiting = () => 0, counting = db }: S
   };
 }
 
+/** Names columns as properties are named. Rows are flat, so values are not looked into, as Kysely's own plugin does. */
+class CamelCaseColumns extends CamelCasePlugin {
+  protected override mapRow(row: UnknownRow): UnknownRow {
+    const mapped: UnknownRow = {};
+    for (const column of Object.keys(row)) mapped[this.camelCase(column)] = row[column];
+    return mapped;
+  }
+}
+
+const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [new CamelCaseColumns()] });
+
 /** The SQLite database of a data folder. */
 export const databaseFile = (folder: string) => path.join(folder, 'tiptable.db');
 
@@ -92,12 +103,11 @@ export function openSqlite(folder: string): Store {
   makePrivateFile(file);
   makePrivate(file);
   const dialects = nodeSqliteDialects(file);
-  const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   return storeOn('sqlite', kyselyOn(dialects.waiting), { counting: kyselyOn(dialects.hasty) });
 }
 
 /** Opens a PostgreSQL database by its URL. */
 export function openPostgres(url: string, options: PostgresOptions): Store {
   const { dialect, waiting } = postgresDialect(url, options);
-  return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }), { waiting });
+  return storeOn('postgres', kyselyOn(dialect), { waiting });
 }
