@@ -18,6 +18,7 @@ import type { Services } from '../services.ts';
 import type { Asker } from '../sessions/fair-queue.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf } from './address.ts';
+import { askerOf } from './asker.ts';
 import { API_BASE } from './base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
@@ -123,26 +124,6 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   return parsed;
 }
 
-/** A signal for a caller who closes the connection before the answer; `request.signal` fires as soon as a body has been read. */
-function departureOf(reply: FastifyReply): AbortSignal {
-  const departure = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) departure.abort();
-  });
-  return departure.signal;
-}
-
-/** The signal is made only for those who look at it. */
-function askerOf(request: FastifyRequest, reply: FastifyReply): Required<Asker> {
-  let signal: AbortSignal | undefined;
-  return {
-    address: networkOf(request.ip),
-    get signal() {
-      return (signal ??= departureOf(reply));
-    },
-  };
-}
-
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const etag = `"${file.etag}"`;
   void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
@@ -182,7 +163,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       const caller = await admit(request, services, endpoint);
       callers.set(request, caller);
       const address = networkOf(request.ip);
-      await assertNotReached(store.db, services, limits.refusing, { address });
+      if (limits.refusing.length > 0) await assertNotReached(store.db, services, limits.refusing, { address });
       if (limits.counted.length === 0) return;
       if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
       const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
