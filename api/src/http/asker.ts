@@ -12,8 +12,8 @@ function departureOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * A class, because V8 gives each object that is written with a getter a shape of its own, which is old from the beginning and holds the
- * request for long after its answer.
+ * A class, because V8 gives every object literal with a getter a hidden class of its own. Those are in the old generation from the start,
+ * and keep what the getter refers to, which is the whole request, until the next full garbage collection.
  */
 class RequestAsker implements Required<Asker> {
   readonly address: string;
