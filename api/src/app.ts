@@ -20,7 +20,7 @@ import { documentationRoutes } from './docs/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
-import { API_BASE } from './http/base.ts';
+import { isCall } from './http/base.ts';
 import { binder } from './http/bind.ts';
 import { limitConnections, limitRequestsAhead } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
@@ -59,8 +59,6 @@ import { userRoutes } from './users/routes.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADER_LIMIT_BYTES = 8 * 1024;
 const LONGEST_PARAMETER = 1024;
-/** What the address of every call begins with. */
-const CALLS = `${API_BASE}/`;
 /** The route of the shell's files. */
 const ANY_FILE = '/*';
 
@@ -142,8 +140,7 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   const headersOfCalls = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };
   app.addHook('onRequest', (request, reply, done) => {
     // Most calls are told by their route, which takes less than to read their address.
-    const isCall = request.routeOptions.url?.startsWith(CALLS) === true || pathOf(request).startsWith(CALLS);
-    if (isCall) void reply.headers(headersOfCalls);
+    if (isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))) void reply.headers(headersOfCalls);
     done();
   });
   const methodsOf = noteMethods(app);
@@ -216,7 +213,7 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
     const path = pathOf(request);
     const methods = methodsOf(path);
     if (methods.length === 0 || methods.includes(request.method)) {
-      const code = path.startsWith(CALLS) ? 'no-such-call' : 'missing';
+      const code = isCall(path) ? 'no-such-call' : 'missing';
       return sendProblem(request, reply, code, { detail: 'There is nothing at this address.' });
     }
     void reply.header('allow', methods.join(', '));

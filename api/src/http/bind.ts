@@ -163,7 +163,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       const caller = await admit(request, services, endpoint);
       callers.set(request, caller);
       const address = networkOf(request.ip);
-      if (limits.refusing.length > 0) await assertNotReached(store.db, services, limits.refusing, { address });
+      await assertNotReached(store.db, services, limits.refusing, { address });
       if (limits.counted.length === 0) return;
       if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
       const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from './base.ts';
-
-const isCall = (address: string) => address.startsWith(`${API_BASE}/`);
+import { isCall } from './base.ts';
 
 /** A route's pattern as a regular expression for paths. */
 function matching(route: string): RegExp {

@@ -8,7 +8,7 @@ import type { Registry, SiteConfig } from 'shared-contract/site';
 import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
 import * as v from 'valibot';
-import { API_BASE } from '../http/base.ts';
+import { API_BASE, isCall } from '../http/base.ts';
 import { JsonText } from '../http/json-text.ts';
 import { pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
@@ -81,7 +81,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
 
   /** Answers a screen's call for a visitor. The way through the routes takes longer than to read a table, which most pages ask for. */
   async function answerInProcess(url: string): Promise<Answered> {
-    if (!url.startsWith(`${API_BASE}/`)) return { status: 404, headers: {}, body: '' };
+    if (!isCall(url)) return { status: 404, headers: {}, body: '' };
     const table = await tableAt(url);
     if (table !== null) return table;
     const { body, headers, statusCode: status } = await app.inject({ method: 'GET', url });

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { type Registry, rendererIn, routesIn, type SiteConfig } from 'shared-contract/site';
 import { themeIn } from 'shared-contract/theme';
-import { API_BASE } from '../http/base.ts';
+import { API_BASE, isCall } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
 import { letOthersShow, PAGE_INTEGRITY, shortenHeaders } from '../http/security.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +40,7 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
 /** Whether a path without a route may be a page: a GET or HEAD of neither a hashed file nor a call. */
 function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !pathname.startsWith(`${API_BASE}/`);
+  return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !isCall(pathname);
 }
 
 /** Whether a request is for a document: that of a browser which opens an address is, that for a script or a picture is not. */
