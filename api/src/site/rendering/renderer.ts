@@ -19,7 +19,7 @@ type RendererOptions = {
   config: SiteConfig;
   /** Answers a call for a visitor. */
   answer: (path: string) => Promise<Answered>;
-  /** How much time of a processor a page may take, once one of its kind has been rendered. */
+  /** Processor time that one page may take, in ms, once a page of its kind has been rendered. Pages at work at once add up. */
   limitMs: number;
   log: FastifyBaseLogger;
   /** Ends the process. */
@@ -50,12 +50,17 @@ type Page = {
   asked: number;
   /** How many calls it waits for; while there are none, the process is at work on it. */
   waiting: number;
+  /** The most that the process may take until this page calls or is rendered. */
+  allowance: Allowance;
   timer: NodeJS.Timeout | undefined;
 };
 
+/** Processor time of the process, and time on the clock, in ms. */
+type Allowance = { processorMs: number; clockMs: number };
+
 /** The first page of a kind may take so many times as long: its code has not run yet. */
 const COLD = 20;
-/** A page that has not got its time, because the machine is busy, is waited for so many times as long as a warm one may take. */
+/** On a busy machine the process may be waited for so many further limits of each page at work, while it gets no processor time. */
 const LONGEST_WAIT = 10;
 
 /** Pages of a kind run the same code. */
@@ -104,23 +109,32 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     if (next !== undefined) begin(next);
   };
 
-  /** Ends the process for a page that has had its time of a processor, or got none for long. */
+  /** Ends the process when it has used up the allowance of a page, in processor time or on the clock. */
   const check = async (page: Page, before: number | null, waited: number) => {
-    const { timer } = page;
-    // Pages share the process, and wait for one another.
-    const limit = Math.max(...[...pages.values()].map((each) => each.limit));
+    const { allowance, timer } = page;
     const spent = await renderer.processorMs();
     if (page.timer !== timer) return;
-    const hadItsTime = before !== null && spent !== null && spent - before >= limit;
-    if (hadItsTime || spent === null || waited >= limit + limitMs * LONGEST_WAIT)
+    const isSpent = before !== null && spent !== null && spent - before >= allowance.processorMs;
+    if (isSpent || spent === null || waited >= allowance.clockMs)
       return stopFor('a page takes too long to render', { path: page.path });
-    page.timer = setTimeout(() => void check(page, before ?? spent, waited + limit), limit);
+    page.timer = setTimeout(() => void check(page, before ?? spent, waited + limitMs), limitMs);
   };
 
-  /** The process is at work on a page: one that takes too long takes the others down with it. */
+  /** Pages share the process: the allowance is the limit of each page at work, where only one of those that are cold runs new code. */
+  const allowanceNow = (): Allowance => {
+    const limits = [...pages.values()].filter(({ waiting }) => waiting === 0).map(({ limit }) => limit);
+    const processorMs = Math.max(...limits) + limitMs * (limits.length - 1);
+    return { processorMs, clockMs: processorMs + limitMs * LONGEST_WAIT * limits.length };
+  };
+
+  /** Watches the process while it is at work on a page. A page that takes too long takes the others down with it. */
   const expect = (page: Page) => {
     hold(page);
-    page.timer = setTimeout(() => void check(page, null, page.limit), page.limit);
+    page.allowance = allowanceNow();
+    // Pages that began earlier may have to wait for this one. Their allowance never shrinks: it covers pages finished since.
+    for (const other of pages.values())
+      if (other.allowance.processorMs < page.allowance.processorMs) other.allowance = page.allowance;
+    page.timer = setTimeout(() => void check(page, null, limitMs), limitMs);
   };
 
   const limitOf = (path: string) => {
@@ -131,7 +145,8 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {
     numbered += 1;
     const limit = limitOf(asked);
-    const page: Page = { path: asked, limit, done, calls: new Map(), asked: 0, waiting: 0, timer: undefined };
+    const allowance = { processorMs: limit, clockMs: limit };
+    const page: Page = { path: asked, limit, done, calls: new Map(), asked: 0, waiting: 0, allowance, timer: undefined };
     pages.set(numbered, page);
     expect(page);
     renderer.tell({ kind: 'render', page: numbered, path: asked });

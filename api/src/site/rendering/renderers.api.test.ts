@@ -136,6 +136,54 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expectEmpty((await site.server.inject({ url: '/about?again' })).body);
   });
 
+  /** Makes public tables, and returns the paths of their pages. */
+  async function tablePages(count: number): Promise<string[]> {
+    const { server } = site;
+    const { token } = await server.newUser();
+    const body = { ...exampleBodies['createTable'], isPublicTable: true };
+    const created = Array.from({ length: count }, () => server.call(createTable, { body, token }));
+    return (await Promise.all(created)).map(({ answer }) => `/simpletable/${answer.id}`);
+  }
+  /** A remote that spends processor time on each page after its data has arrived; `slow` returns the milliseconds for a path. */
+  const busyRemote = (slow: string) =>
+    remoteCode(`async (path, ask) => {
+      const spent = () => process.cpuUsage().user + process.cpuUsage().system;
+      await ask('/api' + path.replace('simpletable', 'publictable'));
+      const until = spent() + 1000 * (${slow})(path);
+      while (spent() < until);
+      return 'Hello from ' + path;
+    }`);
+
+  test('renders eight pages at once that each take most of their allowance', async () => {
+    const [first = '', ...pages] = await tablePages(9);
+    releases.release(busyRemote(`(path) => path === '${first}' ? 0 : 60`));
+    await renderedPage(first);
+    const served = await Promise.all(pages.map((url) => site.server.inject({ url })));
+    for (const [index, { body }] of served.entries()) expect(body).toContain(`<main>Hello from ${pages[index]}</main>`);
+  });
+
+  for (const [hang, statement] of Object.entries({
+    'blocks the process': 'for (;;);',
+    'goes on without end between others': 'for (;;) await new Promise(setImmediate);',
+  }))
+    test(`a page that ${hang} ends the process, and the seven pages beside it are rendered again`, async () => {
+      const [first = '', hanging = '', ...others] = await tablePages(9);
+      releases.release(
+        remoteCode(`async (path, ask) => {
+          await ask('/api' + path.replace('simpletable', 'publictable'));
+          if (path === '${hanging}') { ${statement} }
+          return 'Hello from ' + path;
+        }`),
+      );
+      await renderedPage(first);
+      const pages = [hanging, ...others];
+      const [hung, ...served] = await Promise.all(pages.map((url) => site.server.inject({ url })));
+      for (const { statusCode } of served) expect(statusCode).toBe(200);
+      expect(hung?.statusCode).toBe(200);
+      expect(hung?.body).toContain('<div id="root"></div>');
+      for (const url of others) await renderedPage(url);
+    });
+
   test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
     const tried = `async () => {
     const tries = {
