@@ -95,6 +95,25 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
+/**
+ * The query parameters that a public screen reads, by the name of the screen. The server ignores all others: they decide neither what it
+ * renders nor whether a document may come from its cache.
+ */
+export const screenQueries: Partial<Record<ScreenName, readonly string[]>> = {
+  officialTables: ['q', 'sort'],
+  createTable: ['example', 'from', 'season'],
+  simpleTable: ['claim'],
+  season: ['round'],
+  predict: ['tip'],
+  leaderboard: ['group', 'scope', 'round', 'page'],
+
+  resetPassword: ['email', 'token'],
+  confirmEmail: ['email', 'token'],
+  undoEmail: ['email', 'token'],
+  mailOff: ['token', 'kind'],
+  answer: ['token'],
+};
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`

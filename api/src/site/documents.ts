@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
+import { type ScreenName, screenQueries, screens } from 'shared-contract/screens';
 import type { Registry, SiteConfig } from 'shared-contract/site';
 import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
@@ -34,7 +35,7 @@ const headersOfTable = {
 /** What tells the documents of a page apart. */
 export type AskedPage = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
 
-/** `isPersonal`: it holds what people wrote, in the head or in its content. */
+/** `isPersonal`: it holds what people wrote, in the head or in its content, or depends on the query. No proxy may cache it. */
 export type Page = {
   status: PageAnswer['status'];
   body: Buffer;
@@ -43,6 +44,19 @@ export type Page = {
   policy: string;
   isPersonal: boolean;
 };
+
+/** The part of a query that the screen at a path reads (see `screenQueries`), in a fixed order: '' or `?round=3`. */
+function searchOfScreen(pathname: string, search: string): string {
+  if (search === '') return '';
+  const names = Object.keys(screens) as ScreenName[];
+  const screen = names.find((name) => paramsIn(screens[name], pathname) !== null);
+  const asked = new URLSearchParams(search);
+  const read = ((screen && screenQueries[screen]) ?? []).flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`;
+}
 
 type Parts = {
   app: FastifyInstance;
@@ -133,7 +147,8 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       encoding,
       etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
       policy: pagePolicy(originsOf(registry), styles),
-      isPersonal: isPersonal || hasData,
+      // nginx caches by path alone.
+      isPersonal: isPersonal || hasData || (rendered !== null && asked.search !== ''),
     };
   }
 
@@ -151,8 +166,10 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
 
   return {
     /** The document at an address that has a screen. */
-    async at(asked: AskedPage): Promise<Page> {
-      const { encoding, pathname, search, theme } = asked;
+    async at(requested: AskedPage): Promise<Page> {
+      const { encoding, pathname, theme } = requested;
+      const search = searchOfScreen(pathname, requested.search);
+      const asked = { ...requested, search };
       const read = await readReleases();
       const key = `${pathname} ${theme} ${encoding}`;
       const kept = search === '' ? await keptPages.get(key, read.releases) : undefined;

@@ -146,7 +146,16 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     numbered += 1;
     const limit = limitOf(asked);
     const allowance = { processorMs: limit, clockMs: limit };
-    const page: Page = { path: asked, limit, done, calls: new Map(), asked: 0, waiting: 0, allowance, timer: undefined };
+    const page: Page = {
+      path: asked,
+      limit,
+      done,
+      calls: new Map(),
+      asked: 0,
+      waiting: 0,
+      allowance,
+      timer: undefined,
+    };
     pages.set(numbered, page);
     expect(page);
     renderer.tell({ kind: 'render', page: numbered, path: asked });
