@@ -88,7 +88,7 @@ function AreaNote({ area, summary, isMissing }: AreaNoteProps) {
 /** What there is to look through: reports, the log and the mails. */
 function Records({ summary, isMissing }: Omit<AreaNoteProps, 'area'>) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
-  const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
+  const last = changes.toSorted((a, b) => b.at.localeCompare(a.at, 'en'))[0];
   const { openReports: reports, undeliveredMails: mails } = summary ?? {};
   const unknown = isMissing ? '–' : <Skeleton className="adm:h-3.5 adm:w-24 adm:self-center" />;
   return (

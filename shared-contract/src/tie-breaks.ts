@@ -1,3 +1,4 @@
+import { compareNames } from './compare-names.ts';
 import type { TieBreak, TieBreakRule } from './season-rules.ts';
 import { pairOf, type RankedTeam, type Result, type SeasonResults, type Tally, tally } from './season-results.ts';
 import type { DecidedBy } from './standings.ts';
@@ -104,7 +105,7 @@ function measureOf(rule: Exclude<TieBreakRule, 'playOff'>, clubs: readonly Club[
 const byName = (clubs: readonly Club[]) =>
   clubs.toSorted(
     ({ team: one }, { team: other }) =>
-      one.teamName.localeCompare(other.teamName, 'en') || (one.teamStatsId < other.teamStatsId ? -1 : 1),
+      compareNames(one.teamName, other.teamName) || (one.teamStatsId < other.teamStatsId ? -1 : 1),
   );
 
 /** Has the clubs on either side of a boundary share their places until they have played it off. */

@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import { GROUP_TIPS_PAGE_SIZE, type GroupTips } from 'shared-contract/groups';
 import { boldestCall, consensusOfTips } from 'shared-contract/group-tips';
 import { idsOfHidden } from '../bans/store.ts';
@@ -37,7 +38,7 @@ async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: 
         (other.points ?? -last) - (one.points ?? -last) ||
         (one.rank ?? last) - (other.rank ?? last) ||
         Date.parse(one.changedAt) - Date.parse(other.changedAt) ||
-        one.tableId.localeCompare(other.tableId),
+        one.tableId.localeCompare(other.tableId, 'en'),
     );
 }
 
@@ -64,7 +65,7 @@ export async function tipsOfGroup(
       const { from: actual = null, to: actualTo = null } = standing.get(id) ?? {};
       return { teamId: id, name, actual, actualTo };
     })
-    .toSorted((one, other) => (one.actual ?? 0) - (other.actual ?? 0) || one.name.localeCompare(other.name));
+    .toSorted((one, other) => (one.actual ?? 0) - (other.actual ?? 0) || compareNames(one.name, other.name));
   const onPage = tips.slice((page - 1) * GROUP_TIPS_PAGE_SIZE, page * GROUP_TIPS_PAGE_SIZE);
   const boldest = boldestCall(
     tips.map(({ order, userId: person }) => ({ person, order })),

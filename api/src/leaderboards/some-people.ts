@@ -51,7 +51,7 @@ function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScor
   const scored = tips
     .map((tip) => ({ tip, score: { ...scorer.scoreOf(orderOf(tip.picks)), lastChange: tip.changedAt } }))
     .toSorted(
-      (one, other) => compareScores(one.score, other.score) || one.tip.tableId.localeCompare(other.tip.tableId),
+      (one, other) => compareScores(one.score, other.score) || one.tip.tableId.localeCompare(other.tip.tableId, 'en'),
     );
   let rank = 0;
   return scored.map(({ score, tip }, index) => {

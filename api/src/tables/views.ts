@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { compareNames } from 'shared-contract/compare-names';
 import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
 import { Failure, missing } from '../failures.ts';
 import { countUses } from '../limits/store.ts';
@@ -135,12 +136,12 @@ export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): 
   const rest = hosts.filter((host) => !isNamed(host)).reduce((sum, { views }) => sum + views, 0);
   const from = hosts
     .filter(isNamed)
-    .toSorted((a, b) => b.views - a.views || a.name.localeCompare(b.name))
+    .toSorted((a, b) => b.views - a.views || compareNames(a.name, b.name))
     .map(({ name, views }) => ({ host: name === NOWHERE ? null : name, views }));
   return {
     days: sums(({ day }) => day)
       .map(({ name, views }) => ({ day: name, views }))
-      .toSorted((a, b) => a.day.localeCompare(b.day)),
+      .toSorted((a, b) => a.day.localeCompare(b.day, 'en')),
     from: rest === 0 ? from : [...from, { host: OTHER, views: rest }],
   };
 }

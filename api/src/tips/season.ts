@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
 import { mostPoints } from 'shared-contract/tip-scoring';
@@ -31,7 +32,7 @@ const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 function firstRoundOf({ rounds }: Around, { lock }: TipState): number | undefined {
   const [first] = rounds
     .filter(({ deadline }) => lock === null || deadline >= lock)
-    .toSorted((one, other) => one.deadline.localeCompare(other.deadline) || one.roundNumber - other.roundNumber);
+    .toSorted((one, other) => one.deadline.localeCompare(other.deadline, 'en') || one.roundNumber - other.roundNumber);
   return first?.roundNumber;
 }
 
@@ -50,7 +51,7 @@ function tippedSeason(around: Around, state: TipState): TippedSeason {
     zones: zonesFit(zones, teams.length) ? zones : NO_ZONES,
     teams: teams
       .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
-      .toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
+      .toSorted((one, other) => compareNames(one.name, other.name) || one.id.localeCompare(other.id, 'en')),
     deadlines: rounds.map(({ deadline }) => deadline),
     firstRound: firstRoundOf(around, state),
     state,

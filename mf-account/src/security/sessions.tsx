@@ -32,7 +32,7 @@ function SessionList({ sessions, refresh }: SessionListProps) {
   const { busy, act } = useActions('top-right', refresh);
   const [isWhole, setIsWhole] = useState(false);
   const sorted = sessions.toSorted(
-    (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed.localeCompare(one.lastUsed),
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed.localeCompare(one.lastUsed, 'en'),
   );
   const entries = grouped(sorted);
   const shown = isWhole ? entries : entries.slice(0, SHOWN);
@@ -44,7 +44,7 @@ function SessionList({ sessions, refresh }: SessionListProps) {
       empty="Nowhere."
       before={
         <p className="acc:text-sm acc:text-muted-foreground">
-          Times are in your time zone, {new Intl.DateTimeFormat().resolvedOptions().timeZone}.
+          Times are in your time zone, {new Intl.DateTimeFormat('en').resolvedOptions().timeZone}.
         </p>
       }
       action={

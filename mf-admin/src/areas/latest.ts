@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import { listUsers } from 'shared-contract/users';
 import { countryName } from 'shared-contract/countries';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
@@ -81,7 +82,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
       const newestFilled = (await newestSeasons(signal)).find(({ season }) => season.teams.length > 0);
       if (newestFilled === undefined) return [];
       const { name, season } = newestFilled;
-      const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
+      const teams = season.teams.toSorted((a, b) => compareNames(a.teamName, b.teamName));
       return teams.slice(0, LATEST).map(({ id, teamName }) => ({
         id,
         name: teamName,

@@ -23,4 +23,4 @@ export function momentOfLocalField(field: string): string {
 }
 
 /** The reader's time zone, such as `Europe/Stockholm`. */
-export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const readersZone = (): string => new Intl.DateTimeFormat('en').resolvedOptions().timeZone;

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { compareNames } from 'shared-contract/compare-names';
 import { computeStandings } from 'shared-contract/compute-standings';
 import { addAdjustment } from 'shared-contract/season-decisions';
 import { call } from 'shared-session';
@@ -55,7 +56,7 @@ export function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
           className="adm:max-sm:col-span-2"
           placeholder="Select a team"
           options={season.teams
-            .toSorted((one, other) => one.teamName.localeCompare(other.teamName))
+            .toSorted((one, other) => compareNames(one.teamName, other.teamName))
             .map(({ id, teamName }) => ({ value: id, label: teamName }))}
         />
         <NumberField control={control} name="points" label="Points" min={-100} max={100} />

@@ -11,6 +11,7 @@ export const lastMatchesOf = (teamId: string, matches: readonly PublicMatch[], r
       return isOwn && roundNumber <= round && countsGoals(status);
     })
     .toSorted(
-      (one, other) => (other.kickOff ?? '').localeCompare(one.kickOff ?? '') || other.roundNumber - one.roundNumber,
+      (one, other) =>
+        (other.kickOff ?? '').localeCompare(one.kickOff ?? '', 'en') || other.roundNumber - one.roundNumber,
     )
     .slice(0, MOST);

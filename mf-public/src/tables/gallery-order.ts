@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import type { SimpleTable } from 'shared-contract/tables';
 
 type Sorted = Pick<SimpleTable, 'name' | 'created' | 'lastModified' | 'views' | 'items'>;
@@ -9,7 +10,7 @@ const later = (a: string, b: string) => Number(a < b) - Number(a > b);
 /** The orders of a gallery: the first is that of a page whose address names none. */
 const orders = {
   newest: { label: 'Newest first', compare: (a: Sorted, b: Sorted) => later(a.created, b.created) },
-  name: { label: 'Name', compare: (a: Sorted, b: Sorted) => a.name.localeCompare(b.name) },
+  name: { label: 'Name', compare: (a: Sorted, b: Sorted) => compareNames(a.name, b.name) },
   views: { label: 'Most viewed', compare: (a: Sorted, b: Sorted) => b.views - a.views },
   modified: { label: 'Last modified', compare: (a: Sorted, b: Sorted) => later(touched(a), touched(b)) },
 };

@@ -5,7 +5,7 @@ function firstLetter(word: string): string {
   const [plain] = PLAIN_FIRST.exec(word) ?? [];
   if (plain !== undefined && /^[\p{L}\p{N}]/u.test(plain)) return plain;
   // Made only where it is needed: it takes a phone some 50 ms.
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
     if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
   }
   return '';

@@ -239,8 +239,8 @@ export async function listResults(
     .toSorted(
       (one, other) =>
         (isForward ? one.roundNumber - other.roundNumber : other.roundNumber - one.roundNumber) ||
-        (one.kickOff ?? '9').localeCompare(other.kickOff ?? '9') ||
-        one.id.localeCompare(other.id),
+        (one.kickOff ?? '9').localeCompare(other.kickOff ?? '9', 'en') ||
+        one.id.localeCompare(other.id, 'en'),
     );
   const from = (query.page - 1) * query.pageSize;
   return { items: matches.slice(from, from + query.pageSize), total: matches.length };

@@ -1,4 +1,5 @@
 import { ChevronRight, Globe, ListOrdered } from 'lucide-react';
+import { compareNames } from 'shared-contract/compare-names';
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -136,7 +137,7 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
             {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
             <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere adm:lg:columns-1 adm:lg:*:leading-6">
               {teams
-                .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+                .toSorted((a, b) => compareNames(a.teamName, b.teamName))
                 .map((team) => (
                   <li key={team.id}>{team.teamName}</li>
                 ))}

@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { AwardedTo, matchStatuses, type MatchStatus, statusOf } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
@@ -77,7 +78,7 @@ export const linesOf = (matches: readonly Match[], teamCount: number): Line[] =>
   withBlanks(matches.toSorted(byKickOff).map(lineOf), teamCount);
 
 const byKickOff = (one: Match, other: Match): number =>
-  startOf(one) - startOf(other) || one.homeTeamName.localeCompare(other.homeTeamName);
+  startOf(one) - startOf(other) || compareNames(one.homeTeamName, other.homeTeamName);
 const startOf = ({ kickOff }: Match): number => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
 
 /** The lines after a team is chosen for one side. If it stands elsewhere in the grid, the two places exchange their teams. */

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { compareNames } from 'shared-contract/compare-names';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import type { League } from 'shared-contract/leagues';
 import type { RoundMatch } from 'shared-contract/matches';
@@ -28,7 +29,7 @@ export type GridOf = { round: Round; season: LeagueSeason; league: League };
 
 /** The lines of a round’s matches: typed, pasted, moved by keys, and brought together with what others have saved meanwhile. */
 export function MatchGridForm({ round, season, league }: GridOf) {
-  const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
+  const teams = season.teams.toSorted((a, b) => compareNames(a.teamName, b.teamName));
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
   const nameOf = (id: string) => names.get(id) ?? 'Unknown team';
   const { form, save, next } = useGridForm(round, teams.length, nameOf);

@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import { statusOf } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
@@ -11,7 +12,7 @@ const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Num
 
 /** By kick-off, with those that have none last, and then by the home team. */
 export const byKickOff = (a: Match, b: Match): number =>
-  kickOffTime(a) - kickOffTime(b) || a.homeTeamName.localeCompare(b.homeTeamName);
+  kickOffTime(a) - kickOffTime(b) || compareNames(a.homeTeamName, b.homeTeamName);
 
 /** The names have the look of a link, as in other lists. */
 const NAME = 'adm:text-primary adm:underline-offset-4 adm:group-hover:underline';

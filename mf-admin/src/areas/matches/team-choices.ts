@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import type { SeasonTeam } from 'shared-contract/league-seasons';
 import type { Match } from 'shared-contract/matches';
 import type { SelectOption } from 'shared-ui/controls';
@@ -7,6 +8,6 @@ export function teamChoices(teams: SeasonTeam[], matches: Match[], otherSide: st
   const busy = new Set(matches.flatMap(({ homeTeamStatsId, awayTeamStatsId }) => [homeTeamStatsId, awayTeamStatsId]));
   return teams
     .filter(({ id }) => !busy.has(id) && id !== otherSide)
-    .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+    .toSorted((a, b) => compareNames(a.teamName, b.teamName))
     .map(({ id, teamName }) => ({ value: id, label: teamName }));
 }

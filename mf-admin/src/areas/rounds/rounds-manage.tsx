@@ -1,4 +1,5 @@
 import { Table } from 'lucide-react';
+import { compareNames } from 'shared-contract/compare-names';
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -159,7 +160,7 @@ export function RoundsManage() {
               exported={{
                 columns: exportColumns,
                 loadAll: async () =>
-                  rows.toSorted((a, b) => a.season.localeCompare(b.season) || orders.roundNumber(a, b)),
+                  rows.toSorted((a, b) => compareNames(a.season, b.season) || orders.roundNumber(a, b)),
               }}
               selection={selection}
               total={rows.length}
