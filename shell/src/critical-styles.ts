@@ -15,8 +15,11 @@ type Part = { text: string; sets: string | null };
 /** A style sheet as `criticalStyles` reads it. */
 export type Sheet = readonly Piece[];
 
-/** Those of all style sheets, and above them the one for the first sight: of the others some may be there, and some not yet. */
-const LAYERS = 'properties,theme,base,components,utilities,remote,first';
+/**
+ * The layers of all style sheets, in the order of the whole sheets. The rules stay in the layers that they come from: the reset of a layer
+ * above all would win over utilities that the served page does not use, such as those of a notice that the browser adds.
+ */
+const LAYERS = 'properties,theme,base,components,utilities,remote';
 
 /** Not for the first sight of a page: what the pointer or a printer calls for. */
 const LATER = /:hover|:active|:disabled|::selection|::file-selector-button/;
@@ -174,7 +177,7 @@ const MOST_KEPT = 200;
 
 /**
  * Returns the function that gives what of the style sheets a page's markup needs for its first sight: rules for other markup, for pointers and for print are
- * left out, as are custom properties that nothing uses. It wins over the style sheets until it is removed.
+ * left out, as are custom properties that nothing uses. Stands ahead of the style sheets, which contain the same rules in the same layers.
  */
 export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => CriticalStyles {
   const asked = askedFor(sheets);
@@ -195,5 +198,5 @@ function stylesFor(sheets: readonly Sheet[], page: Markup): CriticalStyles {
   const used = usedIn(kept);
   const rules = kept.map((sheet) => written(sheet, used)).join('');
   const others = sheets.flatMap(textsOf).filter((text) => isUsed(text, used, rules));
-  return { rules: `@layer ${LAYERS};@layer first{${rules}}`, definitions: [...new Set(others)].join('') };
+  return { rules: `@layer ${LAYERS};${rules}`, definitions: [...new Set(others)].join('') };
 }
