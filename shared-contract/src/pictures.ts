@@ -14,7 +14,7 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
 
 /** What the addresses of pictures in link previews say besides what is drawn. */
 export const ofPreviews = {
-  /** The version that the address names: an answer to one with it never changes, so that everybody may keep it. */
+  /** A version of the picture. An answer under the current one is immutable; under any other, caches revalidate it. */
   v: v.optional(v.string()),
   /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
   otherwise: v.optional(oneOf(['card'])),

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import { newTable } from 'shared-contract/table-rules';
+import { pictureWorkers } from '../../testing/picture-workers.ts';
 import type { Job } from './job.ts';
 import { createPainter } from './painter.ts';
 
@@ -11,14 +11,6 @@ const jobOf = (name: string): Job => ({
   format: 'png',
 });
 const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
-
-/** The processes that draw for this one. */
-const workers = () =>
-  execFileSync('pgrep', ['--parent', String(process.pid), '--full', 'pictures/worker.ts'])
-    .toString()
-    .trim()
-    .split('\n')
-    .map(Number);
 
 /** A painter, the memory of each of its workers that was replaced, and how many have failed. */
 function paint(mostBytes?: number) {
@@ -54,15 +46,15 @@ test('one that does not stays', async () => {
 test('a worker of the lowest priority that is killed fails the picture it draws, and those who wait get theirs of another', async () => {
   const { failed, painter } = paint();
   await painter.draw('One', jobOf('One'));
-  const [worker = 0, ...others] = workers();
+  const [worker = 0, ...others] = pictureWorkers();
   expect(others).toEqual([]);
   expect(os.getPriority(worker)).toBe(19);
   const pictures = Promise.allSettled(['Two', 'Three'].map((name) => painter.draw(name, jobOf(name))));
   process.kill(worker, 'SIGKILL');
   const [two, three] = await pictures;
-  expect(two).toMatchObject({ status: 'rejected' });
+  expect(two).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfter: 5 } });
   expect(three?.status === 'fulfilled' && isPng(three.value)).toBe(true);
   expect(failed).toHaveLength(1);
-  expect(workers()).not.toContain(worker);
+  expect(pictureWorkers()).not.toContain(worker);
   await painter.close();
 }, 60_000);

@@ -18,7 +18,7 @@ const LONGEST_REST_MS = 250;
 export type Painter = {
   /**
    * The picture of a job. Whoever asks for the same `key` while it is being drawn gets the same one.
-   * @throws {Failure} `busy` when too many are waiting.
+   * @throws {Failure} `busy` when too many are waiting, or the worker ends.
    */
   draw: (key: string, job: Job) => Promise<Buffer>;
   /** Whether `draw` would refuse a picture now, which spares whatever has to be done before it. */
@@ -45,14 +45,14 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
   let begun = 0;
   let rest: NodeJS.Timeout | undefined;
 
-  function end(reason: string): void {
+  function end(reason: Error): void {
     const failed = current;
     const ended = worker;
     clearTimeout(limit);
     current = null;
     worker = null;
     ended?.kill('SIGKILL');
-    failed?.reject(new Error(reason));
+    failed?.reject(reason);
   }
 
   function started(): ChildProcess {
@@ -72,7 +72,7 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
       if (delivery.bytes > mostBytes) {
         const megabytes = Math.round(delivery.bytes / BYTES_OF_A_MEGABYTE);
         log.info({ megabytes }, 'the worker that draws pictures is replaced because of its memory');
-        end('replaced');
+        end(new Error('replaced'));
       }
       if (queue.length === 0) return;
       rest = setTimeout(
@@ -86,7 +86,8 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     const hasFailed = (reason: unknown) => {
       if (made !== worker) return;
       log.error({ err: reason }, 'the worker that draws pictures has failed');
-      end('The worker that draws pictures has failed');
+      // Another worker may draw it.
+      end(busy(RETRY_AFTER_SECONDS));
       next();
     };
     made.on('error', hasFailed);
@@ -101,7 +102,7 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     begun = performance.now();
     started().send(current.order);
     limit = setTimeout(() => {
-      end('A picture takes too long');
+      end(new Error('A picture takes too long'));
       next();
     }, LONGEST_DRAWING_MS);
   }
@@ -130,7 +131,7 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
       ended?.ref();
       const exited = ended === null ? undefined : once(ended, 'exit');
       clearTimeout(rest);
-      end('closed');
+      end(busy(RETRY_AFTER_SECONDS));
       await exited;
     },
   };

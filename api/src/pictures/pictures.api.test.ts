@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { deleteOwnAccount } from 'shared-contract/account';
 import { getPicture } from 'shared-contract/pictures';
+import { updateTable } from 'shared-contract/table-history';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
+import { pictureWorkers } from '../../testing/picture-workers.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
 import { removePicturesOfOthers } from '../housekeeping.ts';
@@ -29,6 +31,12 @@ async function newTable(isPublicTable = true, user = anna) {
 }
 const ask = (id: string, query = '', headers = {}) =>
   server.inject({ url: `/api/publictable/${id}/image${query}`, headers });
+/** The current version of a table's pictures, as the addresses for link previews name it. */
+async function versionOf(id: string) {
+  const url = `${server.services.config.site.publicOrigin}/simpletable/${id}`;
+  const { payload } = await server.inject({ url: `/api/oembed?${new URLSearchParams({ url }).toString()}` });
+  return /image\?v=([\w-]+)/.exec(payload)?.[1];
+}
 const keptOf = (id: string) => {
   try {
     return readdirSync(path.join(folder, 'pictures', id)).toSorted();
@@ -58,13 +66,39 @@ test('a public table has a picture in three shapes and two formats, for other si
   expect((await ask(id, '?shape=round')).statusCode).toBe(400);
 });
 
-test('an address with a version may be kept by everybody, one without is asked again', async () => {
+test('a picture is immutable under its current version alone; others revalidate it under any other address', async () => {
   const id = await newTable();
   const first = await ask(id);
   const again = await ask(id, '', { 'if-none-match': first.headers.etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect((await ask(id, '?v=anything')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const current = await versionOf(id);
+  const lifetime = async (query: string) => (await ask(id, query)).headers['cache-control'];
+  const immutable = 'public, max-age=31536000, immutable';
+  for (const shape of ['wide', 'tall', 'full']) expect(await lifetime(`?v=${current}&shape=${shape}`)).toBe(immutable);
+  for (const query of ['?v=nonsense', '?v=', `?v=${current}x`, '']) expect(await lifetime(query)).toBe('no-cache');
+
+  const body = { ...exampleBodies['createTable'], isPublicTable: true, name: 'Renamed', version: 1 };
+  await server.call(updateTable, { params: { id }, body, token: anna.token });
+  expect(await lifetime(`?v=${current}`)).toBe('no-cache');
+  const next = await versionOf(id);
+  expect(next).not.toBe(current);
+  expect(await lifetime(`?v=${next}`)).toBe(immutable);
 });
+
+test('the picture whose worker is killed is 503 with a time to come back, and another worker draws those that wait', async () => {
+  await ask(await newTable());
+  const [worker = 0] = pictureWorkers();
+  process.kill(worker, 'SIGSTOP');
+  // One is being drawn, twenty wait, and the last is refused.
+  const ids = await Promise.all(Array.from({ length: 22 }, () => newTable()));
+  const asked = ids.map((id) => ask(id));
+  expect((await Promise.race(asked)).statusCode).toBe(503);
+  process.kill(worker, 'SIGKILL');
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(20).fill(200), 503, 503]);
+  for (const { headers, statusCode } of answers)
+    expect(headers['retry-after']).toBe(statusCode === 503 ? '5' : undefined);
+}, 60_000);
 
 test('a picture is drawn once, however many ask, and kept until its table is private or gone', async () => {
   const id = await newTable();
@@ -150,9 +184,7 @@ test('the picture of a tip shows its score once it is scored, and is another one
   ]);
   await season.score();
   expect((await picture()).etag).not.toBe(scored.etag);
-  const address = `${server.services.config.site.publicOrigin}/simpletable/${id}`;
-  const card = await server.inject({ url: `/api/oembed?${new URLSearchParams({ url: address }).toString()}` });
-  const version = /image\?v=([\w-]+)/.exec(card.payload)?.[1];
+  const version = await versionOf(id);
   expect(version).toBeDefined();
   expect((await ask(id)).headers['etag']).toContain(version);
 });

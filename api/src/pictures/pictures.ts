@@ -24,7 +24,7 @@ export type Picture = {
   kept: () => Promise<Buffer | null>;
   /** Whether `draw` would refuse it now. */
   isRefused: () => boolean;
-  /** @throws {Failure} `busy` when too many are waiting. */
+  /** @throws {Failure} `busy` when too many are waiting, or the worker ends. */
   draw: () => Promise<Buffer>;
   /** Keeps what was drawn, and none of earlier versions of the same tables. */
   keep: (drawn: Buffer) => Promise<void>;

@@ -41,7 +41,7 @@ export function pictureRoutes(bind: Bind, services: Services): void {
       body,
       etag: `${picture.version}-${shape}-${format}`,
       // A tip may be sealed any time until its lock.
-      cacheControl: query.v === undefined || shown.some(isTipBeforeLock) ? REVALIDATE : IMMUTABLE,
+      cacheControl: query.v === picture.version && !shown.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
       headers: format === 'svg' ? svgHeaders : {},
       isForOthers: true,
     });
