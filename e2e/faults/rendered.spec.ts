@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoticeInOrder } from '../src/failure-notice.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Answer, send } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
@@ -43,8 +46,10 @@ for (const { name, act } of [...ofNamedPages, ...hangs, ...ofSheet])
 
     await page.goto(screen, { waitUntil: 'commit' });
     const line = page.getByRole('main').getByRole('alert');
-    await expect(line).toContainText('You can read this page, but its buttons don’t work.', { timeout: 60_000 });
-    await expect(line).toContainText(publicPages.area);
+    await expect(line).toContainText(/^Part of this page (?:didn’t load|failed), so buttons won’t work yet\.$/, {
+      timeout: 60_000,
+    });
+    await expectNoticeInOrder(page);
     await expect(heading(page, shows)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -56,6 +61,81 @@ for (const { name, act } of [...ofNamedPages, ...hangs, ...ofSheet])
     await expect(heading(page, shows)).toBeVisible();
     expect(await isMarked(page)).toBe(true);
     expect(uncaught).toEqual([]);
+  });
+
+/** What more than the remote's files may be wrong with; `end` ends it, after which the page is tried again. */
+const states: { name: string; notice: string; begin: (page: Page) => Promise<void>; end: (page: Page) => Promise<void> }[] =
+  [
+    {
+      name: 'needs a newer server',
+      notice: 'Part of this page is newer than the server it talks to, so buttons won’t work yet.',
+      begin: async () => register({ apiContract: 99 }),
+      end: async (page) => retry(page).click(),
+    },
+    {
+      name: 'is for another shell',
+      notice: 'Part of this page was updated after you opened it, so buttons won’t work until you reload it.',
+      begin: async () => register({ contract: 99 }),
+      end: async (page) => page.getByRole('button', { name: 'Reload page' }).click(),
+    },
+    {
+      name: 'and the API do not answer',
+      notice: 'Our server isn’t answering, so buttons won’t work yet.',
+      begin: async () => {
+        await stage.remotes['mf-public'].refuse();
+      },
+      end: async (page) => retry(page).click(),
+    },
+    {
+      name: 'cannot be reached offline',
+      notice: 'You’re offline, so buttons won’t work yet.',
+      begin: async () => {
+        await stage.remotes['mf-public'].refuse();
+      },
+      // Back online the page tries again by itself.
+      end: async () => undefined,
+    },
+  ];
+const register = (fields: object) =>
+  stage.register({ ...stage.registry, 'mf-public': { ...stage.registry['mf-public'], ...fields } });
+const api = () => {
+  const file = path.join(process.env['E2E_DATA_DIR'] ?? '', 'processes.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { api: { pid: number } }).api.pid;
+};
+
+for (const { begin, end, name, notice } of states)
+  test(`a page that came with its content has its notice in order, and recovers, where its remote ${name}`, async ({
+    context,
+    page,
+  }) => {
+    const { screen, shows } = publicPages;
+    await expectRendered(page, screen);
+    await begin(page);
+    await expectRendered(page, screen);
+    // Held until the document is there: then the network goes, or the API.
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route(entry, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(screen, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    if (notice.startsWith('Our server')) process.kill(api(), 'SIGSTOP');
+    if (notice.startsWith('You’re offline')) await context.setOffline(true);
+    goOn();
+    try {
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(notice);
+      await expect(heading(page, shows)).toBeVisible();
+      await expectNoticeInOrder(page);
+    } finally {
+      if (notice.startsWith('Our server')) process.kill(api(), 'SIGCONT');
+    }
+    await page.unroute(entry);
+    await stage.heal();
+    await context.setOffline(false);
+    await end(page);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(heading(page, shows)).toBeVisible();
   });
 
 const brokenRenderers: { name: string; code?: (built: string) => string; served?: Answer }[] = [

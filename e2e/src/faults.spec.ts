@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FaultyRemote } from '../faults/faulty-remote.ts';
-import { administrator, expect, logIn, test, testWhenLong } from './test.ts';
+import { expectNoticeInOrder, noticeOn } from './failure-notice.ts';
+import { administrator, expect, expectReady, logIn, test, testWhenLong } from './test.ts';
 
 type Processes = Record<string, { pid: number; port: number; command: [file: string, ...args: string[]] }>;
 
@@ -81,6 +82,25 @@ for (const { name, screen, shows, others } of remotes) {
   );
 }
 
+for (const width of [390, 1280])
+  test(`while mf-public is down a rendered page has its notice in order at ${width} px, and works again afterwards`, async ({
+    page,
+    request,
+  }) => {
+    await expect.poll(async () => (await request.get('/create-table')).text()).toContain('id="first-styles"');
+    await switchOff('mf-public');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/create-table');
+    await expect(noticeOn(page).getByRole('alert')).toHaveText(
+      'Part of this page didn’t load, so buttons won’t work yet.',
+    );
+    await expectNoticeInOrder(page);
+    await switchOn('mf-public');
+    await noticeOn(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expectReady(page);
+  });
+
 testWhenLong(
   'while mf-account never answers its screens say so and the others work, and “Try again” needs no answer to the old requests',
   async ({ page }) => {
@@ -124,6 +144,9 @@ testWhenLong(
       await page.getByRole('link', { name: 'See Official Tables' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Official Tables' })).toBeVisible();
       await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
+      await expect(
+        page.getByText('The server did not answer. Check your connection and try again.'),
+      ).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
     } finally {

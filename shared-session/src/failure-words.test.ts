@@ -68,3 +68,15 @@ test('what is newer than the server is named', () => {
 test('an error of our own making has neither code nor words', () => {
   expect([codeOf(new Error('oops')), failureWords(new Error('oops'))]).toEqual([null, null]);
 });
+
+test('names that the browser is offline, unless the server answered', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const offline = 'You’re offline. Try again once you’re connected.';
+  expect(failureWords(new ApiError(0, null))).toBe(offline);
+  expect(failureWords(new Error('Loading chunk 7 failed'))).toBe(offline);
+  expect(failureWords(problem(409, 'taken', 'It is taken.'))).toBe('It is taken.');
+  expect(failureWords(new ApiError(503, null))).toBe('The server is busy. Please try again in a moment.');
+  onLine.mockRestore();
+  expect(failureWords(new ApiError(0, null))).toBe('The server did not answer. Check your connection and try again.');
+  expect(failureWords(new Error('Loading chunk 7 failed'))).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { ProblemCode } from 'shared-contract/problem';
 import { isApiError } from './api-error.ts';
+import { outageWords } from './outage.ts';
 
 const inUnits = (count: number, unit: 'second' | 'minute' | 'hour') =>
   new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
@@ -13,13 +14,9 @@ function duration(seconds: number): string {
 
 const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';
 
-/** The failures that are not about the content of the request. */
+/** The failures of single calls that are not about the content of the request. */
 const words: Partial<Record<ProblemCode, string>> = {
-  unreachable: 'The server did not answer. Check your connection and try again.',
-  busy: 'The server is busy. Please try again in a moment.',
   timeout: 'The server did not get all of it in time. Please try again.',
-  failed: 'Something went wrong on the server. Please try again later.',
-  'store-full': 'The server has no room to save anything at the moment. Please try again later.',
   'too-large': 'This is more than the server takes at once.',
   'no-such-call': NEWER_THAN_SERVER,
   'wrong-method': NEWER_THAN_SERVER,
@@ -27,11 +24,13 @@ const words: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * Why a call failed, in words for users: the only place where codes become words. For failures about the content of the request, and
- * for codes of later releases, it is the server's `detail`. `null` for an error that is not a failed call.
+ * Why a call failed, in words for users: the only place where codes become words, with `outageWords`. For failures about the content of
+ * the request, and for codes of later releases, it is the server's `detail`. `null` for an error that is not a failed call, unless the
+ * browser is offline.
  */
 export function failureWords(error: unknown): string | null {
-  if (!isApiError(error)) return null;
+  const outage = outageWords(error);
+  if (outage !== null || !isApiError(error)) return outage;
   const { code, problem, retryAfter } = error;
   if (code === 'limit-reached') {
     const when = retryAfter === null ? 'later' : `in ${duration(retryAfter)}`;

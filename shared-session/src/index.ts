@@ -3,6 +3,7 @@ export { call, callList, forgetOpenCalls, prepareCalls, send } from './client.ts
 export { configureSite, siteConfig } from './config.ts';
 export { type Demands, meetDemands } from './demands.ts';
 export { logOut, useUnheardLogout } from './log-out.ts';
+export { isOffline, isUnanswered, outageWords, useRetryOnline } from './outage.ts';
 export { forgetPageData, givePageData, hasPageData, rendered } from './page-data.ts';
 export {
   currentSession,

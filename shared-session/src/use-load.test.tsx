@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { ApiError } from './api-error.ts';
 import { forgetPageData, givePageData, rendered } from './page-data.ts';
 import { useLoad } from './use-load.ts';
 
@@ -112,5 +113,44 @@ describe('what came with the document', () => {
     await expect(first.wanted.get('a')?.(AbortSignal.timeout(1000))).resolves.toBe('loaded');
     const second = rendered({ a: 'loaded' }, () => renderToString(<Shown />));
     expect([second.result, second.wanted.size]).toEqual(['loaded', 0]);
+  });
+});
+
+describe('when nothing answers', () => {
+  const silent = () => Promise.reject(new ApiError(0, null));
+  const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const online = () => {
+    jest.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+
+  test('the reason is that the browser is offline, and it loads again once that is back online', async () => {
+    goOffline();
+    const { result } = renderHook(() => useLoad('a', () => (navigator.onLine ? Promise.resolve('a') : silent())));
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.reason).toBe('You’re offline. Try again once you’re connected.');
+    online();
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
+  });
+
+  test('the reason is the server where the browser has a network', async () => {
+    const { result } = renderHook(() => useLoad('a', silent));
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.reason).toBe('The server did not answer. Check your connection and try again.');
+  });
+
+  test('a failure that the server answered has no such reason, and is not repeated when the browser is online', async () => {
+    let loads = 0;
+    const { result } = renderHook(() =>
+      useLoad('a', () => {
+        loads += 1;
+        return Promise.reject(new ApiError(404, null));
+      }),
+    );
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.reason).toBeNull();
+    online();
+    expect(result.current.status).toBe('failed');
+    expect(loads).toBe(1);
   });
 });

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isUnanswered, outageWords, useRetryOnline } from './outage.ts';
 import { hasPageData, pageDataOf, want } from './page-data.ts';
 
 /** The state of loading: one of the three. */
 export type Loading<Data> = (
-  | { status: 'loading'; data: undefined; error: undefined }
-  | { status: 'ready'; data: Data; error: undefined }
-  | { status: 'failed'; data: undefined; error: unknown }
+  | { status: 'loading'; data: undefined; error: undefined; reason?: undefined }
+  | { status: 'ready'; data: Data; error: undefined; reason?: undefined }
+  /** `reason`: why the network or the server kept it from loading, in words; `null` for other errors. */
+  | { status: 'failed'; data: undefined; error: unknown; reason: string | null }
 ) & {
   /** Loads again; what is shown stays until the new data is there, an error gives way to loading. */
   reload: () => void;
@@ -18,6 +20,7 @@ type State<Data> = {
   status: 'loading' | 'ready' | 'failed';
   data?: Data;
   error?: unknown;
+  reason?: string | null;
   /** Whether the data came with the document. */
   isServed?: true;
 };
@@ -31,8 +34,8 @@ function firstState<Data>(key: string | null): State<Data> {
 const isKept = ({ isServed }: State<unknown>) => isServed === true && hasPageData();
 
 /**
- * Loads data when the component appears and whenever `key` changes, but for what came with the document. On the server it loads nothing,
- * and shows what has been loaded.
+ * Loads data when the component appears and whenever `key` changes, but for what came with the document. What got no answer is loaded
+ * again when the browser is back online. On the server it loads nothing, and shows what has been loaded.
  * @param key - Everything that `load` depends on, in one string. `null`: nothing to load, so it stays 'loading'; what belongs to the
  * person signed in has no key between their logging out and the screen's going.
  * @param load - Gets a signal that aborts when its result is no longer wanted.
@@ -57,16 +60,18 @@ export function useLoad<Data>(key: string | null, load: (signal: AbortSignal) =>
         if (!controller.signal.aborted) setState({ key, status: 'ready', data });
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setState({ key, status: 'failed', error });
+        if (!controller.signal.aborted) setState({ key, status: 'failed', error, reason: outageWords(error) });
       },
     );
     return () => controller.abort();
   }, [key, attempt]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  useRetryOnline(state.status === 'failed' && isUnanswered(state.error), reload);
   const setData = useCallback((data: Data) => setState({ key, status: 'ready', data }), [key]);
 
   // Between a change of the key and its effect, the state is still that of the old key.
   const current: State<Data> = state.key === key || isKept(state) ? state : { key, status: 'loading' };
-  return { status: current.status, data: current.data, error: current.error, reload, setData } as Loading<Data>;
+  const { data, error, reason, status } = current;
+  return { status, data, error, reason, reload, setData } as Loading<Data>;
 }

@@ -111,6 +111,37 @@ describe('a remote that fails', () => {
     });
   });
 
+  test('is an outage when the site’s own server does not answer either, and does not claim that the rest works', async () => {
+    renderShell('/login', {
+      load: (name) => (name === 'mf-account' ? unreachable() : undefined),
+      latest: () => Promise.reject(new Error('down')),
+    });
+    expect(await heading('Our server isn’t answering')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Check your connection, or try again in a moment.');
+    expect(screen.queryByText(/The rest of the site works/)).not.toBeInTheDocument();
+    // A new document would not load either.
+    expect(screen.queryByRole('button', { name: 'Reload page' })).not.toBeInTheDocument();
+  });
+
+  test('is named as offline while the browser is, and loads by itself once it is back online', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderShell('/login', { load: (name) => (navigator.onLine && name === 'mf-account' ? undefined : unreachable()) });
+    expect(await heading('You’re offline')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This page loads as soon as you’re connected again.');
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await heading('Login of mf-account')).toBeVisible();
+    onLine.mockRestore();
+  });
+
+  test('does not claim that the rest works while another remote fails', async () => {
+    const { router } = renderShell('/login', { load: () => unreachable() });
+    expect(await screen.findByText('The rest of the site works. Try again.')).toBeVisible();
+    await act(() => router.navigate('/'));
+    await heading('Tables and information aren’t loading');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Try again\.$/);
+  });
+
   test('offers to reload when it is on an origin that the document’s policy does not allow', async () => {
     const { 'mf-public': _, ...registry } = completeRegistry();
     renderShell('/', { registry, latest: () => Promise.resolve(completeRegistry()) });

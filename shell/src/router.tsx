@@ -83,7 +83,7 @@ export function routing(
       // The failure is shown by `Unmatched`, which matches then, inside the layout.
       const routes = await remotes.load(owner.remote).catch(() => null);
       if (routes === null || signal.aborted) return;
-      patch('screens', withTimeouts(owner.remote, routes, remotes.askAgain));
+      patch('screens', withTimeouts(owner.remote, routes, remotes));
       patched.add(owner.remote);
     },
   };

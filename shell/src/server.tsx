@@ -48,6 +48,7 @@ const noRemotes: Remotes = {
   newerRelease: () => Promise.resolve(null),
   forget: () => undefined,
   askAgain: () => undefined,
+  findOutage: () => Promise.resolve(null),
   integrityOf: () => undefined,
   onChange: () => () => undefined,
 };

@@ -17,7 +17,7 @@ import { entryLoader } from './remotes/entry-loader.ts';
 import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { followTyping } from './remotes/served-fields.ts';
-import { forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from './remotes/served-page.tsx';
+import { endCriticalStyles, forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from './remotes/served-page.tsx';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
 import { fetchSite, readSite, shellDigests } from './site.ts';
@@ -41,11 +41,10 @@ function fetchAheadOnce(registry: Registry): void {
   fetchAhead(registry, currentSession().token !== null);
 }
 
-/** The styles for the first sight of the page win over others, as long as these may be incomplete; and browsers fetch documents ahead. */
+/** Ends prefetching of documents by the browser, and the critical CSS unless content of the server stays whose own styles may be missing. */
 function endFirstSight(): void {
-  if (servedContentOf(location.pathname) !== null && !isTakenOver) return;
-  document.getElementById('first-styles')?.remove();
   delete document.documentElement.dataset['served'];
+  if (servedContentOf(location.pathname) === null || isTakenOver) endCriticalStyles();
 }
 
 /** How far somebody has scrolled until the page is taken over. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'shared-ui/basic';
 
 /** In place of a round that could not be loaded; what was there before stays below. */
-export const RoundFailed = ({ what, again }: { what: string; again: () => void }) => (
+export const RoundFailed = ({ what, reason, again }: { what: string; reason: string | null; again: () => void }) => (
   <Alert
     variant="error"
     action={
@@ -10,6 +10,6 @@ export const RoundFailed = ({ what, again }: { what: string; again: () => void }
       </Button>
     }
   >
-    {what} could not be loaded.
+    {what} could not be loaded. {reason}
   </Alert>
 );

@@ -79,7 +79,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
   const { id, rounds } = first;
   const isRound = rounds.some(({ roundNumber }) => roundNumber === asked);
   const round = isRound && asked !== undefined ? asked : first.round;
-  const { standings, isLoading, isFailed, again } = useStandings(first, round);
+  const { standings, isLoading, failure, again } = useStandings(first, round);
   const results = useLoad(`results of ${id}`, async (signal) => {
     const { items } = await callList(listResults, { params: { id }, signal });
     return items;
@@ -104,7 +104,9 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
           onRound={goTo}
         />
       )}
-      {isFailed && <RoundFailed what={`The table after round ${round}`} again={again} />}
+      {failure !== null && (
+        <RoundFailed what={`The table after round ${round}`} reason={failure.reason} again={again} />
+      )}
       <div className={columns}>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
           {first.rows.length === 0 ? (

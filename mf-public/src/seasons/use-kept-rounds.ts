@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { outageWords, useRetryOnline } from 'shared-session';
 
 /**
  * What there is after `round`; what was there before stays until it is loaded. What was loaded is kept.
@@ -12,7 +13,7 @@ export function useKeptRounds<Data>(
 ) {
   const [kept, setKept] = useState<ReadonlyMap<number | null, Data>>(() => new Map([[first.round, first.data]]));
   const [shown, setShown] = useState(first.data);
-  const [failed, setFailed] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ round: number; reason: string | null } | null>(null);
   const asked = useRef(new Set([first.round]));
   const found = kept.get(round);
   if (found !== undefined && found !== shown) setShown(found);
@@ -24,9 +25,9 @@ export function useKeptRounds<Data>(
       try {
         const data = await load(number);
         setKept((before) => new Map(before).set(number, data));
-      } catch {
+      } catch (error) {
         asked.current.delete(number);
-        setFailed(number);
+        setFailed({ round: number, reason: outageWords(error) });
       }
     },
     [load],
@@ -35,10 +36,11 @@ export function useKeptRounds<Data>(
     if (round !== null) void ask(round);
   }, [ask, round]);
 
-  const isFailed = found === undefined && failed !== null && failed === round;
+  const failure = found === undefined && failed?.round === round ? failed : null;
   const again = () => {
     setFailed(null);
     if (round !== null) void ask(round);
   };
-  return { data: found ?? shown, found, ask, isLoading: found === undefined && !isFailed, isFailed, again };
+  useRetryOnline(failure !== null, again);
+  return { data: found ?? shown, found, ask, isLoading: found === undefined && failure === null, failure, again };
 }

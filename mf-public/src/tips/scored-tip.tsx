@@ -43,10 +43,12 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
         {titleOfSeason(table.tip)}
       </>
     );
-  const { again, isFailed, isLoading, score } = useTipScore(first, round);
+  const { again, failure, isLoading, score } = useTipScore(first, round);
   return (
     <>
-      {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
+      {failure !== null && (
+        <RoundFailed what={`The score after round ${round}`} reason={failure.reason} again={again} />
+      )}
       {children({
         card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
         total: (

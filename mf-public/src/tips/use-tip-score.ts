@@ -13,6 +13,6 @@ export function useTipScore(first: TipScore, round: number | null) {
     (number: number) => call(getTipScore, { params: { id: tableId }, query: { round: String(number) } }),
     [tableId],
   );
-  const { again, data, isFailed, isLoading } = useKeptRounds({ round: first.round, data: first }, round, load);
-  return { score: data, isLoading, isFailed, again };
+  const { again, data, failure, isLoading } = useKeptRounds({ round: first.round, data: first }, round, load);
+  return { score: data, isLoading, failure, again };
 }

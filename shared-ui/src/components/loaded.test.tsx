@@ -39,6 +39,18 @@ test('a failure is shown and can be retried', async () => {
   expect(reloads).toBe(1);
 });
 
+test.each([true, false])('the reason of an outage stands beside the message (large: %p)', (isLarge) => {
+  const of: Loadable<string> = { ...none, status: 'failed', error: new Error('down'), reason: 'You’re offline.' };
+  render(
+    <Loaded of={of} isLarge={isLarge} failed="No team.">
+      {() => null}
+    </Loaded>,
+  );
+  expect(screen.getByText('No team.')).toBeVisible();
+  expect(screen.getByText('You’re offline.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/No team\..*You’re offline\./);
+});
+
 test('a failure may have its own text or its own screen', () => {
   const failed: Loadable<string> = { ...none, status: 'failed', error: new Error('gone') };
   render(

@@ -9,6 +9,8 @@ export type Loadable<Data> = {
   status: 'loading' | 'ready' | 'failed';
   data: Data | undefined;
   error?: unknown;
+  /** Why the network or the server kept it from loading, which is added to the message. */
+  reason?: string | null | undefined;
   reload: () => void;
 };
 
@@ -53,6 +55,7 @@ export function Loaded<Data>({
   }
   if (renderFailed !== undefined) return renderFailed(of.error, of.reload);
   const words = (typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.';
+  const reason = (typeof failed === 'function' ? null : of.reason) ?? undefined;
   const again = (
     <Button variant="outline" size={isLarge ? 'default' : 'sm'} onClick={of.reload}>
       Try again
@@ -62,6 +65,7 @@ export function Loaded<Data>({
     <div role="alert">
       <EmptyState
         title={words}
+        text={reason}
         action={again}
         className="in-data-[slot=card]:border-0 in-data-[slot=card]:p-0 [&>[data-slot=table-sketch]]:opacity-60 [&>[data-slot=table-sketch]]:grayscale"
       />
@@ -69,6 +73,7 @@ export function Loaded<Data>({
   ) : (
     <Alert variant="error" action={again}>
       {words}
+      {reason !== undefined && <span className="block">{reason}</span>}
     </Alert>
   );
 }

@@ -19,7 +19,7 @@ type NoticePageProps = {
   children: ReactNode;
   actions: ReactNode;
   /** The remote that does not work, to which it does not lead. */
-  broken?: RemoteName;
+  broken?: RemoteName | undefined;
 };
 
 /** A page that has nothing of its own to show: what is the matter, and as a table the pages to go on to, of which it is the last. */

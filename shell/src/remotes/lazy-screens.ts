@@ -1,18 +1,24 @@
 import type { RemoteName } from 'shared-contract/ownership';
 import type { RouteObject } from 'shared-router';
-import { isNotFetched, RemoteError } from './remote-error.ts';
+import { isNotFetched, type Outage, RemoteError } from './remote-error.ts';
 import { SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
+
+type FindOutage = () => Promise<Outage | null>;
 
 /**
  * Loads a part of a remote.
  * @throws {RemoteError} when its files cannot be fetched within the timeout; what its code throws otherwise.
  */
-export async function inTime<Part>(remote: RemoteName, load: () => Promise<Part>): Promise<Part> {
+export async function inTime<Part>(
+  remote: RemoteName,
+  findOutage: FindOutage,
+  load: () => Promise<Part>,
+): Promise<Part> {
   try {
     return await withTimeout(SCREEN_LIMIT_MS, withStyleRetries(load));
   } catch (cause) {
     if (!isNotFetched(cause)) throw cause;
-    const error = new RemoteError(remote, 'unreachable', { cause });
+    const error = new RemoteError(remote, 'unreachable', { cause, outage: await findOutage() });
     console.error(error);
     throw error;
   }
@@ -22,7 +28,11 @@ export async function inTime<Part>(remote: RemoteName, load: () => Promise<Part>
  * A remote's routes with screens that fail with a `RemoteError` within the timeout when their files cannot be fetched.
  * `askAgain` is called before a screen is loaded after such a failure: the files may be those that did not arrive.
  */
-export function withTimeouts(remote: RemoteName, routes: RouteObject[], askAgain: () => void): RouteObject[] {
+export function withTimeouts(
+  remote: RemoteName,
+  routes: RouteObject[],
+  { askAgain, findOutage }: { askAgain: () => void; findOutage: FindOutage },
+): RouteObject[] {
   let hasFailed = false;
 
   const limit = (route: RouteObject): RouteObject => {
@@ -33,7 +43,7 @@ export function withTimeouts(remote: RemoteName, routes: RouteObject[], askAgain
         if (hasFailed) askAgain();
         hasFailed = false;
         try {
-          return await inTime(remote, lazy);
+          return await inTime(remote, findOutage, lazy);
         } catch (error) {
           hasFailed = error instanceof RemoteError;
           throw error;

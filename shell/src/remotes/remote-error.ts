@@ -3,16 +3,26 @@ import type { RemoteName } from 'shared-contract/ownership';
 /** What is wrong with a remote: it cannot be fetched, is built for another shell or API, for a newer API, or its code fails. */
 export type RemoteFault = 'unreachable' | 'incompatible' | 'too-new' | 'crashed';
 
+/** Why nothing of the site loads: the browser has no network, or the site's own server does not answer either. */
+export type Outage = 'offline' | 'server';
+
 /** Why a remote, or one of its screens, cannot be shown. */
 export class RemoteError extends Error {
   readonly remote: RemoteName;
   readonly fault: RemoteFault;
+  /** `null` where the remote alone has failed. */
+  readonly outage: Outage | null;
 
-  constructor(remote: RemoteName, fault: RemoteFault, options?: ErrorOptions) {
-    super(`${remote} is ${fault}`, options);
+  constructor(
+    remote: RemoteName,
+    fault: RemoteFault,
+    { outage = null, ...options }: ErrorOptions & { outage?: Outage | null } = {},
+  ) {
+    super(`${remote} is ${fault}${outage === null ? '' : ` (${outage})`}`, options);
     this.name = 'RemoteError';
     this.remote = remote;
     this.fault = fault;
+    this.outage = outage;
   }
 }
 

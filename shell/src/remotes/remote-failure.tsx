@@ -1,8 +1,10 @@
-import type { RemoteName } from 'shared-contract/ownership';
+import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { useLocation, useNavigation } from 'shared-router';
+import { useRetryOnline } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { NoticePage } from '../notices/notice-page.tsx';
-import { RemoteError, type RemoteFault } from './remote-error.ts';
+import { type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
+import type { Remotes } from './remotes.ts';
 import { ServedContent, servedContentOf } from './served-page.tsx';
 
 const areas: Record<RemoteName, string> = {
@@ -17,35 +19,66 @@ const notLoading: Record<RemoteName, string> = {
   'mf-admin': 'The administration isn’t loading',
 };
 
-const words: Record<RemoteFault, (remote: RemoteName) => { title: string; text: string }> = {
-  unreachable: (remote) => ({ title: notLoading[remote], text: 'The rest of the site works. Try again.' }),
+type Words = { title: string; text: string };
+
+/** Nothing of the site loads. */
+const outages: Record<Outage, Words & { beside: string }> = {
+  offline: {
+    title: 'You’re offline',
+    text: 'This page loads as soon as you’re connected again.',
+    beside: 'You’re offline, so buttons won’t work yet.',
+  },
+  server: {
+    title: 'Our server isn’t answering',
+    text: 'Check your connection, or try again in a moment.',
+    beside: 'Our server isn’t answering, so buttons won’t work yet.',
+  },
+};
+
+const words: Record<RemoteFault, (remote: RemoteName, rest: string) => Words> = {
+  unreachable: (remote, rest) => ({ title: notLoading[remote], text: `${rest}Try again.` }),
   incompatible: (remote) => ({
     title: `${areas[remote]}: a newer version is out`,
     text: 'This part of the site was updated after you opened the page. Reload it to get the new version.',
   }),
-  'too-new': (remote) => ({
+  'too-new': (remote, rest) => ({
     title: `${areas[remote]}: waiting for a newer server`,
-    text: 'This part of the site is newer than the server it talks to. The rest of the site works. Try again in a moment.',
+    text: `This part of the site is newer than the server it talks to. ${rest}Try again in a moment.`,
   }),
-  crashed: (remote) => ({
+  crashed: (remote, rest) => ({
     title: 'Unexpected Application Error!',
-    text: `Something in “${areas[remote]}” has failed. The rest of the site works. Try again.`,
+    text: `Something in “${areas[remote]}” has failed. ${rest}Try again.`,
   }),
 };
 
+/** Stands beside the content that the server has rendered. */
+const besideContent: Record<RemoteFault, string> = {
+  unreachable: 'Part of this page didn’t load, so buttons won’t work yet.',
+  incompatible: 'Part of this page was updated after you opened it, so buttons won’t work until you reload it.',
+  'too-new': 'Part of this page is newer than the server it talks to, so buttons won’t work yet.',
+  crashed: 'Part of this page failed, so buttons won’t work yet.',
+};
+
 /** What is wrong with a remote that failed with `error`, in words: a title and a sentence or two. */
-export function failureOf(remote: RemoteName, error: unknown) {
-  const fault = error instanceof RemoteError ? error.fault : 'crashed';
-  return { fault, ...words[fault](remote) };
+export function failureOf(remotes: Remotes, remote: RemoteName, error: unknown) {
+  const { fault, outage } = error instanceof RemoteError ? error : { fault: 'crashed' as const, outage: null };
+  const hasFailed = (name: RemoteName) => 'error' in remotes.status(name);
+  const rest = remoteNames.some((name) => name !== remote && hasFailed(name)) ? '' : 'The rest of the site works. ';
+  if (outage !== null) return { fault, outage, ...outages[outage] };
+  return { fault, outage, ...words[fault](remote, rest), beside: besideContent[fault] };
 }
 
-type RemoteFailureProps = { remote: RemoteName; fault: RemoteFault; retry: () => void };
+type RemoteFailureProps = { remotes: Remotes; remote: RemoteName; error: unknown; retry: () => void };
 
-/** Replaces a remote's screen and says what is wrong with the remote. What the server has rendered of the screen stays below that. */
-export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
+/**
+ * Replaces a remote's screen by the reason of its failure. Content that the server has rendered of the screen stays below that. It is
+ * tried again when the browser is back online.
+ */
+export function RemoteFailure({ remotes, remote, error, retry }: RemoteFailureProps) {
   const isTrying = useNavigation().state !== 'idle';
-  const { title, text } = words[fault](remote);
+  const { beside, fault, outage, text, title } = failureOf(remotes, remote, error);
   const content = servedContentOf(useLocation().pathname);
+  useRetryOnline(fault === 'unreachable', retry);
   const actions = (
     <>
       {fault !== 'incompatible' && (
@@ -54,27 +87,26 @@ export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
           Try again
         </Button>
       )}
-      {/* Some browsers remember that a file failed: only a new document requests it again. */}
-      <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
-        Reload page
-      </Button>
+      {/* Some browsers remember that a file failed: only a new document requests it again, which needs the server. */}
+      {outage === null && (
+        <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
+          Reload page
+        </Button>
+      )}
     </>
   );
   if (content !== null) {
     return (
       <>
-        <Alert className="mx-auto mb-8 flex max-w-6xl flex-wrap items-center gap-3">
-          <p role="alert" className="flex-auto">
-            You can read this page, but its buttons don’t work. {fault === 'crashed' ? text : `${title}. ${text}`}
-          </p>
-          {actions}
+        <Alert className="mx-auto -mt-4 mb-4 max-w-6xl" action={<div className="flex flex-wrap gap-3">{actions}</div>}>
+          <p role="alert">{beside}</p>
         </Alert>
         <ServedContent nodes={content} />
       </>
     );
   }
   return (
-    <NoticePage title={title} standing={{ place: '–', word: 'Injured' }} actions={actions} broken={remote}>
+    <NoticePage title={title} standing={{ place: '–', word: 'Injured' }} actions={actions} broken={outage === null ? remote : undefined}>
       <p role="alert">{text}</p>
     </NoticePage>
   );

@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import type { Site } from '../site.ts';
 import type { CheckedModules } from './checked-modules.ts';
 import { inTime } from './lazy-screens.ts';
-import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
+import { outageFinder } from './outage.ts';
+import { isNotFetched, NotFetched, type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
 import { COOL_DOWN_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
 /** The functions of the federation runtime that are used here. */
@@ -42,6 +43,8 @@ export type Remotes = {
   forget: (name: RemoteName) => void;
   /** Requests under fresh addresses what remotes and screens still wait for. */
   askAgain: () => void;
+  /** Finds out whether the browser is offline or the site's own server does not answer, so that more than a remote fails. */
+  findOutage: () => Promise<Outage | null>;
   /** The digest of the entry at an address. */
   integrityOf: (address: string) => string | undefined;
   onChange: (listener: () => void) => () => void;
@@ -161,6 +164,8 @@ export function createRemotes(
     return screens;
   };
 
+  const findOutage = outageFinder(fetchSite);
+
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
     const latest = (await fetchSite().catch(() => ({ registry: current }))).registry[name]?.entry;
     return latest === undefined || latest === remotes[name].entry ? null : latest;
@@ -177,9 +182,9 @@ export function createRemotes(
     }
   };
 
-  const fail = (name: RemoteName, cause: unknown): RemoteError => {
+  const fail = (name: RemoteName, cause: unknown, outage: Outage | null): RemoteError => {
     const fault = isNotFetched(cause) ? 'unreachable' : 'crashed';
-    const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause });
+    const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause, outage });
     console.error(error);
     remotes[name].failures += 1;
     setStatus(name, { state: error.fault, error, coolDownUntil: Date.now() + COOL_DOWN_MS, arrived: null });
@@ -197,7 +202,7 @@ export function createRemotes(
       setStatus(name, { state: 'ready' });
       return routes;
     } catch (cause) {
-      const error = fail(name, cause);
+      const error = fail(name, cause, isNotFetched(cause) ? await findOutage() : null);
       const arriveLate = (routes: RouteObject[]) => {
         const { status } = remotes[name];
         if ('error' in status) setStatus(name, { ...status, coolDownUntil: 0, arrived: routes });
@@ -211,7 +216,7 @@ export function createRemotes(
     if (remotes[name].status.state !== 'ready') await load(name);
     const question = remotes[name].questions[kind];
     if (question === undefined) throw new RemoteError(name, 'incompatible');
-    return (await inTime(name, question)).Component;
+    return (await inTime(name, findOutage, question)).Component;
   };
 
   return {
@@ -223,6 +228,7 @@ export function createRemotes(
       return 'error' in status && status.coolDownUntil > Date.now();
     },
     newerRelease,
+    findOutage,
     forget: (name) => {
       remotes[name].failures += 1;
       setStatus(name, { state: 'waiting' });

@@ -30,5 +30,5 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
     remotes.forget(remote);
     renew();
   };
-  return <RemoteFailure remote={remote} fault={fault} retry={() => void loadRepaired()} />;
+  return <RemoteFailure remotes={remotes} remote={remote} error={error} retry={() => void loadRepaired()} />;
 }

@@ -27,13 +27,17 @@ export function whenInitialized(router: DataRouter): Promise<void> {
   });
 }
 
-/** Forgets what came with the document when somebody goes on to another page. */
+/** Removes the critical CSS, once the page has its style sheets. */
+export const endCriticalStyles = () => document.getElementById('first-styles')?.remove();
+
+/** Forgets what came with the document when the visitor goes on to another page. */
 export function forgetWhenLeft(router: DataRouter): void {
   const { key } = router.state.location;
   const stop = router.subscribe(({ location: { key: now, pathname } }) => {
     if (now !== key) forgetPageData();
     if (pathname === served?.pathname) return;
     served = null;
+    endCriticalStyles();
     stop();
   });
 }
@@ -44,5 +48,6 @@ export const servedContentOf = (pathname: string): readonly Node[] | null =>
 
 /** What the server has rendered, where its screen cannot be had: it can be read. */
 export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
-  return <div ref={(element) => element?.append(...nodes)} />;
+  // Content over the whole width begins above the padding of `main`, which the notice of the failure has taken.
+  return <div className="pt-8 sm:pt-12" ref={(element) => element?.append(...nodes)} />;
 }

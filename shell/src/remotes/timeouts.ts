@@ -4,6 +4,8 @@ import { isNotFetched, isStyleMissing, NotFetched } from './remote-error.ts';
 export const ENTRY_LIMIT_MS = 4000;
 /** The timeout of a screen, all attempts together; then its failure is shown. */
 export const SCREEN_LIMIT_MS = 7000;
+/** How long the site's server may take to answer, when a remote has failed, before it counts as down. */
+export const OUTAGE_LIMIT_MS = 2000;
 /** How long a failed remote is not requested again by navigation; 'Try again' does so at once. */
 export const COOL_DOWN_MS = 30_000;
 /** How often a failed request is repeated. */

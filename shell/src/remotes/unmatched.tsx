@@ -23,5 +23,5 @@ export function Unmatched({ remotes, retries }: UnmatchedProps) {
   }, [hasArrived]);
 
   if (failure === null) return <NotFound />;
-  return <RemoteFailure remote={failure.error.remote} fault={failure.error.fault} retry={retry} />;
+  return <RemoteFailure remotes={remotes} remote={failure.error.remote} error={failure.error} retry={retry} />;
 }

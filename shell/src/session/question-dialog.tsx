@@ -22,7 +22,7 @@ const notes: Record<Question['work'], string> = {
 };
 
 /** What is wrong with a remote that failed with `error`, in words. */
-type FailureOf = (remote: RemoteName, error: unknown) => { fault: RemoteFault; title: string; text: string };
+type FailureOf = (remotes: Remotes, remote: RemoteName, error: unknown) => { fault: RemoteFault; title: string; text: string };
 
 export type QuestionDialogProps = {
   question: Question;
@@ -123,7 +123,7 @@ type RemoteFormProps = {
 function RemoteForm({ kind, remotes, failureOf, onDone, instead }: RemoteFormProps) {
   const form = useLoad(kind, () => remotes.loadQuestion(REMOTE, kind));
   const failure = (error: unknown, retry: () => void) => {
-    const { fault, title, text } = failureOf(REMOTE, error);
+    const { fault, title, text } = failureOf(remotes, REMOTE, error);
     if (fault === 'incompatible') return instead;
     const askAgain = () => {
       remotes.askAgain();

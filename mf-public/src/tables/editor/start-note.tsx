@@ -31,7 +31,9 @@ export function StartNote({ start, className }: StartNoteProps) {
               Try again
             </Button>
           }
-        />
+        >
+          {start.reason}
+        </Alert>
       );
   }
 }

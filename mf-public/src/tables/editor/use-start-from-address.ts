@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getStandings } from 'shared-contract/public-seasons';
 import { byPlace } from 'shared-contract/table-rules';
 import { useSearchParams } from 'shared-router';
-import { call, codeOf, currentSession } from 'shared-session';
+import { call, codeOf, currentSession, outageWords, useRetryOnline } from 'shared-session';
 import { tableFrom } from '../../seasons/season-table.ts';
 import { examples } from '../example-tables.ts';
 import { isMissing, loadTable } from '../load-table.ts';
@@ -38,7 +38,7 @@ async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
 const isNothing = (error: unknown) => isMissing(error) || codeOf(error) === 'no-such-call';
 
 /** How far the editor is with the table or season that the address names; `again` asks once more for one that did not load. */
-export type Start = { status: 'none' | 'loading' | 'missing' } | { status: 'failed'; again: () => void };
+export type Start = { status: 'none' | 'loading' | 'missing' } | { status: 'failed'; reason: string | null; again: () => void };
 
 /**
  * Begins from the example, the table or the season that the address names, as a step that can be undone, and takes it out of the address: a reload
@@ -47,7 +47,7 @@ export type Start = { status: 'none' | 'loading' | 'missing' } | { status: 'fail
  */
 export function useStartFromAddress(editor: TableEditor, layAside: (() => void) | undefined): Start {
   const [search, setSearch] = useSearchParams();
-  const [failure, setFailure] = useState<'missing' | 'failed' | null>(null);
+  const [failure, setFailure] = useState<'missing' | { reason: string | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const mayStart = layAside !== undefined;
   const key = mayStart ? search.get('example') : null;
@@ -91,23 +91,22 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
       ({ from, table }) => begin(table, from),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setFailure(isNothing(error) ? 'missing' : 'failed');
+        setFailure(isNothing(error) ? 'missing' : { reason: outageWords(error) });
         if (isNothing(error)) leaveAddress();
       },
     );
     return () => controller.abort();
   }, [key, tableId, lssId, attempt, editor]);
 
-  if (failure === 'missing') return { status: 'missing' };
   const isNamed = tableId !== null || lssId !== null;
-  if (failure === 'failed' && isNamed) {
-    return {
-      status: 'failed',
-      again: () => {
-        setFailure(null);
-        setAttempt(attempt + 1);
-      },
-    };
-  }
+  const again = () => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  const failed = failure !== null && failure !== 'missing' && isNamed ? failure : null;
+  useRetryOnline(failed !== null, again);
+
+  if (failure === 'missing') return { status: 'missing' };
+  if (failed !== null) return { status: 'failed', reason: failed.reason, again };
   return { status: isNamed ? 'loading' : 'none' };
 }
