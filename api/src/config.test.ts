@@ -64,6 +64,12 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://example.com/', 'PUBLIC_ORIGIN must be an origin such as'],
   ['DATABASE_URL', 'mysql://secret@host', 'DATABASE_URL must begin with postgres://.'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address, not "nobody".'],
+  [
+    'SUPPORT_EMAIL',
+    'a@b.example,c@d.example',
+    'SUPPORT_EMAIL must be an e-mail address, not "a@b.example,c@d.example".',
+  ],
+  ['MAIL_FROM', 'Tips <a@b.example>', 'MAIL_FROM must be an e-mail address, not "Tips <a@b.example>".'],
   ['SOCIAL_LINKS', 'Forum', 'SOCIAL_LINKS must be a list such as'],
   ['TRUSTED_PROXIES', 'proxy.example.com', 'TRUSTED_PROXIES must be a list of addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of addresses or networks'],

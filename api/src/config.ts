@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { Mailbox } from 'shared-contract/mailbox';
 import * as v from 'valibot';
 
 const blank = (text: string) => text.trim() === '';
@@ -35,6 +36,7 @@ function wholeNumber(least: number, most: number) {
 
 const text = v.string();
 const limit = wholeNumber(1, 1_000_000);
+const EmailAddress = v.pipe(text, v.email('must be an e-mail address'), Mailbox);
 
 const isOrigin = (value: string) => {
   const url = URL.parse(value);
@@ -118,7 +120,7 @@ const Environment = v.object({
   REGISTRY_FILE: optionalSetting(text),
   PUBLIC_ORIGIN: optionalSetting(Origin),
   PRODUCT_NAME: setting(v.pipe(text, v.maxLength(60, 'must be at most 60 characters')), 'TipTable'),
-  SUPPORT_EMAIL: setting(v.pipe(text, v.email('must be an e-mail address')), 'support@example.com'),
+  SUPPORT_EMAIL: setting(EmailAddress, 'support@example.com'),
   OFFICE_ADDRESS: setting(text, 'Example Street 1, 111 22 Stockholm, Sweden'),
   PHONE: setting(text, '+46 8 555 010 00'),
   SOCIAL_LINKS: setting(listOf(SocialLink), defaultSocialLinks),
@@ -126,7 +128,7 @@ const Environment = v.object({
     v.pipe(text, v.isoDate('must be a day such as 2026-12-24'), v.check(isDay, 'must be a day such as 2026-12-24')),
   ),
   TRACKING_SERVICE: optionalSetting(v.pipe(text, v.maxLength(60, 'must be at most 60 characters'))),
-  ADMIN_EMAIL: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
+  ADMIN_EMAIL: optionalSetting(EmailAddress),
   ADMIN_PASSWORD: optionalSetting(text),
   ADMIN_SECOND_FACTOR: setting(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
   SEED: optionalSetting(v.picklist(['demo', 'none'], 'must be demo or none')),
@@ -162,7 +164,7 @@ const Environment = v.object({
   FEEDBACK_DAILY_LIMIT: setting(limit, '5'),
   REPORTS_PER_DAY: setting(limit, '5'),
   SMTP_URL: optionalSetting(v.pipe(text, v.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'))),
-  MAIL_FROM: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
+  MAIL_FROM: optionalSetting(EmailAddress),
 });
 
 /** The whole configuration of the server. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Integer, integer, listOf, payload } from './fields.ts';
+import { ONE_MAILBOX } from './mailbox.ts';
 import { lettersAtMost, plainText } from './names.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
@@ -82,13 +83,13 @@ const publicOnly = {
   isListed: v.optional(v.literal(false, 'You need to be logged in to show a table on your profile.')),
 };
 
-/** The e-mail of whoever makes a table without signing in; the same for a new link to manage it. */
+/** The e-mail of the author of a table without an account: looser than `Email` about the domain, still one address. */
 const AuthorsEmail = v.pipe(
   v.string('Email is required.'),
   v.trim(),
   v.nonEmpty('Email is required.'),
   v.maxLength(254, 'Must be at most 254 characters'),
-  v.regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.'),
+  v.regex(ONE_MAILBOX, 'Please enter a valid email address.'),
 );
 
 /** The body that creates a table without signing in: public, with an e-mail that is never shown. */

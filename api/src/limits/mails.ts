@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { Failure } from '../failures.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
@@ -52,6 +53,17 @@ function limitsOf({ isConfirmed = false, template }: CountedMail): readonly Limi
   return limitsOfMails[template] ?? ['mail'];
 }
 
+/**
+ * The subject that mails to an address are counted for. Spellings of one mailbox have one subject: the domain as the DNS has it, the
+ * local part in lower case and without the tag of a subaddress (RFC 5233), `anna` of `anna+tips`.
+ */
+function mailboxSubject(recipient: string): string {
+  const key = emailKey(recipient);
+  const at = key.lastIndexOf('@');
+  const domain = key.slice(at + 1);
+  return `${key.slice(0, at).replace(/(?<=.)\+.*$/s, '')}@${domainToASCII(domain) || domain}`;
+}
+
 /** Counts a mail for its recipient, whatever caused it. Returns why it must not be sent, or `null`. */
 export async function countMail(
   db: Db,
@@ -59,7 +71,7 @@ export async function countMail(
   mail: CountedMail,
 ): Promise<Failure | null> {
   try {
-    await countUses(db, services, limitsOf(mail), { recipient: emailKey(mail.recipient) });
+    await countUses(db, services, limitsOf(mail), { recipient: mailboxSubject(mail.recipient) });
     return null;
   } catch (error) {
     if (error instanceof Failure && error.code === 'limit-reached') return error;

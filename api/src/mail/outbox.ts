@@ -1,4 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
+import { Mailbox } from 'shared-contract/mailbox';
+import * as v from 'valibot';
 import type { Failure } from '../failures.ts';
 import { countMail } from '../limits/mails.ts';
 import type { Services } from '../services.ts';
@@ -7,6 +9,7 @@ import type { Db } from '../store/store.ts';
 import type { WaitingLockMail, WaitingTipMail } from '../tips/mails/letters.ts';
 import type { TipMailData } from './tip-letters.ts';
 import type { MailData, Template } from './templates.ts';
+import { MailRefused } from './transport.ts';
 
 const LEASE_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 30 * 1000;
@@ -34,9 +37,20 @@ export type WaitingMail = {
   attempts: number;
 };
 
+/** Why a mail to a text that older releases took for an address is not delivered. */
+const NOT_ONE_MAILBOX = 'The recipient is not one e-mail address.';
+
+/** The address to send a mail to. @throws {MailRefused} when the recipient, stored by an older release, is not exactly one. */
+export function mailboxOf(recipient: string): Mailbox {
+  const parsed = v.safeParse(Mailbox, recipient);
+  if (!parsed.success) throw new MailRefused(NOT_ONE_MAILBOX);
+  return parsed.output;
+}
+
 /**
- * Puts a mail into the outbox, in the transaction that causes it: neither is committed without the other. A recipient who has had
- * enough gets none: then nothing is written and the refusal is returned, to be thrown only where it gives nothing away.
+ * Adds a mail to the outbox, in the transaction that causes it: neither is committed without the other. A recipient that has reached a
+ * limit gets none: nothing is written and the refusal is returned, to be thrown only where it reveals nothing. A recipient that is not
+ * exactly one address, as accounts and tables of older releases may hold, is recorded as undelivered.
  * `isConfirmed` says whether the recipient has confirmed the address; it matters for notices of security.
  */
 export async function queueMail<Name extends keyof Waiting>(
@@ -44,7 +58,8 @@ export async function queueMail<Name extends keyof Waiting>(
   services: Pick<Services, 'clock' | 'config'>,
   mail: { template: Name; recipient: string; data: Waiting[Name]; isConfirmed?: boolean },
 ): Promise<Failure | null> {
-  const refusal = await countMail(db, services, mail);
+  const isOneMailbox = v.is(Mailbox, mail.recipient);
+  const refusal = isOneMailbox ? await countMail(db, services, mail) : null;
   if (refusal !== null) return refusal;
   const { newId, now } = services.clock;
   const moment = now().toISOString();
@@ -58,8 +73,8 @@ export async function queueMail<Name extends keyof Waiting>(
       createdAt: moment,
       nextAttemptAt: moment,
       sentAt: null,
-      refusedAt: null,
-      lastError: null,
+      refusedAt: isOneMailbox ? null : moment,
+      lastError: isOneMailbox ? null : NOT_ONE_MAILBOX,
     })
     .execute();
   return null;

@@ -13,6 +13,7 @@ import {
   giveBack,
   markFailed,
   markRefused,
+  mailboxOf,
   markSent,
   removeMail,
   renewLease,
@@ -65,6 +66,7 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
 
   /** Returns whether the mail was sent; one whose cause is gone by now is dropped. */
   async function handOver(mail: WaitingMail & { template: Template }): Promise<boolean> {
+    const to = mailboxOf(mail.recipient);
     const data = await dataOf(mail);
     if (data === null) {
       await removeMail(store.db, mail.id);
@@ -74,8 +76,8 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
     const outgoing = {
       ...renderMail(mail.template, data, context),
       id: mail.id,
-      from: `"${from.name}" <${from.address}>`,
-      to: mail.recipient,
+      from,
+      to,
       date: new Date(mail.createdAt),
     };
     await transport.send(outgoing, givenUp.signal);

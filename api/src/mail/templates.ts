@@ -1,4 +1,4 @@
-import { Email } from 'shared-contract/fields';
+import { Mailbox } from 'shared-contract/mailbox';
 import { PersonName } from 'shared-contract/names';
 import { pathTo, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ export type MailData = {
 export type Template = keyof MailData;
 
 /** `offUrl` is where a POST turns such mails off (RFC 8058). */
-export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string; offUrl?: string };
+export type RenderedMail = { subject: string; text: string; html: string; replyTo?: Mailbox; offUrl?: string };
 
 type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
 
@@ -93,12 +93,12 @@ export function renderMail<Name extends Template>(
   context: MailContext,
 ): RenderedMail {
   const letter = letters[template](data, context);
-  const from = 'from' in data ? data.from : null;
+  const replyTo = v.safeParse(Mailbox, 'from' in data ? data.from : null);
   return {
     subject: letter.subject.replace(/\s+/g, ' '),
     text: textOf(letter),
     html: htmlOf(letter),
-    ...(from !== null && v.is(Email, from) ? { replyTo: from } : {}),
+    ...(replyTo.success ? { replyTo: replyTo.output } : {}),
     ...(letter.off === undefined ? {} : { offUrl: letter.off.oneClick }),
   };
 }

@@ -2,17 +2,18 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import nodemailer from 'nodemailer';
+import type { Mailbox } from 'shared-contract/mailbox';
 import { makePrivate, makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 
 /** A mail to hand over. `id` becomes its Message-ID, so that a repeated hand-over is recognised as the same mail. */
 export type OutgoingMail = {
   id: string;
-  from: string;
-  to: string;
+  from: { name: string; address: Mailbox };
+  to: Mailbox;
   subject: string;
   text: string;
   html: string;
-  replyTo?: string;
+  replyTo?: Mailbox;
   /** Where a POST turns such mails off. */
   offUrl?: string;
   date: Date;
@@ -53,17 +54,22 @@ function isForGood(error: unknown): boolean {
   return isAboutMail && responseCode >= 500 && responseCode !== AUTHENTICATION_NEEDED;
 }
 
+/**
+ * A mail for nodemailer. Addresses are objects, because nodemailer reads a string as a list of addresses, and the envelope is given
+ * rather than derived from the headers.
+ */
 function message({ date, from, html, id, offUrl, replyTo, subject, text, to }: OutgoingMail) {
-  const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     date,
     from,
-    to,
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: [to] },
     subject,
     text,
     html,
     messageId: `<${id}@${host}>`,
-    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     // RFC 8058. The mail server's DKIM signature has to cover both.
     ...(offUrl === undefined
       ? {}

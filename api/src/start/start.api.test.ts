@@ -1,6 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { Mailbox } from 'shared-contract/mailbox';
+import * as v from 'valibot';
 import { byLength } from '../../../testing/length.ts';
 import { newDatabase, type TestDatabase } from '../../testing/database.ts';
 import { runToEnd, startProcess } from '../../testing/process.ts';
@@ -116,8 +118,8 @@ async function written(dataDir: string) {
   const { store, warnings } = await startUp(database, { DATA_DIR: dataDir });
   const mail = {
     id: 'a',
-    from: 'a@b.example',
-    to: 'b@b.example',
+    from: { name: 'A', address: v.parse(Mailbox, 'a@b.example') },
+    to: v.parse(Mailbox, 'b@b.example'),
     subject: 'c',
     text: 'd',
     html: 'd',
