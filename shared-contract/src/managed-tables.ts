@@ -53,7 +53,8 @@ export const claimTable = endpoint({
 export const requestManageLink = endpoint({
   method: 'POST',
   path: '/publictable/:id/manage-link',
-  summary: 'Mail a new link to manage a table without an owner, if the e-mail is its author’s; the old one ends',
+  summary:
+    'Mail a new link to manage a table without an owner, if the e-mail is its author’s; the old one ends when the new one is used',
   access: 'anyone',
   withoutSession: true,
   params: byId,

@@ -21,8 +21,18 @@ export async function groupByCode(db: Db, code: string): Promise<GroupRow | unde
   return db.selectFrom('tipGroups').selectAll().where('codeHash', '=', tokenHash(code)).executeTakeFirst();
 }
 
-/** The code of a group by its id; `null` when the group is gone. */
-export async function currentCode(db: Db, needs: Pick<Services, 'mailTokens'>, id: string): Promise<string | null> {
-  const group = await db.selectFrom('tipGroups').select('codeId').where('id', '=', id).executeTakeFirst();
-  return group === undefined ? null : codeOf(needs, group);
+type Issued = { groupId: string; codeId: string | undefined; callerId: string };
+
+/** The code that was issued with this id; `null` once the group has another one, or the caller is no longer its owner. */
+export async function issuedCode(
+  db: Db,
+  needs: Pick<Services, 'mailTokens'>,
+  { callerId, codeId, groupId }: Issued,
+): Promise<string | null> {
+  const group = await db
+    .selectFrom('tipGroups')
+    .select(['codeId', 'ownerId'])
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return group?.codeId === codeId && group?.ownerId === callerId ? codeOf(needs, group) : null;
 }

@@ -132,6 +132,27 @@ test('whoever was removed cannot come back by the link until the owner allows it
   expect((await join(renewed)).status).toBe(200);
 });
 
+test('a repeated request to make a group returns the code that it issued, and to the owner alone', async () => {
+  const { anna, bo, create, join, takeOut } = people;
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  const again = async () => (await create(anna, seasonId, headers)).answer.code;
+  const { answer: group } = await create(anna, seasonId, headers);
+  expect(await again()).toBe(group.code);
+  const params = { id: group.id };
+  expect((await server.call(renewGroupCode, { params, ...who(anna) })).answer.code).not.toBe(group.code);
+  expect(await again()).toBeNull();
+
+  const second = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  const { answer: handed } = await create(anna, seasonId, second);
+  await join(handed);
+  const ofHanded = { params: { id: handed.id } };
+  await server.call(updateGroup, { ...ofHanded, body: { ownerId: bo.id }, ...who(anna) });
+  expect(await create(anna, seasonId, second)).toMatchObject({ status: 201, answer: { code: null } });
+  expect((await takeOut(handed, anna.id, bo)).status).toBe(204);
+  await server.call(renewGroupCode, { ...ofHanded, ...who(bo) });
+  expect((await create(anna, seasonId, second)).answer.code).toBeNull();
+});
+
 test('a renewed link ends the old one, and wrong ones are counted', async () => {
   const { anna, bo, cia, join, newGroup } = people;
   const group = await newGroup();

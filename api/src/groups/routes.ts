@@ -18,7 +18,7 @@ import { assertNotReached, countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { groupAnswer, invitationTo, listGroupsOf } from './answers.ts';
 import { allowAgain, join, leaveOrRemove } from './members.ts';
-import { currentCode } from './codes.ts';
+import { issuedCode } from './codes.ts';
 import { groupOfMember, lockOwnGroup } from './rows.ts';
 import { addGroup, changeGroup, removeGroup, renewCode } from './store.ts';
 import { tipsOfGroup } from './tips.ts';
@@ -49,10 +49,13 @@ export function groupRoutes(bind: Bind, services: Services): void {
       write(async (transaction) => {
         const id = await addGroup(transaction, services, body, userId);
         const group = await groupOfMember(transaction, id, userId);
-        return { ...(await groupAnswer(transaction, services, group, userId)), code: null };
+        const { codeId } = group;
+        return { ...(await groupAnswer(transaction, services, group, userId)), code: null, codeId };
       }),
-    // The code is in no stored answer.
-    async (answer) => ({ ...answer, code: await currentCode(store.db, services, answer.id) }),
+    async ({ codeId, ...group }, { caller }) => ({
+      ...group,
+      code: await issuedCode(store.db, services, { groupId: group.id, codeId, callerId: caller.userId }),
+    }),
   );
 
   bind(listGroups, async (call) =>

@@ -67,15 +67,19 @@ type Given<E extends Endpoint> = E extends { file: object }
 
 type SetHeader = (name: string, value: string) => void;
 
-export type Bind = <const E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<Given<E> | JsonText>,
+/** Binds a call to its handler. */
+export type Bind = {
+  <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E> | JsonText>): void;
   /**
-   * Adds what an answer is not stored with for an idempotency key, as a header or in the answer that it returns; also to one that is
-   * repeated.
+   * For a call whose response holds a secret, which is not stored under an idempotency key: `handler` returns the id of the secret, and
+   * `complete` adds the secret to the response, also to one that is repeated, if the caller may still read it.
    */
-  complete?: (answer: Given<E>, setHeader: SetHeader) => Promise<Given<E>>,
-) => void;
+  <const E extends Endpoint, Stored>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Stored>,
+    complete: (stored: Stored, call: Pick<Call<E>, 'caller' | 'setHeader'>) => Promise<Given<E>>,
+  ): void;
+};
 
 /**
  * Strips properties that the contract does not declare from an answer. An answer that does not match is a bug of ours: it fails the
@@ -152,7 +156,11 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
-  return (endpoint, handler, complete) => {
+  return (
+    endpoint: Endpoint,
+    handler: (call: never) => Promise<unknown>,
+    complete?: (stored: never, call: never) => Promise<unknown>,
+  ) => {
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
     const limits = firstLimitsOf(endpoint);
@@ -193,7 +201,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       const before = await earlier();
       if (before !== undefined) return before.answer;
       try {
-        return await handler(call as Call<typeof endpoint>);
+        return await handler(call as never);
       } catch (error) {
         // Of two concurrent requests with the same key, the later one may conflict with what the first has created.
         const meanwhile = await earlier();
@@ -211,7 +219,8 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
         try {
           const handed = await handled(request, reply);
           const setHeader = (name: string, value: string) => void reply.header(name, value);
-          const answer = complete === undefined ? handed : await complete(handed as Given<typeof endpoint>, setHeader);
+          const call = { caller: callers.get(request) ?? null, setHeader };
+          const answer = complete === undefined ? handed : await complete(handed as never, call as never);
           if (endpoint.file !== undefined) return sendFile(request, reply, answer as FileAnswer);
           return send(request, reply, endpoint, checkedAnswer(endpoint, answer, services));
         } catch (error) {

@@ -7,6 +7,9 @@ import { migrate } from './migrate.ts';
 import { fixtures } from './migrations/0028-fixtures.ts';
 import { migrations } from './migrations/index.ts';
 import type { Store } from './store.ts';
+import { createMailTokens, tokenHash } from '../account/mail-tokens.ts';
+import { assertManages } from '../tables/manage-keys.ts';
+import { severalManageKeys } from './migrations/0042-several-manage-keys.ts';
 
 const now = new Date('2025-01-02T03:04:05.678Z');
 let database: TestDatabase;
@@ -54,4 +57,24 @@ test('the matches from before an upgrade have been played, and later ones may wa
   await expect(set({ awardedTo: 'home' })).rejects.toThrow(/check/i);
   await set({ homeGoals: null, awayGoals: null, status: 'scheduled' });
   expect(await matchesOfRound(db, id(7))).toMatchObject([{ homeTeamGoals: null, status: 'scheduled' }]);
+});
+
+test('the key of a table from before an upgrade stays valid', async () => {
+  const { db, engine } = store;
+  await migrate(db, engine, migrations.slice(0, migrations.indexOf(severalManageKeys)), now);
+  const key = createMailTokens('3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f').tokenFor(id(2));
+  const colours = "'#000000', '#000000', '#000000', '#000000', '#000000'";
+  for (const statement of [
+    `insert into simple_tables (id, name, name_key, number_of_teams, positive_after_season_teams, negative_after_season_teams,
+      number_of_relegations, items, winner_color, positive_color, negative_color, relegation_color, item_color, is_public, created_at)
+      values ('${id(1)}', 'Table', 'table', 2, 0, 0, 0, '[]', ${colours}, ${engine === 'sqlite' ? '1' : 'true'}, '${now.toISOString()}')`,
+    `insert into manage_keys (table_id, id, key_hash, created_at)
+      values ('${id(1)}', '${id(2)}', '${tokenHash(key)}', '${now.toISOString()}')`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  await migrate(db, engine, migrations, now);
+  await expect(assertManages(db, id(1), key)).resolves.toMatchObject({ role: 'key-holder' });
+  await expect(assertManages(db, id(1), `${key}x`)).rejects.toThrow('Table');
+  expect(await db.selectFrom('manageKeys').selectAll().execute()).toMatchObject([{ id: id(2), tableId: id(1) }]);
 });

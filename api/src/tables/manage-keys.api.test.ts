@@ -1,5 +1,11 @@
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
-import { claimTable, deleteManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import {
+  claimTable,
+  deleteManagedTable,
+  getManagedTable,
+  requestManageLink,
+  updateManagedTable,
+} from 'shared-contract/managed-tables';
 import {
   ANONYMOUS_ID,
   createAnonymousTable,
@@ -26,10 +32,10 @@ async function newTable(to = server, headers: Record<string, string> = {}) {
   return { id: made.answer, email, key: String(made.headers[MANAGE_KEY_HEADER]) };
 }
 const withKey = (key: string) => ({ [MANAGE_KEY_HEADER]: key });
-const change = (id: string, key: string, version = 1) =>
+const change = (id: string, key: string, version = 1, name = 'Changed') =>
   server.call(updateManagedTable, {
     params: { id },
-    body: { ...exampleBodies['updateManagedTable'], name: 'Changed', version },
+    body: { ...exampleBodies['updateManagedTable'], name, version },
     headers: withKey(key),
   });
 
@@ -79,6 +85,20 @@ test('the answer to a repeated request has the key too', async () => {
   expect(again).toEqual(first);
 });
 
+test('the answer to a repeated request has no key once a newer one was used', async () => {
+  const headers = { 'idempotency-key': '0199d3a0-1111-4000-8000-000000000002' };
+  const { email, id, key } = await newTable(server, headers);
+  const again = () => {
+    authors -= 1;
+    return newTable(server, headers);
+  };
+  await ask(id, email);
+  expect(await again()).toEqual({ email, id, key });
+  const [, fresh = ''] = await mailedKeys(email);
+  expect((await change(id, fresh)).status).toBe(200);
+  expect(await again()).toEqual({ email, id, key: 'undefined' });
+});
+
 test('no key is in the store', async () => {
   const { key } = await newTable();
   const rows = await server.services.store.db.selectFrom('manageKeys').selectAll().execute();
@@ -86,23 +106,64 @@ test('no key is in the store', async () => {
   expect(JSON.stringify([rows, mails])).not.toContain(key);
 });
 
-test('a new link ends the old one, and is mailed to its author alone', async () => {
+const ask = (id: string, email: string, to = server) => to.call(requestManageLink, { params: { id }, body: { email } });
+
+test('a new link is mailed to the author alone, and ends the old one when it is first used', async () => {
   const { email, id, key } = await newTable();
-  const ask = (to: string) => server.call(requestManageLink, { params: { id }, body: { email: to } });
-  expect((await ask('somebody.else@example.com')).status).toBe(204);
+  expect((await ask(id, 'somebody.else@example.com')).status).toBe(204);
+  expect(await mailedKeys(email)).toEqual([key]);
+  expect((await ask(id, email.toUpperCase())).status).toBe(204);
   expect((await change(id, key)).status).toBe(200);
-  expect((await ask(email.toUpperCase())).status).toBe(204);
-  expect((await change(id, key, 2)).status).toBe(404);
   const [, fresh = ''] = await mailedKeys(email);
+  expect((await change(id, fresh, 1, 'Too late')).status).toBe(409);
+  expect((await change(id, key, 2)).status).toBe(200);
   expect((await change(id, fresh, 2)).status).toBe(200);
+  expect((await change(id, key, 2)).status).toBe(404);
+});
+
+test('opening the page of a new link ends the old one', async () => {
+  const { email, id, key } = await newTable();
+  await ask(id, email);
+  const [, fresh = ''] = await mailedKeys(email);
+  const open = (given: string) => server.call(getManagedTable, { params: { id }, headers: withKey(given) });
+  expect((await open(key)).status).toBe(200);
+  expect((await open(fresh)).status).toBe(200);
+  expect((await open(key)).status).toBe(404);
+});
+
+test('a stranger who asks for links locks nobody out: the key in use and the two newest ones work', async () => {
+  const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
+  const { email, id, key } = await newTable(strict);
+  const open = async (given: string) =>
+    (await strict.call(getManagedTable, { params: { id }, headers: withKey(given) })).status;
+  for (let day = 0; day < 3; day += 1) {
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask(id, email, strict)).status).toBe(204);
+    strict.clock.advance(24 * 60 * 60 + 1);
+  }
+  expect(await open(key)).toBe(200);
+  const mailed = await mailedKeys(email, strict);
+  expect(mailed).toHaveLength(9);
+  const rows = await strict.services.store.db.selectFrom('manageKeys').selectAll().execute();
+  expect(rows).toHaveLength(3);
+  expect(await open(mailed.at(-3) ?? '')).toBe(404);
+  expect(await open(mailed.at(-2) ?? '')).toBe(200);
+  expect(await open(key)).toBe(404);
+  expect(await open(mailed.at(-1) ?? '')).toBe(200);
+  await strict.close();
+});
+
+test('simultaneous requests for links leave at most three keys', async () => {
+  const { email, id, key } = await newTable();
+  await Promise.all(Array.from({ length: 8 }, () => ask(id, email)));
+  const rows = await server.services.store.db.selectFrom('manageKeys').select('id').where('tableId', '=', id).execute();
+  expect(rows.length).toBeLessThanOrEqual(3);
+  expect((await change(id, key)).status).toBe(200);
 });
 
 test('an address gets three such mails a day, and the table is made all the same', async () => {
   const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   const { email, id } = await newTable(strict);
-  for (let asked = 0; asked < 5; asked += 1) {
-    expect((await strict.call(requestManageLink, { params: { id }, body: { email } })).status).toBe(204);
-  }
+  for (let asked = 0; asked < 5; asked += 1) expect((await ask(id, email, strict)).status).toBe(204);
   expect(await mailedKeys(email, strict)).toHaveLength(3);
   authors -= 1;
   expect((await newTable(strict)).key).toMatch(/^[\w-]{43}$/);

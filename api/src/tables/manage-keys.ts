@@ -12,40 +12,72 @@ import { claimTip } from './tips.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
 
+/** The keys of a table at a time: the one in use, and the two newest ones, which may not have reached the author yet. */
+const MAX_KEYS = 3;
+
+/** The keys of a table, the oldest first: a successful call removes those older than its own. */
+const keysOf = (db: Db, tableId: string) =>
+  db
+    .selectFrom('manageKeys')
+    .select(['id', 'keyHash'])
+    .where('tableId', '=', tableId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+const removeKeys = async (db: Db, keys: { id: string }[]) => {
+  if (keys.length === 0) return;
+  const ids = keys.map(({ id }) => id);
+  await db.deleteFrom('manageKeys').where('id', 'in', ids).execute();
+};
+
+/** Adds a key to a table, whose row the caller has locked or just added. Of more than three, the second oldest is removed. */
+async function addKey(db: Db, { clock, mailTokens }: Needs, { id, tableId }: { id: string; tableId: string }) {
+  const keyHash = tokenHash(mailTokens.tokenFor(id));
+  await db.insertInto('manageKeys').values({ id, tableId, keyHash, createdAt: clock.now().toISOString() }).execute();
+  const [, ...newer] = await keysOf(db, tableId);
+  await removeKeys(db, newer.slice(0, Math.max(0, newer.length + 1 - MAX_KEYS)));
+}
+
+const linkMail = (id: string, tableId: string, recipient: string) => ({
+  template: 'manage-table' as const,
+  recipient,
+  data: { tableId, keyId: id },
+});
+
 /**
- * Makes the key of a table without an owner, in place of an earlier one, and mails the link with it. Whoever has had enough mails gets
- * none: the key works all the same.
+ * Adds the first key of a new table without an owner, and mails the link with it. A recipient that has reached a limit gets no mail; the
+ * key is valid all the same, because the response holds it.
  * @returns The id that the key is derived from.
  */
-export async function issueManageKey(db: Db, needs: Needs, tableId: string, email: string): Promise<string> {
-  const { clock, mailTokens } = needs;
-  const id = clock.newId();
-  const fresh = { id, keyHash: tokenHash(mailTokens.tokenFor(id)), createdAt: clock.now().toISOString() };
-  await db
-    .insertInto('manageKeys')
-    .values({ tableId, ...fresh })
-    .onConflict((same) => same.column('tableId').doUpdateSet(fresh))
-    .execute();
-  await queueMail(db, needs, { template: 'manage-table', recipient: email, data: { tableId, keyId: id } });
+export async function addFirstKey(db: Db, needs: Needs, tableId: string, email: string): Promise<string> {
+  const id = needs.clock.newId();
+  await addKey(db, needs, { id, tableId });
+  await queueMail(db, needs, linkMail(id, tableId, email));
   return id;
 }
 
-/** The key of a table, to give to whoever has just made it; `null` once there is none. */
-export async function manageKeyOf(db: Db, { mailTokens }: Needs, tableId: string): Promise<string | null> {
-  const row = await db.selectFrom('manageKeys').select('id').where('tableId', '=', tableId).executeTakeFirst();
+/** A key by the id that it is derived from; `null` once it is no longer valid. */
+export async function manageKeyOf(db: Db, { mailTokens }: Needs, id: string): Promise<string | null> {
+  const row = await db.selectFrom('manageKeys').select('id').where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : mailTokens.tokenFor(row.id);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whose hands a table without an owner is in. */
+/** The handler of a change to a table without an owner. */
 const KEY_HOLDER = { userId: '', role: 'key-holder' } as const;
 
-/** Checks the key of a table without an owner. @throws {Failure} when there is no such table, or it has another key. */
+/**
+ * Checks a key of a table without an owner, and removes the keys older than it; in a transaction that fails they stay.
+ * @throws {Failure} when there is no such table, or the key is not valid.
+ */
 export async function assertManages(db: Db, tableId: string, key: string): Promise<typeof KEY_HOLDER> {
-  const row = await db.selectFrom('manageKeys').select('keyHash').where('tableId', '=', tableId).executeTakeFirst();
-  const isRight = timingSafeEqual(digest(row?.keyHash ?? ''), digest(tokenHash(key)));
-  if (row === undefined || !isRight) throw missing('Table');
+  const given = digest(tokenHash(key));
+  const keys = await keysOf(db, tableId);
+  const used = keys.findIndex(({ keyHash }) => timingSafeEqual(digest(keyHash), given));
+  if (used === -1) throw missing('Table');
+  await removeKeys(db, keys.slice(0, used));
   return KEY_HOLDER;
 }
 
@@ -74,15 +106,22 @@ export async function claim(
   return table;
 }
 
-/** Mails a new link to the author of a table without an owner, if the e-mail is theirs; otherwise nothing happens. */
+/**
+ * Mails a new link to the author of a table without an owner, in a transaction, if the e-mail is theirs; otherwise nothing happens. A
+ * mail that is refused adds no key, so that the keys that the author has stay valid.
+ */
 export async function mailNewLink(db: Db, needs: Needs, tableId: string, email: string): Promise<void> {
+  // Setting a column to itself locks the row: of concurrent requests each finds the keys of those before it.
   const row = await db
-    .selectFrom('simpleTables')
-    .select('email')
+    .updateTable('simpleTables')
+    .set(({ ref }) => ({ email: ref('email') }))
     .where('id', '=', tableId)
     .where('ownerId', 'is', null)
     .where('deletedAt', 'is', null)
+    .returning('email')
     .executeTakeFirst();
   if (row?.email === undefined || row.email === null || emailKey(row.email) !== emailKey(email)) return;
-  await issueManageKey(db, needs, tableId, row.email);
+  const id = needs.clock.newId();
+  const refusal = await queueMail(db, needs, linkMail(id, tableId, row.email));
+  if (refusal === null) await addKey(db, needs, { id, tableId });
 }

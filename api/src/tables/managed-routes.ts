@@ -12,7 +12,7 @@ import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import * as deleted from './deleted.ts';
 import { saveContent } from './history.ts';
-import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
+import { addFirstKey, assertManages, claim, mailNewLink, manageKeyOf } from './manage-keys.ts';
 import { isForOwnerAlone } from './shown.ts';
 import * as tables from './store.ts';
 import { addGivenTable, setTipSwitches } from './tips.ts';
@@ -28,14 +28,15 @@ export function managedTableRoutes(bind: Bind, services: Services): void {
       const networkKey = digests.networkKey(address);
       return write(async (transaction) => {
         await addGivenTable(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
-        await issueManageKey(transaction, services, id, body.email);
-        return id;
+        return { id, keyId: await addFirstKey(transaction, services, id, body.email) };
       });
     },
-    async (id, setHeader) => {
-      const key = await manageKeyOf(store.db, services, id);
+    async (made: { id: string; keyId: string } | string, { setHeader }) => {
+      // Responses stored by the release before hold the id alone.
+      if (typeof made === 'string') return made;
+      const key = await manageKeyOf(store.db, services, made.keyId);
       if (key !== null) setHeader(MANAGE_KEY_HEADER, key);
-      return id;
+      return made.id;
     },
   );
 

@@ -27,7 +27,7 @@ export const storedTables = [
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
   { name: 'tableVersions', key: ['tableId', 'version'] },
-  { name: 'manageKeys', key: ['tableId'] },
+  { name: 'manageKeys', key: ['id'] },
   { name: 'ratings', key: ['tableId', 'userId'] },
   { name: 'tableViews', key: ['tableId', 'day', 'host'] },
   { name: 'reports', key: ['id'] },

@@ -36,6 +36,7 @@ import { scoringByHand } from './0038-scoring-by-hand.ts';
 import { movedLocks } from './0039-moved-locks.ts';
 import { reportedGroups } from './0040-reported-groups.ts';
 import { tipCorrections } from './0041-tip-corrections.ts';
+import { severalManageKeys } from './0042-several-manage-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   movedLocks,
   reportedGroups,
   tipCorrections,
+  severalManageKeys,
 ];

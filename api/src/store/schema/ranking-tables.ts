@@ -62,8 +62,8 @@ export type TableVersionRow = {
   content: Fixed<string>;
 };
 
-/** The key of a table without an owner; it is derived from `id`, so that a mail can be rendered later and the database holds no key. */
-type ManageKeyRow = { tableId: Fixed<string>; id: string; keyHash: string; createdAt: Moment };
+/** A key of a table without an owner; it is derived from `id`, so that a mail can be rendered later and the database holds no key. */
+type ManageKeyRow = { id: Fixed<string>; tableId: Fixed<string>; keyHash: Fixed<string>; createdAt: Fixed<Moment> };
 
 type RatingRow = { tableId: Fixed<string>; userId: Fixed<string>; stars: number; ratedAt: Moment };
 
