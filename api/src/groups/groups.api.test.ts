@@ -48,6 +48,18 @@ test('an owner renames a group, and leaves it by handing it over', async () => {
   expect((await join(group)).status).toBe(404);
 });
 
+test('only the owner of a group reads its code', async () => {
+  const { anna, bo, join, newGroup, read } = people;
+  const group = await newGroup();
+  expect((await join(group)).answer.code).toBeNull();
+  expect((await read(group, bo)).answer.code).toBeNull();
+  expect((await read(group)).answer.code).toBe(group.code);
+  const handOver = { params: { id: group.id }, body: { ownerId: bo.id }, ...who(anna) };
+  expect((await server.call(updateGroup, handOver)).answer.code).toBeNull();
+  expect((await read(group)).answer.code).toBeNull();
+  expect((await read(group, bo)).answer.code).toBe(group.code);
+});
+
 test('with its owner’s account a group goes to the longest member, and an empty one is deleted', async () => {
   const { anna, bo, cia, join, newGroup, read } = people;
   const [group, alone] = [await newGroup(), await newGroup()];

@@ -1,0 +1,50 @@
+/**
+ * A secret in a response: `at` is its property, 'text' for a response in plain text, or the name of a header. `test` names the test that
+ * shows who gets it.
+ */
+type Secret = { holds: string; at: string; test: [file: string, title: string] };
+
+const groupCode = (file: string, title: string): Secret => ({
+  holds: 'the code of a group, for its owner',
+  at: 'code',
+  test: [file, title],
+});
+const ownersCode = groupCode('groups.api.test.ts', 'only the owner of a group reads its code');
+
+/** Every call whose response holds a secret, by its name. */
+export const secretsInAnswers: Record<string, Secret> = {
+  logIn: {
+    holds: 'the token of the new session',
+    at: 'text',
+    test: ['sessions.api.test.ts', 'a wrong password and an unknown e-mail get the same response'],
+  },
+  beginSecondFactor: {
+    holds: 'the secret of a second factor, also in the address for authenticator apps',
+    at: 'secret',
+    test: [
+      'second-factor.api.test.ts',
+      'a second factor is set up by the password, and asked for from the moment it is switched on',
+    ],
+  },
+  enableSecondFactor: {
+    holds: 'recovery codes',
+    at: 'recoveryCodes',
+    test: ['second-factor.api.test.ts', 'switching on twice at once switches on once, with one set of recovery codes'],
+  },
+  createAnonymousTable: {
+    holds: 'the management key that the request issued',
+    at: 'x-manage-key',
+    test: ['manage-keys.api.test.ts', 'the answer to a repeated request has no key once a newer one was used'],
+  },
+  createGroup: groupCode(
+    'joining.api.test.ts',
+    'a repeated request to make a group returns the code that it issued, and to the owner alone',
+  ),
+  getGroup: ownersCode,
+  updateGroup: ownersCode,
+  joinGroup: ownersCode,
+  renewGroupCode: groupCode('joining.api.test.ts', 'a renewed link ends the old one, and wrong ones are counted'),
+};
+
+/** Properties of responses whose names sound like secrets, but that hold none. */
+export const soundsSecret = new Set(['hasSecondFactor', 'recoveryCodesLeft', 'problems[].code', 'uri']);
