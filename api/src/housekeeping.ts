@@ -9,6 +9,7 @@ import { keysForgottenBefore } from './http/idempotency.ts';
 import { outboxFolder } from './mail/transport.ts';
 import { forgetOldReports } from './reports/retention.ts';
 import type { Services } from './services.ts';
+import { loginAddressesForgottenBefore } from './sessions/login-addresses.ts';
 import { removeDeletedForGood } from './tables/deleted.ts';
 import { isShown } from './tables/shown.ts';
 import { noteTeams } from './tables/teams-key.ts';
@@ -34,7 +35,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 }
 
 /**
- * Deletes what has expired: sessions, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
+ * Deletes what has expired: sessions, addresses of logins, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
  * tips that visitors have left, what changes of the log can be restored with, old messages to support, old reports, people's data in the audit log, and old mails with
  * their files.
  */
@@ -42,6 +43,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('loginAddresses').where('loggedInAt', '<', loginAddressesForgottenBefore(now)).execute();
   await store.db.deleteFrom('mailTokens').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('emailUndos').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('handles').where('freeAt', '<=', now.toISOString()).execute();

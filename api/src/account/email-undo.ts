@@ -4,7 +4,8 @@ import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { removeFactorSince } from '../second-factor/store.ts';
 import type { Services } from '../services.ts';
-import { assertPassword, forgetAttempts, wrongPassword } from '../sessions/log-in.ts';
+import { forgetAttempts } from '../sessions/attempts.ts';
+import { assertPassword, wrongPassword } from '../sessions/log-in.ts';
 import { endSessions } from '../sessions/store.ts';
 import type { Db } from '../store/store.ts';
 import { emailKey, findUser, setFormerEmail, type User } from '../users/store.ts';
@@ -110,17 +111,18 @@ export function emailUndoRoutes(bind: Bind, services: Services): void {
     const checked = undo === undefined ? undefined : await findUser(store.db, undo.userId);
     if (undo === undefined || checked === undefined) throw badToken();
     const needsPassword = Boolean(checked.emailConfirmed);
-    if (needsPassword) {
-      if (body.password === null) throw passwordRequired();
-      await assertPassword(services, checked, body.password, asker, path);
-    }
+    if (needsPassword && body.password === null) throw passwordRequired();
+    const attempt =
+      needsPassword && body.password !== null
+        ? await assertPassword(services, checked, body.password, asker, path)
+        : null;
     await store.write(async (transaction) => {
       // Read again: while the password was hashed, the new e-mail may have been confirmed, or the password changed.
       const user = await findUser(transaction, undo.userId);
       if (user === undefined || !(await useUndo(transaction, undo))) throw badToken();
       if (Boolean(user.emailConfirmed) && !needsPassword) throw passwordRequired();
       if (needsPassword && user.passwordHash !== checked.passwordHash) throw wrongPassword(path);
-      if (needsPassword) await forgetAttempts(transaction, user.email, asker.address);
+      if (attempt !== null) await forgetAttempts(transaction, attempt);
       await takeBack(transaction, services, user, undo);
     }, 'serializable');
   });

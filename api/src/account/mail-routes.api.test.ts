@@ -42,7 +42,10 @@ test('a new user gets a mail to confirm their e-mail, and confirms it', async ()
   expect(`${link.url.origin}${link.url.pathname}`).toBe('https://tips.example/confirmemail');
   expect(link.email).toBe(email);
   const [mail] = await mailbox.mailsTo(email);
-  expect(mail).toMatchObject({ subject: 'Confirm your email for TipTable', from: '"TipTable" <support@example.com>' });
+  expect(mail).toMatchObject({
+    subject: 'Confirm your email for TipTable',
+    from: { name: 'TipTable', address: 'support@example.com' },
+  });
   expect(mail?.html).toContain('Hello &lt;b&gt;Anna&lt;/b&gt;,');
   expect((await profileOf(token)).emailConfirmed).toBe(false);
   expect((await server.call(confirmEmail, { body: { email, token: link.token } })).status).toBe(200);

@@ -9,7 +9,7 @@ import { Failure } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { forgetAttempts } from '../sessions/log-in.ts';
+import { forgetAllAttempts } from '../sessions/attempts.ts';
 import { badToken, findMailToken, forgetIfExpired, useMailToken } from './mail-tokens.ts';
 import { mailConfirmation, requestReset } from './mails.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
@@ -75,7 +75,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
       if (!isStillGood || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
       await setPassword(transaction, user.id, passwordHash);
       await endSessions(transaction, user.id, null);
-      await forgetAttempts(transaction, user.email);
+      await forgetAllAttempts(transaction, user.email);
       const notice = { template: 'password-changed' as const, recipient: user.email, isConfirmed: true };
       await queueMail(transaction, services, { ...notice, data: { firstName: user.firstName } });
     });

@@ -40,6 +40,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   handles: 'formerUserNames',
   userWords: { not: 'the words of name and e-mail' },
   sessions: 'sessions',
+  loginAddresses: { not: 'digests that name no address; the sessions say when' },
   secondFactors: { not: 'a secret; the profile says that there is one' },
   recoveryCodes: { not: 'secrets; the profile says how many there are' },
   mailTokens: { not: 'secrets' },

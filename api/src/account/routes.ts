@@ -7,7 +7,8 @@ import type { Services } from '../services.ts';
 import { versionConflict } from '../failures.ts';
 import { accountOf, stillChecked } from '../sessions/checked-password.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
-import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
+import { forgetAttempts } from '../sessions/attempts.ts';
+import { assertPassword } from '../sessions/log-in.ts';
 import { mailConfirmation, mailDeletion } from './mails.ts';
 import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
@@ -45,11 +46,11 @@ export function accountRoutes(bind: Bind, services: Services): void {
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
     }
-    await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
+    const attempt = await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
     await store.write(async (transaction) => {
       const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
-      await forgetAttempts(transaction, user.email, asker.address);
+      await forgetAttempts(transaction, attempt);
       if (body.version !== undefined && body.version !== user.version) {
         const current = await ownProfile(transaction, user.id, clock.now());
         throw versionConflict('Your profile has been changed since you opened it.', current);
@@ -62,16 +63,17 @@ export function accountRoutes(bind: Bind, services: Services): void {
   bind(deleteOwnAccount, async ({ asker, body, caller }) => {
     const { currentPassword } = body;
     const checked = currentPassword === null ? null : await accountOf(services, caller);
-    if (checked !== null && currentPassword !== null) {
-      await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
-    }
+    const attempt =
+      checked === null || currentPassword === null
+        ? null
+        : await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
     await store.write(async (transaction) => {
       const user =
         checked === null
           ? await findUser(transaction, caller.userId)
           : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
       if (user === undefined) return;
-      if (checked !== null) await forgetAttempts(transaction, user.email, asker.address);
+      if (attempt !== null) await forgetAttempts(transaction, attempt);
       await removeUser(transaction, services, user);
       await mailDeletion(transaction, services, user);
     }, 'serializable');

@@ -24,7 +24,7 @@ const reference = ['Team', 'League', 'LeagueSeason', 'TeamSeasonStats', 'Round',
 /** Every call by its name in the contract. A call that is not here cannot be bound. */
 export const limitsOfCalls: Record<string, CallLimits> = {
   register: { first: ['register'], within: ['mail', 'confirmation-mail'] },
-  logIn: { refuses: ['login-address'], within: ['login-address', 'login', 'second-factor', 'notice'] },
+  logIn: { within: ['login-address', 'login', 'second-factor', 'notice'] },
   logOut: ENDS_SESSIONS,
   getOwnProfile: READS,
   updateOwnProfile: { first: ['write'], within: ['login-address', 'login', 'mail', 'confirmation-mail', 'notice'] },

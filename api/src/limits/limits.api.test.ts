@@ -90,13 +90,90 @@ test('spraying one password over many accounts from one address is stopped, and 
   }
   expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true);
   expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
-  expectLimited(await from(ADMIN, '203.0.113.7'), 900);
-  // Before the body is read.
-  expectLimited(await from('not what a login is', '203.0.113.7'), 900);
+  const stranger = await sprayed.newUser();
+  expectLimited(await from({ email: stranger.email, password: PASSWORD }, '203.0.113.7'), 900);
   expect((await from(ADMIN, '203.0.113.8')).status).toBe(200);
   sprayed.clock.advance(901);
   expect((await from(ADMIN, '203.0.113.7')).status).toBe(200);
   await sprayed.close();
+});
+
+describe('an address that has reached its limit of failed logins', () => {
+  const OFFICE = '203.0.113.7';
+  let office: TestServer;
+  beforeEach(async () => {
+    office = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '20', LOGIN_FAILURES_PER_QUARTER: '10' });
+  });
+  afterEach(() => office.close());
+
+  const from = (email: string, password: string, remoteAddress = OFFICE) =>
+    office.call(logIn, { body: { email, password }, remoteAddress });
+  async function spray(remoteAddress = OFFICE) {
+    for (let count = 0; count < 21; count += 1) await from(`sprayed-${count}@example.com`, 'Wr0ng-one', remoteAddress);
+  }
+
+  test('takes the right password of an account that logged in from it in the last 30 days, and of no other', async () => {
+    const [anna, bo] = [await office.newUser(), await office.newUser()];
+    expect((await from(anna.email, PASSWORD)).status).toBe(200);
+    expect((await from(bo.email, PASSWORD, '203.0.113.8')).status).toBe(200);
+    await spray();
+    expect((await from(anna.email, PASSWORD)).status).toBe(200);
+    expectLimited(await from(bo.email, PASSWORD), 900);
+    // A login that the limit does not count takes no failure back either.
+    expectLimited(await from('sprayed-99@example.com', 'Wr0ng-one'), 900);
+    office.clock.advance(29 * 24 * 60 * 60);
+    await spray();
+    expect((await from(anna.email, PASSWORD)).status).toBe(200);
+    office.clock.advance(30 * 24 * 60 * 60 + 1);
+    await spray();
+    expectLimited(await from(anna.email, PASSWORD), 900);
+    await tidyUp(office.services);
+    expect(await office.services.store.db.selectFrom('loginAddresses').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps the limit of each account, and refuses a wrong password like any other attempt', async () => {
+    const anna = await office.newUser();
+    await from(anna.email, PASSWORD);
+    await spray();
+    let hashes = 0;
+    const { matches } = office.services.passwords;
+    office.services.passwords.matches = (...given) => ((hashes += 1), matches(...given));
+    const unknown = await from('nobody@example.com', 'Wr0ng-one');
+    expect(hashes).toBe(0);
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      const wrongOne = await from(anna.email, 'Wr0ng-one');
+      expectLimited(wrongOne, 900);
+      expect({ ...wrongOne.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
+    }
+    expect(hashes).toBe(10);
+    expectLimited(await from(anna.email, PASSWORD), 900);
+    expect((await from(anna.email, PASSWORD, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('confirms the password of a session whose account logged in from it', async () => {
+    const anna = await office.newUser();
+    const { answer: token } = await from(anna.email, PASSWORD);
+    await spray();
+    const change = (remoteAddress: string) =>
+      office.call(updateOwnProfile, {
+        body: { currentPassword: PASSWORD, newLastName: 'Berg' },
+        token,
+        remoteAddress,
+      });
+    expect((await change(OFFICE)).status).toBe(200);
+    await spray('203.0.113.9');
+    expectLimited(await change('203.0.113.9'), 900);
+  });
+
+  test('counts an IPv6 /64 network as one address, of which no more than a digest by account is stored', async () => {
+    const [anna, bo] = [await office.newUser(), await office.newUser()];
+    for (const { email } of [anna, bo]) await from(email, PASSWORD, '2001:db8:1:2::1');
+    await spray('2001:db8:1:2::9');
+    expect((await from(anna.email, PASSWORD, '2001:db8:1:2::7')).status).toBe(200);
+    const rows = await office.services.store.db.selectFrom('loginAddresses').selectAll().execute();
+    expect(new Set(rows.map(({ addressKey }) => addressKey)).size).toBe(rows.length);
+    expect(JSON.stringify(rows)).not.toContain('2001');
+  });
 });
 
 test('many who sign in rightly from one address at a time are not stopped, nor by passwords that were not checked', async () => {

@@ -8,6 +8,8 @@ export type Digests = {
   reporterKey: (reporter: { userId: string } | { address: string }) => string;
   /** What is kept of the network that a table without an owner came from; the same for each of its addresses. */
   networkKey: (address: string) => string;
+  /** What is stored of an address that an account logged in from; different for each account. */
+  loginKey: (userId: string, address: string) => string;
 };
 
 /** The network of an address, /24 or /48; what is no address is returned as it is. */
@@ -27,5 +29,6 @@ export function createDigests(signingKey: string): Digests {
     reporterKey: (reporter) =>
       digest('userId' in reporter ? `reporter:user:${reporter.userId}` : `reporter:address:${reporter.address}`),
     networkKey: (address) => digest(`network:${widerNetworkOf(address)}`),
+    loginKey: (userId, address) => digest(`login:${userId}:${address}`),
   };
 }

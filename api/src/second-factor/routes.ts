@@ -5,7 +5,8 @@ import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { accountOf, stillChecked } from '../sessions/checked-password.ts';
-import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
+import { forgetAttempts } from '../sessions/attempts.ts';
+import { assertPassword } from '../sessions/log-in.ts';
 import { findUser } from '../users/store.ts';
 import { checkedStep, countCode, forgetCodes, needsCode, spendCode, wrongCode } from './check.ts';
 import { bareCode, enrolmentUri, newRecoveryCodes, newSecret, recoveryHash } from './codes.ts';
@@ -21,11 +22,11 @@ export function secondFactorRoutes(bind: Bind, services: Services): void {
 
   bind(beginSecondFactor, async ({ asker, body, caller }) => {
     const checked = await accountOf(services, caller);
-    await assertPassword(services, checked, body.password, asker, path);
+    const attempt = await assertPassword(services, checked, body.password, asker, path);
     const secret = newSecret();
     const user = await store.write(async (transaction) => {
       const same = await stillChecked(transaction, services, caller, checked, path);
-      await forgetAttempts(transaction, same.email, asker.address);
+      await forgetAttempts(transaction, attempt);
       if (!(await beginFactor(transaction, same.id, seal.close(secret, same.id), clock.now()))) throw isOn();
       return same;
     }, 'serializable');
@@ -56,13 +57,13 @@ export function secondFactorRoutes(bind: Bind, services: Services): void {
   bind(removeSecondFactor, async ({ asker, body, caller }) => {
     if (!(await needsCode(store.db, caller.userId))) throw missing('Second factor');
     const checked = await accountOf(services, caller);
-    await assertPassword(services, checked, body.password, asker, path);
+    const attempt = await assertPassword(services, checked, body.password, asker, path);
     await countCode(services, caller.userId);
     await store.write(async (transaction) => {
       const user = await stillChecked(transaction, services, caller, checked, path);
       if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
       await removeFactor(transaction, user.id);
-      await forgetAttempts(transaction, user.email, asker.address);
+      await forgetAttempts(transaction, attempt);
       const data = { firstName: user.firstName };
       await queueMail(transaction, services, { template: 'second-factor-off', ...noticeTo(user), data });
     }, 'serializable');

@@ -1,6 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { type AttemptTimes, createAttemptTimes } from './attempt-times.ts';
 import { type Asker, createFairQueue, tooManyJobs } from './fair-queue.ts';
 
 /** The cost of one hash: memory in KiB, passes and lanes. */
@@ -42,6 +43,8 @@ export type Passwords = {
   hash: (password: string, asker: Asker) => Promise<string>;
   /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
   matches: (password: string, hash: string | null, asker: Asker) => Promise<boolean>;
+  /** How long attempts take. */
+  times: AttemptTimes;
   /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
   assertRoom: (asker: Asker) => void;
   /** How many hashes wait for their turn. */
@@ -83,6 +86,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost): Passwords
     assertRoom({ address }) {
       if (queue.isBusyFor(address)) throw tooManyJobs();
     },
+    times: createAttemptTimes(),
     waiting: queue.waiting,
     isOutdated(hash) {
       const { memory, passes, parallelism } = parse(hash).cost;

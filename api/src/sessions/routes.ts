@@ -5,7 +5,8 @@ import type { Bind } from '../http/bind.ts';
 import { codeRequired, countCode, needsCode, spendCode, wrongCode } from '../second-factor/check.ts';
 import type { Services } from '../services.ts';
 import { accountOf, stillChecked } from './checked-password.ts';
-import { assertPassword, forgetAttempts, logIn as startSession } from './log-in.ts';
+import { forgetAttempts } from './attempts.ts';
+import { assertPassword, logIn as startSession } from './log-in.ts';
 import * as sessions from './store.ts';
 
 /** Signing in and out, confirming a session, and the caller's open sessions. */
@@ -22,7 +23,7 @@ export function sessionRoutes(bind: Bind, services: Services): void {
     const isCodeNeeded = await needsCode(store.db, caller.userId);
     if (isCodeNeeded && code === null) throw codeRequired();
     const checked = await accountOf(services, caller);
-    await assertPassword(services, checked, body.password, asker, path);
+    const attempt = await assertPassword(services, checked, body.password, asker, path);
     if (isCodeNeeded) await countCode(services, caller.userId);
     await store.write(async (transaction) => {
       const user = await stillChecked(transaction, services, caller, checked, path);
@@ -31,7 +32,7 @@ export function sessionRoutes(bind: Bind, services: Services): void {
         if (!(await spendCode(transaction, services, user, code))) throw wrongCode();
       }
       await sessions.recordConfirmation(transaction, caller.sessionId, clock.now());
-      await forgetAttempts(transaction, user.email, asker.address);
+      await forgetAttempts(transaction, attempt);
     }, 'serializable');
   });
 

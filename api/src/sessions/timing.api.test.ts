@@ -4,6 +4,10 @@ import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
 import { testWhenLong } from '../../testing/test-when-long.ts';
 import { addUser } from '../users/store.ts';
 import { ourselves } from './fair-queue.ts';
+import { recordLoginAddress } from './login-addresses.ts';
+
+/** The address of requests in process. */
+const ADDRESS = '127.0.0.1';
 
 const PAIRS = 300;
 const WARM_UP = 30;
@@ -17,10 +21,10 @@ const passwordCost = { memory: 2048, passes: 1, parallelism: 1 };
 
 let server: TestServer;
 let groups = 0;
-beforeAll(async () => {
-  server = await startServer({}, undefined, passwordCost);
+beforeEach(async () => {
+  server = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '2000' }, undefined, passwordCost);
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const addressesOf = (who: string, group: number) =>
   Array.from({ length: WARM_UP + PAIRS }, (_, index) => `${who}-${group}-${index}@example.com`);
@@ -36,6 +40,7 @@ async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
       const name = { firstName: 'Anna', lastName: `Berg ${groups} ${index}` };
       const user = { id: clock.newId(), email, ...name, role: 'user' as const, passwordHash, createdAt: clock.now() };
       await addUser(transaction, user, config.site.productName);
+      await recordLoginAddress(transaction, server.services, { userId: user.id, address: ADDRESS });
     }
   });
   return { known, unknown: addressesOf('knock', groups) };
@@ -60,10 +65,25 @@ async function measure(ask: (email: string) => Promise<unknown>) {
 }
 
 // Measures time, so it needs a machine that does nothing else.
+const logInTo = (email: string): Promise<unknown> => server.call(logIn, { body: { email, password: 'Wr0ng-one' } });
+const reset = (email: string): Promise<unknown> => server.call(requestPasswordReset, { params: { id: email } });
+/** Fills the limit of the address: accounts that logged in from it are exempt. */
+async function fillLimit(): Promise<void> {
+  const warmUp = Array.from({ length: 50 }, (_, index) => logInTo(`sprayed-${index}@example.com`));
+  await Promise.all(warmUp);
+  await server.services.store.db
+    .updateTable('rateLimits')
+    .set({ used: 2000 })
+    .where('key', 'like', 'login-address:%')
+    .execute();
+}
+
 testWhenLong.each([
-  ['a login', (email: string) => server.call(logIn, { body: { email, password: 'Wr0ng-one' } })],
-  ['a reset', (email: string) => server.call(requestPasswordReset, { params: { id: email } })],
-])('the time of %s does not tell whether an address is known', async (_what, ask) => {
+  ['a login', logInTo, () => Promise.resolve()],
+  ['a login from an address that has reached its limit', logInTo, fillLimit],
+  ['a reset', reset, () => Promise.resolve()],
+])('the time of %s does not tell whether an address is known', async (_what, ask, begin) => {
+  await begin();
   let seen = await measure(ask);
   for (let again = 1; again < MEASUREMENTS && seen.p <= LEAST_P; again += 1) seen = await measure(ask);
   expect(seen.p).toBeGreaterThan(LEAST_P);

@@ -68,7 +68,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'The author’s email address': {
     'tables.api.test.ts': 'an anonymous table is public, has no owner',
-    'manage-keys.api.test.ts': 'a new link ends the old one, and is mailed to its author alone',
+    'manage-keys.api.test.ts': 'a new link is mailed to the author alone, and ends the old one when it is first used',
   },
   'What you write and the address': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'What you report of tables': {
@@ -86,6 +86,12 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'authors.api.test.ts': 'tables are found by words of name and teams, author, e-mail and network',
   },
   'For about a day,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
+  'For 30 days after you log in,': {
+    'limits.api.test.ts': [
+      'an account that logged in from it in the last 30 days, and of no other',
+      'of which no more than a digest by account is stored',
+    ],
+  },
   'If you’re banned,': { 'bans.api.test.ts': 'a ban is told by mail, shown to administrators, and logged' },
   'If you delete a banned account,': {
     'bans.api.test.ts': 'the e-mail of an account that is deleted while banned does not register again',

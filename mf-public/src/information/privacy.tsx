@@ -93,7 +93,9 @@ export function Privacy() {
             spot one that isn’t yours. With two-step login, its secret, encrypted, and hashes of its recovery codes.
           </li>
           <li>
-            <strong>Network addresses.</strong> For about a day, to count attempts and stop abuse.
+            <strong>Network addresses.</strong> For about a day, to count attempts and stop abuse. For 30 days after you
+            log in, a one-way code of your account and the address, so that wrong passwords of other people on the same
+            network don’t lock you out.
           </li>
           <li>
             <strong>Origins.</strong> A one-way code for who reported something, and for the network that a table

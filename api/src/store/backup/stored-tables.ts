@@ -13,6 +13,7 @@ export const storedTables = [
   { name: 'handles', key: ['key'] },
   { name: 'userWords', key: ['word', 'userId'] },
   { name: 'sessions', key: ['id'] },
+  { name: 'loginAddresses', key: ['addressKey'] },
   { name: 'secondFactors', key: ['userId'] },
   { name: 'recoveryCodes', key: ['userId', 'codeHash'] },
   { name: 'mailTokens', key: ['id'] },

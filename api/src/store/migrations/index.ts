@@ -37,6 +37,7 @@ import { movedLocks } from './0039-moved-locks.ts';
 import { reportedGroups } from './0040-reported-groups.ts';
 import { tipCorrections } from './0041-tip-corrections.ts';
 import { severalManageKeys } from './0042-several-manage-keys.ts';
+import { loginAddresses } from './0043-login-addresses.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   reportedGroups,
   tipCorrections,
   severalManageKeys,
+  loginAddresses,
 ];

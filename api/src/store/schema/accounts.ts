@@ -80,6 +80,9 @@ type SessionRow = {
   confirmedAt: Moment | null;
 };
 
+/** An address that a user logged in from in the last 30 days, as a digest that names neither. */
+type LoginAddressRow = { addressKey: Fixed<string>; userId: Fixed<string>; loggedInAt: Moment };
+
 type SecondFactorRow = {
   userId: Fixed<string>;
   /** The secret of the authenticator app, encrypted by a key that is not in the database. */
@@ -115,6 +118,7 @@ export type AccountTables = {
   userWords: UserWordRow;
   userCounts: UserCountRow;
   sessions: SessionRow;
+  loginAddresses: LoginAddressRow;
   secondFactors: SecondFactorRow;
   recoveryCodes: RecoveryCodeRow;
   emailUndos: EmailUndoRow;
