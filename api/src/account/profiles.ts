@@ -11,6 +11,7 @@ import { badgesOf } from '../tips/badges.ts';
 import type { Db } from '../store/store.ts';
 import { hiddenOf } from '../tables/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
+import { seesProfile } from '../users/seen.ts';
 import { findUser } from '../users/store.ts';
 
 /** A user's own profile. @throws {Failure} when the account no longer exists. */
@@ -69,8 +70,8 @@ export async function otherProfile(
   if (user.id === callerId) throw conflict('This is your own profile.');
   if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');
   const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
-  const isPublic = Boolean(user.isPublicProfile) && (await findBan(db, user.id, now)) === null;
-  if (!isFriend && !isPublic) {
+  const isBanned = (await findBan(db, user.id, now)) !== null;
+  if (!seesProfile({ ...user, isBanned }, { isFriend })) {
     return { type: 'PrivateProfileUserResponse', userId: user.id, userName: user.handle };
   }
   return {

@@ -1,10 +1,12 @@
 import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { banUser } from 'shared-contract/bans';
 import { getUser } from 'shared-contract/users';
 import { blockUser, listBlockedUsers, sendFriendRequest, unblockUser } from 'shared-contract/friends';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { getOwnData } from 'shared-contract/own-data';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
+import { exampleBodies } from '../../testing/examples.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
@@ -59,6 +61,20 @@ test.each(['blocker', 'blocked'])('blocking ends a request that the %s has sent'
   expect(await block(anna, bo.id)).toBe(204);
   for (const user of [anna, bo]) expect(await requestsOf(user)).toEqual(NO_REQUESTS);
   expect(await accept(to, from.id)).toBe(404);
+});
+
+test('a list of blocked people shows the handle alone of one whose profile is private or who is banned', async () => {
+  const name = async () => (await blockedBy(bo)).map((one) => one.name);
+  expect(await block(bo, anna.id)).toBe(204);
+  const handle = await handleOf(anna);
+  expect(await name()).toEqual([handle]);
+  const body = { currentPassword: PASSWORD, isPublicProfile: true };
+  await server.call(updateOwnProfile, { body, token: anna.token });
+  expect(await name()).toEqual(['Anna Berg']);
+  const token = await server.adminToken();
+  await server.call(banUser, { params: { id: anna.id }, body: exampleBodies['banUser'], token });
+  expect(await name()).toEqual([handle]);
+  expect((await server.call(getOwnData, { token: bo.token })).answer.blocked).toMatchObject([{ name: handle }]);
 });
 
 test('neither sees the other’s profile, public or private, and a call about them is answered as for an unknown id', async () => {

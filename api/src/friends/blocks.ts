@@ -1,6 +1,8 @@
 import type { BlockedUser } from 'shared-contract/friends';
+import { bannedIds } from '../bans/store.ts';
 import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { seenFullName } from '../users/seen.ts';
 import { pairOf } from './pair.ts';
 
 /** Whether one of two people has blocked the other, so that neither sees the other. */
@@ -72,20 +74,21 @@ export async function unblock(db: Db, blockerId: string, blockedId: string): Pro
   if (numDeletedRows === 0n) throw missing('User');
 }
 
-/** Whom a user has blocked, the last first, with what anybody may see of them. */
-export async function listBlocked(db: Db, blockerId: string): Promise<BlockedUser[]> {
+/** The people whom a user has blocked, the last first, as a stranger sees them. */
+export async function listBlocked(db: Db, blockerId: string, now: Date): Promise<BlockedUser[]> {
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
     .select(['users.id', 'firstName', 'lastName', 'handle', 'isPublicProfile', 'blocks.createdAt as blocked'])
+    .select(({ eb }) => eb('users.id', 'in', bannedIds(db, now)).as('isBanned'))
     .where('blockerId', '=', blockerId)
     .orderBy('blocks.createdAt', 'desc')
     .orderBy('users.id')
     .execute();
-  return rows.map(({ blocked, firstName, handle, id, isPublicProfile, lastName }) => ({
+  return rows.map(({ blocked, handle, id, ...person }) => ({
     userId: id,
     userName: handle,
-    name: isPublicProfile ? `${firstName} ${lastName}` : handle,
+    name: seenFullName(person) ?? handle,
     blocked,
   }));
 }

@@ -1,8 +1,10 @@
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { banUser } from 'shared-contract/bans';
 import { listFriendRequests, removeFriend } from 'shared-contract/friends';
 import { getOwnData } from 'shared-contract/own-data';
 import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { byLength } from '../../../testing/length.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
@@ -74,6 +76,16 @@ test('a request by id shows its sender the handle of a private profile, and no e
 
   expect(await changeOwn(bo, { isPublicProfile: true })).toBe(200);
   expect(await sentBy(anna)).toEqual({ name: 'Bo Ek', userName: handle, email: null });
+});
+
+test('a request shows its sender the handle alone of a receiver who is banned', async () => {
+  await changeOwn(bo, { isPublicProfile: true });
+  expect(await ask(anna, bo.id)).toBe(201);
+  expect(await sentBy(anna)).toMatchObject({ name: 'Bo Ek' });
+  const token = await server.adminToken();
+  await server.call(banUser, { params: { id: bo.id }, body: exampleBodies['banUser'], token });
+  const seen = await sentBy(anna);
+  expect(seen?.name).toBe(seen?.userName);
 });
 
 test('a request by e-mail shows its sender that e-mail, for as long as it is the receiver’s', async () => {

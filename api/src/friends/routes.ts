@@ -27,7 +27,7 @@ export function friendRoutes(bind: Bind, services: Services): void {
 
   bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
 
-  bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
+  bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId, clock.now()));
 
   bind(countWaitingRequests, async ({ caller }) => {
     const count = await friends.countReceived(store.db, caller.userId);
@@ -61,7 +61,7 @@ export function friendRoutes(bind: Bind, services: Services): void {
 
   bind(turnRequestMailsOff, ({ caller }) => setRequestMails(store.db, caller.userId, false));
 
-  bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId));
+  bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId, clock.now()));
 
   bind(blockUser, ({ caller, params }) =>
     store.write(async (transaction) => {

@@ -1,6 +1,8 @@
 import type { Friend, FriendRequest, FriendRequests } from 'shared-contract/friends';
+import { bannedIds } from '../bans/store.ts';
 import { conflict, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { seenFullName } from '../users/seen.ts';
 import { areHidden } from './blocks.ts';
 import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
@@ -29,7 +31,7 @@ export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
  * The requests that a user has received or sent, oldest first. A receiver sees who asks; a sender sees of the receiver what anybody may
  * see, and the e-mail only if it is the one they typed.
  */
-export async function listRequests(db: Db, userId: string): Promise<FriendRequests> {
+export async function listRequests(db: Db, userId: string, now: Date): Promise<FriendRequests> {
   const rows = await db
     .selectFrom('friendRequests')
     .innerJoin('users as sender', 'sender.id', 'friendRequests.senderId')
@@ -51,6 +53,7 @@ export async function listRequests(db: Db, userId: string): Promise<FriendReques
       'receiver.emailKey as receiverEmailKey',
       'receiver.isPublicProfile as receiverIsPublic',
     ])
+    .select(({ eb }) => eb('receiver.id', 'in', bannedIds(db, now)).as('receiverIsBanned'))
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
     .orderBy('friendRequests.createdAt')
     .orderBy('friendRequests.id')
@@ -81,14 +84,20 @@ type Receiver = {
   receiverEmail: string;
   receiverEmailKey: string;
   receiverIsPublic: boolean | number;
+  receiverIsBanned: unknown;
   typedEmailKey: string | null;
 };
 
 function receiverAsSeenBy(userId: string, row: Receiver): FriendRequest['receiverProfile'] {
   const isSelf = row.receiverId === userId;
-  const name = `${row.receiverFirstName} ${row.receiverLastName}`;
+  const person = {
+    firstName: row.receiverFirstName,
+    lastName: row.receiverLastName,
+    isPublicProfile: row.receiverIsPublic,
+    isBanned: row.receiverIsBanned,
+  };
   return {
-    name: isSelf || Boolean(row.receiverIsPublic) ? name : row.receiverHandle,
+    name: seenFullName(person, { isSelf }) ?? row.receiverHandle,
     userName: row.receiverHandle,
     email: isSelf || row.typedEmailKey === row.receiverEmailKey ? row.receiverEmail : null,
   };

@@ -3,6 +3,7 @@ import { bannedIds } from '../bans/store.ts';
 import { hiddenIdsOf } from '../friends/blocks.ts';
 import { friendIdsOf } from '../friends/store.ts';
 import type { Db } from '../store/store.ts';
+import { seenFullName } from '../users/seen.ts';
 
 /** Somebody as another person sees them beside themselves: without an id and by no name of their own where one has blocked the other. */
 export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
@@ -26,11 +27,10 @@ export async function peopleAsSeenBy(
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
-    users.map(({ firstName, handle, id, isBanned, isFriend, isPublicProfile, lastName }): [string, SeenPerson] => {
+    users.map(({ handle, id, isFriend, ...person }): [string, SeenPerson] => {
       if (hidden.has(id)) return [id, { userId: null, userName: HIDDEN_MEMBER, fullName: null }];
-      const isPublic = Boolean(isPublicProfile) && !isBanned;
-      const seesName = isPublic || Boolean(isFriend) || id === callerId;
-      return [id, { userId: id, userName: handle, fullName: seesName ? `${firstName} ${lastName}` : null }];
+      const fullName = seenFullName(person, { isFriend, isSelf: id === callerId });
+      return [id, { userId: id, userName: handle, fullName }];
     }),
   );
 }

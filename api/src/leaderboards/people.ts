@@ -6,6 +6,7 @@ import { hiddenIdsOf } from '../friends/blocks.ts';
 import { friendIdsOf } from '../friends/store.ts';
 import type { Db } from '../store/store.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
+import { seenFullName } from '../users/seen.ts';
 
 /** Who looks at a leaderboard. */
 export type Viewer = {
@@ -38,17 +39,16 @@ type Shown = Pick<LeaderboardRow, 'userId' | 'userName' | 'fullName' | 'tableId'
 
 /** What the viewer sees of the person in a row. */
 export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Shown {
-  const { firstName, handle, lastName, role, tableId, userId } = tip;
+  const { handle, isFriend, role, tableId, userId } = tip;
   const isOwn = userId === callerId;
   if (hidden.has(userId)) {
     const nobody = { userId: null, userName: HIDDEN_MEMBER, fullName: null, tableId: null };
     return { ...nobody, isAdministrator: false, isOwn: false };
   }
-  const isPublic = Boolean(tip.isPublicProfile) && !tip.isBanned;
   return {
     userId,
     userName: handle,
-    fullName: isOwn || isPublic || Boolean(tip.isFriend) ? `${firstName} ${lastName}` : null,
+    fullName: seenFullName(tip, { isFriend, isSelf: isOwn }),
     tableId: isOwn || Boolean(tip.isPublic) ? tableId : null,
     isAdministrator: role === 'admin',
     isOwn,

@@ -17,7 +17,7 @@ export function RequestLink({ tableId }: { tableId: string }) {
     <>
       <div role="status" className={isSent ? 'pub:pt-1 pub:pb-4' : 'pub:sr-only'}>
         {isSent &&
-          'If the table was made with this email, a new link is on its way. The link before stops working then.'}
+          'If the table was made with this email, a new link is on its way. The earlier link works until you open the new one.'}
       </div>
       {!isSent && (
         <Form onSubmit={onSubmit} className="pub:grid pub:gap-3 pub:pt-1 pub:pb-4">
