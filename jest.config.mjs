@@ -93,6 +93,7 @@ const onBothStores = [
   'tips/scoring/scoring',
   'tips/scoring/season-over',
   'tips/sealed',
+  'tips/sealed-links',
   'tips/tips',
   'users/administration',
   'users/handles',

@@ -1,4 +1,4 @@
-import { timeLeftWords } from './lock-words.ts';
+import { dayWords, headOfSealedTip, timeLeftWords } from './lock-words.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -17,4 +17,18 @@ test.each([
   [0, '0:00 minutes'],
 ])('%i ms are %s', (milliseconds, words) => {
   expect(timeLeftWords(milliseconds)).toBe(words);
+});
+
+test('names the day of a timestamp in a time zone', () => {
+  const moment = '2026-12-11T23:30:00.000Z';
+  expect([dayWords(moment, 'UTC'), dayWords(moment, 'Asia/Tokyo')]).toEqual(['11 Dec', '12 Dec']);
+});
+
+test.each([
+  ['ada', '2026-12-11T23:30:00.000Z', 'ada’s tip for Demo League 2026/2027 is sealed until 11 Dec'],
+  ['ada', null, 'ada’s tip for Demo League 2026/2027 is sealed until tips lock'],
+  [null, '2026-12-11T23:30:00.000Z', 'A tip for Demo League 2026/2027 is sealed until 11 Dec'],
+])('titles a sealed tip of %s that locks at %s', (userName, locksAt, title) => {
+  const tip = { userName, locksAt, leagueName: 'Demo League', season: 2627, leagueSeasonStatsId: '' };
+  expect(headOfSealedTip(tip, 'UTC').title).toBe(title);
 });

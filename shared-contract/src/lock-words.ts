@@ -1,4 +1,7 @@
+import type { PageHead } from './page-heads.ts';
+import { titleOfSeason } from './season-words.ts';
 import { zoneOfCountry } from './time-zones.ts';
+import type { SealedTip } from './tips.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -55,3 +58,27 @@ export const clockWords = (moment: string): string =>
 /** The same without seconds: '20:14'. */
 export const shortClockWords = (moment: string): string =>
   (shortClock ??= new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })).format(new Date(moment));
+
+/** The day of a timestamp in the reader's time zone or the given one: '11 Dec'. */
+export const dayWords = (moment: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(moment));
+
+type SealedUntil = Pick<SealedTip, 'locksAt'>;
+
+/** “until 11 Dec”, or “until tips lock” for a season without a deadline. */
+export const untilLockWords = ({ locksAt }: SealedUntil, timeZone?: string): string =>
+  `until ${locksAt === null ? 'tips lock' : dayWords(locksAt, timeZone)}`;
+
+/** The head of a sealed tip's page: whose tip it is, of which season, and until when it is sealed. The day is in UTC for a document. */
+export function headOfSealedTip(tip: SealedTip, timeZone?: string): PageHead {
+  const { userName } = tip;
+  const whose = userName === null ? 'A tip' : `${userName}’s tip`;
+  return {
+    title: `${whose} for ${titleOfSeason(tip)} is sealed ${untilLockWords(tip, timeZone)}`,
+    description: 'The order stays secret until tips lock, then it opens at this link. Make yours before that.',
+  };
+}

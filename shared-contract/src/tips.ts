@@ -5,6 +5,7 @@ import { listQuery } from './list.ts';
 import { GivenMoment, Moment } from './moments.ts';
 import { PublicSeason } from './public-seasons.ts';
 import { SeasonZones } from './season-rules.ts';
+import { Season } from './seasons.ts';
 import { TipRule } from './tip-rules.ts';
 
 /** What anyone may know of the tips of a season before and after the lock. */
@@ -60,6 +61,18 @@ export const OwnTip = v.object({
 });
 export type OwnTip = v.InferOutput<typeof OwnTip>;
 
+/** What anyone with its link may know of a sealed tip until the season locks. */
+export const SealedTip = v.object({
+  /** The owner's public handle; `null` without an owner. */
+  userName: v.nullable(v.string()),
+  leagueSeasonStatsId: Id,
+  leagueName: v.string(),
+  season: Season,
+  /** When it becomes a public table; `null` while the season has no deadline. */
+  locksAt: v.nullable(Moment),
+});
+export type SealedTip = v.InferOutput<typeof SealedTip>;
+
 /** A season with fewer than 2 or more than 40 teams, or with another number than its league's, cannot be tipped: 409. */
 export const getTipping = endpoint({
   method: 'GET',
@@ -96,4 +109,15 @@ export const listOwnTips = endpoint({
   query: listQuery(['created'], {}),
   status: 200,
   answer: v.array(OwnTip),
+});
+/** 404 for every other table, and for a sealed tip that is private, hidden, deleted or locked, or whose owner is banned. */
+export const getSealedTip = endpoint({
+  method: 'GET',
+  path: '/publictable/:id/sealed',
+  summary: 'Whose sealed tip a table is, of which season, and until when',
+  access: 'anyone',
+  params: byId,
+  status: 200,
+  answer: SealedTip,
+  failures: ['missing'],
 });

@@ -138,6 +138,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
 
   addSeasonTable: KEPT_BY_ADMINISTRATORS,
   getTipping: READS,
+  getSealedTip: READS,
   updateTipping: KEPT_BY_ADMINISTRATORS,
   getSeasonScoring: READS,
   updateSeasonScoring: KEPT_BY_ADMINISTRATORS,

@@ -3,6 +3,7 @@ import { compareTwoTables, getComparisonPicture } from 'shared-contract/compare'
 import { headOfComparison } from 'shared-contract/comparison-words';
 import { ownerOf, shellScreens } from 'shared-contract/ownership';
 import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/indexed-pages';
+import { headOfSealedTip } from 'shared-contract/lock-words';
 import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
 import { fillPath } from 'shared-contract/path';
 import { getPicture } from 'shared-contract/pictures';
@@ -20,6 +21,7 @@ import { API_BASE } from '../http/base.ts';
 import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import { shownTable } from '../pictures/shown.ts';
+import { getSealedTip } from '../tips/sealed.ts';
 import type { DocumentHead } from './head.ts';
 import { OEMBED_PATH } from './oembed.ts';
 
@@ -55,6 +57,14 @@ const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
 
 const headsAboutTips = { predict: headOfPrediction, leaderboard: headOfLeaderboard };
 
+const isMissing = (error: unknown) => error instanceof Failure && error.code === 'missing';
+
+/** The result of a store where it fails because there is none. @throws the error if it is any other. */
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
 /** A list of the teams, for search engines. */
 const itemListOf = (name: string, teams: readonly { name: string; place: number }[]) => ({
   '@context': 'https://schema.org',
@@ -80,9 +90,20 @@ export function pageAnswers(services: Services): (pathname: string) => Promise<P
     return { ...indexedPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };
   }
 
+  async function answerOfSealedTip(id: string): Promise<PageAnswer> {
+    const head = {
+      ...headOfSealedTip(await getSealedTip(store.db, id, clock.now()), 'UTC'),
+      path: pathTo('simpleTable', { tableId: id }),
+      mayBeIndexed: false,
+      picture: card,
+    };
+    return { status: 200, head, isPersonal: true };
+  }
+
   async function answerOfTable(tableId: string): Promise<PageAnswer> {
     const { id } = v.parse(getPublicTable.params, { id: tableId });
-    const shown = await shownTable(services, id);
+    const shown = await shownTable(services, id).catch(nullIfMissing);
+    if (shown === null) return answerOfSealedTip(id);
     const { table } = shown;
     const image = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}`;
     const path = pathTo('simpleTable', { tableId: id });
@@ -173,7 +194,7 @@ export function pageAnswers(services: Services): (pathname: string) => Promise<P
 
   return (pathname) => {
     const looked = look(pathname).catch((error: unknown) => {
-      if (v.isValiError(error) || (error instanceof Failure && error.code === 'missing')) return NO_PAGE;
+      if (v.isValiError(error) || isMissing(error)) return NO_PAGE;
       log.error({ err: error }, 'a page cannot say what it shows');
       return BARE;
     });

@@ -1,10 +1,11 @@
 import { getSeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
-import { getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
+import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
 import * as own from './own.ts';
 import * as byHand from './scoring/by-hand.ts';
+import * as sealed from './sealed.ts';
 import * as tipping from './tipping.ts';
 
 /** What seasons are tipped by, and the own tips. Tips themselves are tables. */
@@ -16,6 +17,8 @@ export function tipRoutes(bind: Bind, { clock, standings, store }: Services): vo
   bind(updateTipping, ({ body, caller, params }) =>
     store.write((transaction) => tipping.changeTipping(transaction, { clock, standings }, caller, params.id, body)),
   );
+
+  bind(getSealedTip, ({ params }) => sealed.getSealedTip(store.db, params.id, clock.now()));
 
   bind(getSeasonScoring, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
 

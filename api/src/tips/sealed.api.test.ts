@@ -19,7 +19,7 @@ import {
   listTablesOnProfile,
   setTableVisibility,
 } from 'shared-contract/tables';
-import { listOwnTips } from 'shared-contract/tips';
+import { getSealedTip, listOwnTips } from 'shared-contract/tips';
 import { exampleBodies } from '../../testing/examples.ts';
 import { relationsOf } from '../../testing/matrix.ts';
 import { ADMIN, PASSWORD, type Parts, type TestServer, type TestUser } from '../../testing/server.ts';
@@ -94,8 +94,9 @@ test('a picture of a tip that may be sealed is asked for anew each time', async 
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-/** Calls with a table in their path, which is none to anybody but its owner. */
-const isOfTable = ({ path }: Endpoint) => /^\/(?:publictable|table)\/:id|^\/compare\//.test(path);
+/** Calls with a table in their path, which is none to anybody but its owner. The one that announces it tells nothing of the table. */
+const isOfTable = (endpoint: Endpoint) => endpoint !== getSealedTip && OF_TABLE.test(endpoint.path);
+const OF_TABLE = /^\/(?:publictable|table)\/:id|^\/compare\//;
 
 /** Of calls that read or write something else, what they are asked. */
 const asked: Record<string, () => Parts> = {
@@ -108,6 +109,7 @@ const asked: Record<string, () => Parts> = {
   openReport: () => ({ params: { id } }),
   decideReport: () => ({ params: { id: reportId }, body: { ...exampleBodies['decideReport'], version: 1 } }),
   getTipping: () => ({ params: { id: season.id } }),
+  getSealedTip: () => ({ params: { id } }),
 };
 
 /** The lists of the owner's tables, of which there are no others. */
@@ -194,9 +196,12 @@ test('a sealed tip is nobody’s but its owner’s, by every call there is', asy
 test('no page, preview or file shows a sealed tip, whatever was kept of it', async () => {
   for (const url of pages()) {
     const { body } = await page(url);
-    expect({ url, isNamed: body.includes(NAME) }).toEqual({ url, isNamed: false });
+    const named = [NAME, ...season.teams.map(({ name }) => name)].filter((name) => body.includes(name));
+    expect({ url, named }).toEqual({ url, named: [] });
   }
-  expect((await page(pathTo('simpleTable', { tableId: id }))).statusCode).toBe(404);
+  const statusOf = async (url: string) => (await page(url)).statusCode;
+  expect(await statusOf(pathTo('simpleTable', { tableId: id }))).toBe(200);
+  for (const url of [`/embed/${id}`, pathTo('compare', { a: id, b: other })]) expect(await statusOf(url)).toBe(404);
   expect((await page('/sitemap.xml')).body).not.toContain(id);
 });
 

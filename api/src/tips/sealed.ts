@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { SealedTip } from 'shared-contract/tips';
+import { bannedIds } from '../bans/store.ts';
+import { missing } from '../failures.ts';
 import type { Schema } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { tipStates } from './lock.ts';
 
 /**
  * Whether a table is none that its owner alone can read: a sealed tip of a season that has not locked. It opens by itself, by the same
@@ -12,3 +17,34 @@ export const isUnsealed = (now: Date) => (_table: ExpressionBuilder<Schema, 'sim
       and coalesce(tippings.locks_at, (select rounds.deadline from rounds
         where rounds.league_season_id = tips.league_season_id order by rounds.round_number limit 1), 'infinity')
         > ${now.toISOString()})`;
+
+/**
+ * Returns the owner, season and lock of a sealed tip, for anyone with its link.
+ * @throws {Failure} `missing` when the table is no sealed tip, is private, hidden, deleted or locked, or its owner is banned.
+ */
+export async function getSealedTip(db: Db, id: string, now: Date): Promise<SealedTip> {
+  const tip = await db
+    .selectFrom('simpleTables')
+    .innerJoin('tips', 'tips.tableId', 'simpleTables.id')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
+    .select(['users.handle', 'leagueSeasons.id', 'leagueSeasons.season', 'leagues.name'])
+    .where('simpleTables.id', '=', id)
+    // Also false of a hidden and of a deleted table.
+    .where('simpleTables.isPublic', '=', true)
+    .where((table) => table.not(isUnsealed(now)(table)))
+    .where(({ eb, or }) =>
+      or([eb('simpleTables.ownerId', 'is', null), eb('simpleTables.ownerId', 'not in', bannedIds(db, now))]),
+    )
+    .executeTakeFirst();
+  const state = tip && (await tipStates(db, [tip.id])).get(tip.id);
+  if (tip === undefined || state === undefined) throw missing('Sealed tip');
+  return {
+    userName: tip.handle,
+    leagueSeasonStatsId: tip.id,
+    leagueName: tip.name,
+    season: tip.season,
+    locksAt: state.lock,
+  };
+}

@@ -187,6 +187,10 @@ export const answers: Record<string, Row> = {
   getMatch: nobody,
   getSeasonScoring: nobody,
   getTipping: nobody,
+  getSealedTip: {
+    about: ({ tables }) => ({ params: { id: tables.sealed } }),
+    sees: () => forAll(viewers, ['userName=handle']),
+  },
   listOwnTips: nobody,
 };
 

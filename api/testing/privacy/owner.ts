@@ -13,6 +13,7 @@ import { reportTable } from 'shared-contract/reports';
 import { createTable } from 'shared-contract/tables';
 import { sql } from 'kysely';
 import { exampleBodies } from '../examples.ts';
+import { newSeasonToTip } from '../season-to-tip.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
 import { tippedSeason } from '../tipped-season.ts';
 
@@ -54,7 +55,7 @@ export type Owner = {
   user: TestUser;
   /** What is known of them, by name. */
   facts: Record<string, string>;
-  tables: { private: string; public: string };
+  tables: { private: string; public: string; sealed: string };
   /** A public tip of a season that was scored, for its board. */
   tip: { id: string; seasonId: string };
   /** Of the owner, whose tip of its season is in it. */
@@ -150,6 +151,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
       // Listed, which is of no effect on a private one.
       private: await newTable(known['private table'], false, true),
       public: publicId,
+      sealed: (await (await newSeasonToTip(server)).newTip(user, undefined, { isSealed: true })).id,
     },
     group: { id: group.id, code: group.code ?? '' },
     viewers: {

@@ -65,6 +65,9 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
     },
     /** A season that can be tipped. */
     newSeasonToTip: () => newSeasonToTip(server),
+    /** A sealed public tip of `self`, of a season of its own. */
+    newSealedTip: async (change: object = {}) =>
+      (await (await newSeasonToTip(server)).newTip(self, undefined, { isSealed: true, ...change })).id,
     /** A private tip of `self` for a season that is locked. */
     async newPrivateTip() {
       const season = await tippedSeason(server);
