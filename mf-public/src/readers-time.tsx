@@ -1,8 +1,8 @@
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
- * Words by the reader's clock or time zone. A document has them by the server's, which stay as they are while the browser takes the page over, and
- * are then put right.
+ * Text that depends on the reader's clock or time zone. A document contains it in UTC; hydration keeps that, then the reader's own
+ * replaces it.
  */
 export function ReadersTime({ children }: { children: string }) {
   const isHydrated = useIsHydrated();

@@ -66,7 +66,8 @@ export const startProcess: StartProcess = async (code, hear) => {
   const folder = await writeFolder(code);
   const child = spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
     cwd: folder,
-    env: { NODE_ENV: 'production' },
+    // Dates in documents are in UTC, wherever the server is.
+    env: { NODE_ENV: 'production', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const pid = child.pid ?? 0;
