@@ -1,5 +1,6 @@
 import { getManagedTable } from 'shared-contract/managed-tables';
 import { getPublicTable, getTable, type PublicTable, type SimpleTable } from 'shared-contract/tables';
+import { getSealedTip, type SealedTip } from 'shared-contract/tips';
 import { call, codeOf } from 'shared-session';
 import { isKnownPrivate } from './known-private.ts';
 import { manageKeyOf } from './manage/manage-key.ts';
@@ -43,5 +44,32 @@ export async function loadTable(tableId: string, handlerId: string | null, signa
     const own = await loadOwn(tableId, handlerId, signal);
     if (own === null) throw error;
     return forOwnerAlone(own);
+  }
+}
+
+/** A sealed tip, for anyone with its link; `null` where there is none, or the API is of the release before. @throws {ApiError} as `call` does. */
+async function loadSealed(tableId: string, signal: AbortSignal): Promise<SealedTip | null> {
+  try {
+    return await call(getSealedTip, { params: { id: tableId }, signal });
+  } catch (error) {
+    if (isMissing(error) || codeOf(error) === 'no-such-call') return null;
+    throw error;
+  }
+}
+
+/** Loads a table as `loadTable` does, or the sealed tip that it is to others. @throws {ApiError} as `call` does. */
+export async function loadTableOrSealed(
+  tableId: string,
+  handlerId: string | null,
+  signal: AbortSignal,
+): Promise<Shown | { sealed: SealedTip }> {
+  try {
+    return await loadTable(tableId, handlerId, signal);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const sealed = await loadSealed(tableId, signal);
+    if (sealed !== null) return { sealed };
+    // A tip that locked between the two calls is public by now.
+    return { table: await call(getPublicTable, { params: { id: tableId }, signal }), isForOwnerAlone: false };
   }
 }

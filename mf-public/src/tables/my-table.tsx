@@ -9,6 +9,7 @@ import { DeleteTable } from './delete-table.tsx';
 import { readEditDraft } from './draft.ts';
 import { GalleryCard } from './gallery.tsx';
 import { MyTableMenu } from './my-table-menu.tsx';
+import { pathToEdit } from './path-to-edit.ts';
 import { ShareTable } from './share-table.tsx';
 import { useTableSettings } from './use-table-settings.ts';
 import { TableHistory } from './table-history.tsx';
@@ -48,20 +49,24 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
     <GalleryCard table={table} nameId={nameId} byline={<Byline table={table} />}>
       <div className="pub:relative pub:z-10 pub:grid pub:gap-3">
         <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2">
-          <div className="pub:flex pub:items-center pub:gap-2.5">
-            <Switch
-              id={id}
-              name="isPublicTable"
-              checked={table.isPublicTable}
-              disabled={table.hidden !== undefined}
-              aria-busy={isChanging}
-              aria-describedby={failed === null ? nameId : `${nameId} ${id}-failed`}
-              onChange={({ target }) => void change({ isPublicTable: target.checked }, ofVisibility)}
-            />
-            <Label htmlFor={id} className="pub:text-sm">
-              Public table
-            </Label>
-          </div>
+          {table.tip === undefined ? (
+            <div className="pub:flex pub:items-center pub:gap-2.5">
+              <Switch
+                id={id}
+                name="isPublicTable"
+                checked={table.isPublicTable}
+                disabled={table.hidden !== undefined}
+                aria-busy={isChanging}
+                aria-describedby={failed === null ? nameId : `${nameId} ${id}-failed`}
+                onChange={({ target }) => void change({ isPublicTable: target.checked }, ofVisibility)}
+              />
+              <Label htmlFor={id} className="pub:text-sm">
+                Public table
+              </Label>
+            </div>
+          ) : (
+            <TipVisibility table={table} nameId={nameId} />
+          )}
           <WhoSees table={table} />
         </div>
         {hasUnsavedChanges && (
@@ -91,5 +96,18 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
         />
       )}
     </GalleryCard>
+  );
+}
+
+/** The way to where the visibility of a tip is chosen: with its order until the lock, then on its page. */
+function TipVisibility({ table, nameId }: { table: Table; nameId: string }) {
+  if (table.hidden !== undefined) return null;
+  const to = table.tip?.isLocked === true ? pathTo('simpleTable', { tableId: table.id }) : pathToEdit(table);
+  return (
+    <p className="pub:text-sm">
+      <TextLink to={to} aria-describedby={nameId}>
+        Who can see it
+      </TextLink>
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { useKeptState } from 'shared-ui/controls';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
+import { sealedTipOf } from '../tips/sealed.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { OwnersMenuButton } from './owners-menu-button.tsx';
 import { WaysToShareDialog } from './sharing/ways-to-share-dialog.tsx';
@@ -44,9 +45,11 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
               <Copy aria-hidden="true" /> Duplicate
             </Link>
           </MenuItem>
-          <MenuItem onSelect={() => setIsComparing(true)}>
-            <ArrowLeftRight aria-hidden="true" /> Compare with another table
-          </MenuItem>
+          {sealedTipOf(table) === undefined && (
+            <MenuItem onSelect={() => setIsComparing(true)}>
+              <ArrowLeftRight aria-hidden="true" /> Compare with another table
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => void change({ isPublicTable: false }, ofVisibility)}>
             <Lock aria-hidden="true" /> Make Private
           </MenuItem>

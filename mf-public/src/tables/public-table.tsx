@@ -2,9 +2,10 @@ import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
 import { useLoad, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { isMissing, loadTable } from './load-table.ts';
+import { isMissing, loadTableOrSealed } from './load-table.ts';
 import { useManageKey } from './manage/manage-key.ts';
 import { loadTip } from '../tips/load-tip.ts';
+import { SealedTip } from '../tips/sealed-tip.tsx';
 import { useCountedView, useVisit } from './use-visit.ts';
 import { TableView } from './table-view.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -16,10 +17,13 @@ export function PublicTable() {
   // Taken from the address before the table is asked for: a hidden one is shown to whoever has its key.
   useManageKey(tableId);
   const table = useLoad(`table ${tableId} for ${handlerId}`, async (signal) => {
-    const shown = withOwnView(await loadTable(tableId, handlerId, signal));
+    const found = await loadTableOrSealed(tableId, handlerId, signal);
+    if ('sealed' in found) return found;
+    const shown = withOwnView(found);
     return { ...shown, tip: await loadTip(shown.table, signal) };
   });
-  useCountedView(visit, table.data, table.reload);
+  const counted = table.data !== undefined && 'table' in table.data ? table.data : undefined;
+  useCountedView(visit, counted, table.reload);
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable tableId={tableId} />;
   if (table.status !== 'ready') {
     return (
@@ -36,6 +40,7 @@ export function PublicTable() {
     );
   }
   const { data: shown, reload, setData } = table;
+  if ('sealed' in shown) return <SealedTip key={tableId} tip={shown.sealed} tableId={tableId} reload={reload} />;
   return (
     <TableView
       key={tableId}

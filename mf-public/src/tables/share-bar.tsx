@@ -12,8 +12,6 @@ type ShareBarProps = {
   /** Whether it belongs to who is signed in. */
   isOwn: boolean;
   isForOwnerAlone: boolean;
-  /** Whether nobody else reads it now. */
-  isUnseen: boolean;
   /** Told that it has become public or private. */
   onVisibility: () => void;
 };
@@ -22,7 +20,7 @@ type ShareBarProps = {
  * What is done most: sharing a table, and editing one's own. At the foot of a phone's window, until its place is reached; not as long as a
  * question lies there.
  */
-export function ShareBar({ ref, table, isOwn, isForOwnerAlone, isUnseen, onVisibility }: ShareBarProps) {
+export function ShareBar({ ref, table, isOwn, isForOwnerAlone, onVisibility }: ShareBarProps) {
   return (
     <div
       ref={ref}
@@ -35,7 +33,7 @@ export function ShareBar({ ref, table, isOwn, isForOwnerAlone, isUnseen, onVisib
           <EditLink table={table} />
         </div>
       ) : (
-        <ShareTable table={table} position="bottom-center" isProminent isQuiet={isUnseen}>
+        <ShareTable table={table} position="bottom-center" isProminent>
           {isOwn ? (
             <>
               <EditLink table={table} />

@@ -3,31 +3,22 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { shareLink } from './share-link.ts';
-import { useSharing, type ToastPosition } from './use-sharing.ts';
+import { type Shared, shareLabel, type ToastPosition, useSharing } from './use-sharing.ts';
 
 type ShareTableProps = {
-  table: { id: string; name: string; isPublicTable: boolean };
+  table: Shared;
   /** Where the screen shows its toasts. */
   position: ToastPosition;
   /** The id of the table's name, where several tables have the button. */
   nameId?: string;
   /** Of a page whose first action it is. */
   isProminent?: boolean;
-  /** As long as nobody else can open the link. */
-  isQuiet?: boolean;
   /** Further ways, beside the button. */
   children?: ReactNode;
 };
 
 /** Copies the link, or opens the system's share sheet where there is one. */
-export function ShareTable({
-  table,
-  position,
-  nameId,
-  isProminent = false,
-  isQuiet = false,
-  children,
-}: ShareTableProps) {
+export function ShareTable({ table, position, nameId, isProminent = false, children }: ShareTableProps) {
   const [isByHand, setIsByHand] = useState(false);
   const { copy, send } = useSharing(table, position, setIsByHand);
   // A private table can't be shared: the button says so once it is pressed.
@@ -41,13 +32,13 @@ export function ShareTable({
     <div className="pub:grid pub:min-w-0 pub:gap-2">
       <div className="pub:flex pub:flex-wrap pub:gap-2">
         <Button
-          variant={isProminent && !isQuiet ? 'default' : isQuiet || table.isPublicTable ? 'secondary' : 'ghost'}
+          variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'ghost'}
           size={isProminent ? 'default' : 'sm'}
           aria-describedby={nameId}
           className={look}
           onClick={copy}
         >
-          <Link2 /> Share Table
+          <Link2 /> {shareLabel(table)}
         </Button>
         {send !== null && (
           <Button

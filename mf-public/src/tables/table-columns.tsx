@@ -79,7 +79,7 @@ export function TableColumns({
         className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-4 pub:lg:p-6 pub:print:hidden"
       >
         {total}
-        {hasShareBar && <ShareBar ref={bar} {...{ table, isOwn, isForOwnerAlone, isUnseen, onVisibility }} />}
+        {hasShareBar && <ShareBar ref={bar} {...{ table, isOwn, isForOwnerAlone, onVisibility }} />}
         <div className="pub:flex pub:items-center pub:gap-3">
           {!isForOwnerAlone && table.userName !== null && (
             <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
@@ -115,7 +115,7 @@ export function TableColumns({
             <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
           )}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
-          {!isOwn && !isForOwnerAlone && <CompareWith table={table} />}
+          {!isOwn && !isUnseen && <CompareWith table={table} />}
         </div>
         {!isForOwnerAlone && !isManaged && (
           // Without the new mean the old one stays.

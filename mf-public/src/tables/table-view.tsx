@@ -16,6 +16,7 @@ import { DrawnWords, TableCard } from './table-card.tsx';
 import { useJustCreated } from './use-just-created.ts';
 import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
 import type { ShownTip } from '../tips/load-tip.ts';
+import { sealedLinkWords, sealedTipOf } from '../tips/sealed.ts';
 import { ScoredTip } from '../tips/scored-tip.tsx';
 import { type Columns, TableColumns } from './table-columns.tsx';
 
@@ -44,8 +45,8 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   const hasShareBar = !isCreated && table.hidden === undefined;
   useMarkedWhileStuck(bar, hasShareBar);
   const score = tip?.score ?? null;
-  // Nobody else reads it before the lock.
-  const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
+  const sealed = sealedTipOf(table);
+  const isUnseen = isForOwnerAlone || sealed !== undefined;
   // Whoever is the only one to see it is told of no author.
   const byline = isUnseen ? dateText(table.created) : bylineOf(table);
   const columns = (parts: Columns) => (
@@ -74,6 +75,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
           Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
       )}
+      {sealed !== undefined && !isCreated && <Alert title="This tip is sealed">{sealedLinkWords(sealed)}</Alert>}
       <ManageTable table={table} onClaimed={onVisibility} />
       {score === null ? (
         columns({

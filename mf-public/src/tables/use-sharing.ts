@@ -1,8 +1,23 @@
+import { untilLockWords } from 'shared-contract/lock-words';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { SimpleTable } from 'shared-contract/tables';
 import { toast } from 'shared-ui/toast';
+import { sealedLinkWords, sealedTipOf } from '../tips/sealed.ts';
 import { shareLink } from './share-link.ts';
 
 export type ToastPosition = 'top-right' | 'bottom-center';
-type Shared = { id: string; name: string; isPublicTable: boolean };
+/** A table to share; `tip` where it is one. */
+export type Shared = Pick<SimpleTable, 'id' | 'name' | 'isPublicTable' | 'tip'>;
+
+/** The label of the button that shares a table. */
+export const shareLabel = (table: Shared): string =>
+  sealedTipOf(table) === undefined ? 'Share Table' : 'Share sealed tip';
+
+/** The title of a shared link: the name of the table, which a sealed tip keeps secret too. */
+function sharedTitle(table: Shared): string {
+  const sealed = sealedTipOf(table);
+  return sealed === undefined ? table.name : `My tip for ${titleOfSeason(sealed)} is sealed ${untilLockWords(sealed)}`;
+}
 
 /**
  * Copies the link of a table, and opens the system's share sheet; `send` is `null` where there is none.
@@ -18,7 +33,11 @@ export function useSharing(table: Shared, position: ToastPosition, onByHand: (is
     try {
       await navigator.clipboard.writeText(shareLink(table.id));
       onByHand(false);
-      toast.success('Table URL copied to clipboard!', { position });
+      const sealed = sealedTipOf(table);
+      toast.success('Table URL copied to clipboard!', {
+        position,
+        ...(sealed !== undefined && { description: sealedLinkWords(sealed) }),
+      });
     } catch {
       onByHand(true);
       toast.error('Failed to copy table URL. Please try again.', { position });
@@ -27,7 +46,7 @@ export function useSharing(table: Shared, position: ToastPosition, onByHand: (is
   const send = async () => {
     if (isRefused()) return;
     try {
-      await navigator.share({ title: table.name, url: shareLink(table.id) });
+      await navigator.share({ title: sharedTitle(table), url: shareLink(table.id) });
     } catch (error) {
       // Closing the sheet is not a failure; if it does not open, copy the link instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();

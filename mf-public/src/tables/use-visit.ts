@@ -1,17 +1,21 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { hasPageData } from 'shared-session';
+import { sealedTipOf } from '../tips/sealed.ts';
 import { countView, onceSeen } from './counting-views.ts';
 import type { Shown } from './load-table.ts';
 
 /** Which table a view has been registered of, as long as its page is shown. */
 type Visit = RefObject<string | null>;
 
+/** Whether the server counts the views of a table: others have to be able to read it. */
+const isCounted = ({ isForOwnerAlone, table }: Shown) => !isForOwnerAlone && sealedTipOf(table) === undefined;
+
 /** A visit of the page, and a function that adds its own view to a table's count, which the server learns of later. */
 export function useVisit() {
   const visit: Visit = useRef<string | null>(null);
   const withOwnView = useCallback((shown: Shown): Shown => {
-    const { isForOwnerAlone, table } = shown;
-    const isIncluded = isForOwnerAlone || visit.current === table.id;
+    const { table } = shown;
+    const isIncluded = !isCounted(shown) || visit.current === table.id;
     // A later release may not count views.
     if (isIncluded || !Number.isInteger(table.views)) return shown;
     return { ...shown, table: { ...table, views: table.views + 1 } };
@@ -24,7 +28,7 @@ export function useVisit() {
  * @param reload - Called once it is counted if the table came with the document, which the server keeps however often it is viewed.
  */
 export function useCountedView(visit: Visit, shown: Shown | undefined, reload: () => void): void {
-  const tableId = shown === undefined || shown.isForOwnerAlone ? null : shown.table.id;
+  const tableId = shown !== undefined && isCounted(shown) ? shown.table.id : null;
   useEffect(() => {
     if (tableId === null || visit.current === tableId) return;
     const leaving = new AbortController();

@@ -1,11 +1,13 @@
 import type { SimpleTable } from 'shared-contract/tables';
+import { sealedTipOf } from '../tips/sealed.ts';
 
 type Seen = Pick<SimpleTable, 'hidden' | 'isListed' | 'isPublicTable' | 'tip'>;
 
-function wordsOf({ hidden, isListed, isPublicTable, tip }: Seen): string {
+function wordsOf(table: Seen): string {
+  const { hidden, isListed, isPublicTable } = table;
   if (hidden !== undefined) return 'Hidden';
   if (!isPublicTable) return 'Only you';
-  if (tip?.isSealed === true && !tip.isLocked) return 'Sealed until the lock';
+  if (sealedTipOf(table) !== undefined) return 'Sealed until the lock';
   // Absent from an API of the release before.
   if (isListed === undefined) return 'Everyone';
   return isListed ? 'On my profile' : 'Anyone with the link';

@@ -63,7 +63,7 @@ const audiences: readonly { value: WhoSeesTip; label: string; hint?: string }[] 
   {
     value: 'afterLock',
     label: 'Anyone with the link, once it’s locked',
-    hint: 'Sealed: until then only you can see it.',
+    hint: 'Sealed: until then only you can see the order.',
   },
 ];
 

@@ -1,4 +1,3 @@
-import { EyeOff } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { PublicTable } from 'shared-contract/tables';
@@ -25,11 +24,6 @@ export function TipOfTable({ table: { leagueSeasonStatsId, tip }, isOwn, isScore
           <TextLink to={pathTo('predict', { lssId: leagueSeasonStatsId })}>
             {isOwn ? 'Change your tip' : 'Predict this season'}
           </TextLink>
-        </p>
-      )}
-      {tip.isSealed && !tip.isLocked && (
-        <p className="pub:flex pub:items-center pub:gap-2 pub:text-sm">
-          <EyeOff aria-hidden="true" className="pub:size-4 pub:shrink-0" /> Sealed: until then only you can see it.
         </p>
       )}
     </div>

@@ -73,7 +73,7 @@ function WithoutAccount({ formId, tipping, order, onLocked }: VisitorSaveProps) 
       saveTipDraft(tipping.id, VISITOR, null);
       track('Created simple table', email);
       await navigate(pathTo('simpleTable', { tableId }), {
-        state: await justCreated({ id: tableId, isPublicTable: who === 'everybody' }),
+        state: await justCreated({ id: tableId, isPublicTable: true }),
       });
     } catch (error) {
       if (codeOf(error) === 'tip-locked') onLocked();

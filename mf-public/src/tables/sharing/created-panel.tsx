@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { Button } from 'shared-ui/basic';
+import { sealedTipOf } from '../../tips/sealed.ts';
 import { MakePublic } from '../make-public.tsx';
 import { ListedSwitch } from './listed-switch.tsx';
 import { ShareWays } from './share-ways.tsx';
@@ -36,6 +37,7 @@ export function CreatedPanel({
     if (!isForOwnerAlone) link.current?.focus({ preventScroll: true });
   }, [isForOwnerAlone]);
   // Absent from an API of the release before; official tables are always listed.
+  const isSealed = sealedTipOf(table) !== undefined;
   const mayBeListed = isOwn && !table.isOfficial && table.isListed !== undefined;
   return (
     <section
@@ -49,13 +51,15 @@ export function CreatedPanel({
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-4">
         <div className="pub:grid pub:gap-1">
           <h2 id={id} className="pub:text-2xl">
-            {isForOwnerAlone ? 'Your table is saved' : 'Your table is live'}
+            {isForOwnerAlone ? 'Your table is saved' : isSealed ? 'Your tip is sealed' : 'Your table is live'}
           </h2>
-          <p className="pub:text-muted-foreground">
-            {isForOwnerAlone
-              ? 'It’s private: only you can see it. Make it public to share it.'
-              : 'Anyone with the link can see it.'}
-          </p>
+          {!isSealed && (
+            <p className="pub:text-muted-foreground">
+              {isForOwnerAlone
+                ? 'It’s private: only you can see it. Make it public to share it.'
+                : 'Anyone with the link can see it.'}
+            </p>
+          )}
           {isCopied && <p role="status">The link is in your clipboard: paste it wherever you like.</p>}
         </div>
         <Button variant="ghost" size="icon" aria-label="Close" className="pub:-mt-1.5 pub:-mr-2.5" onClick={onClose}>

@@ -8,7 +8,8 @@ import { Button, buttonVariants } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
 import { shareLink } from '../share-link.ts';
-import { useSharing } from '../use-sharing.ts';
+import { sealedLinkWords, sealedTipOf } from '../../tips/sealed.ts';
+import { shareLabel, useSharing } from '../use-sharing.ts';
 import { embedCode } from './embed-code.ts';
 import { SharePicture } from './share-picture.tsx';
 
@@ -23,8 +24,19 @@ type ShareWaysProps = {
   children?: ReactNode;
 };
 
-/** Every way to share a public table: its link, its picture, its code for other sites, and files. */
+/** Every way to share a public table: its link, its picture, its code for other sites, and files. A sealed tip has its link alone. */
 export function ShareWays({ table, link, children }: ShareWaysProps) {
+  const sealed = sealedTipOf(table);
+  // It has neither picture, embed nor file before its lock.
+  if (sealed !== undefined) {
+    return (
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
+        <p>{sealedLinkWords(sealed)}</p>
+        <ShareLink table={table} link={link} />
+        {children}
+      </div>
+    );
+  }
   return (
     <div className="pub:@container">
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-10 pub:gap-y-6 pub:@3xl:grid-cols-2 pub:@3xl:grid-rows-[auto_1fr]">
@@ -72,7 +84,7 @@ function ShareLink({ table, link }: Pick<ShareWaysProps, 'table' | 'link'>) {
       </div>
       <div className="pub:flex pub:flex-wrap pub:gap-2">
         <Button size="lg" className="pub:grow" onClick={copy}>
-          <Link2 /> Share Table
+          <Link2 /> {shareLabel(table)}
         </Button>
         {send !== null && (
           <Button

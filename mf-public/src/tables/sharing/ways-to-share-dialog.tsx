@@ -1,5 +1,6 @@
 import type { PublicTable } from 'shared-contract/tables';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
+import { sealedTipOf } from '../../tips/sealed.ts';
 import { ShareWays } from './share-ways.tsx';
 
 type WaysToShareDialogProps = { table: PublicTable; open: boolean; onOpenChange: (isOpen: boolean) => void };
@@ -9,7 +10,9 @@ export const WaysToShareDialog = ({ table, open, onOpenChange }: WaysToShareDial
   <Dialog open={open} onOpenChange={onOpenChange}>
     <DialogContent className="pub:max-w-2xl pub:grid-cols-[minmax(0,1fr)]" {...useReturningFocus()}>
       <DialogTitle>Share {table.name}</DialogTitle>
-      <DialogDescription className="pub:sr-only">As a link, a picture, code for a site, or a file.</DialogDescription>
+      <DialogDescription className="pub:sr-only">
+        {sealedTipOf(table) === undefined ? 'As a link, a picture, code for a site, or a file.' : 'As a link.'}
+      </DialogDescription>
       <div>
         <ShareWays table={table} />
         {/* Shows that it goes on below. */}

@@ -1,0 +1,101 @@
+import { useEffect } from 'react';
+import { headOfSealedTip } from 'shared-contract/lock-words';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { SealedTip as Tip } from 'shared-contract/tips';
+import { Link } from 'shared-router';
+import { useLoad, useSession } from 'shared-session';
+import { Button, buttonVariants, EmptyState } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
+import { TextLink } from '../text-link.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
+import { LockLine } from './lock-line.tsx';
+import { measured, useTimeLeft } from './use-tipping.ts';
+
+/** Between two attempts to load the table after the lock: the clocks of server and browser may differ a little. */
+const OPENS_EVERY_MS = 10_000;
+
+type SealedTipProps = {
+  tip: Tip;
+  tableId: string;
+  /** Loads the tip again: it is a public table after the lock, and may have become one before, or private. */
+  reload: () => void;
+};
+
+/** The page of a sealed tip for everyone but its owner: whose it is, of which season, and until when. */
+export function SealedTip({ tip, tableId, reload }: SealedTipProps) {
+  const { leagueSeasonStatsId: lssId, locksAt } = tip;
+  const isHydrated = useIsHydrated();
+  // Not for the document, which is cached: the server's clock goes on.
+  const season = useLoad(isHydrated ? `clock of ${lssId}` : null, (signal) => measured(lssId, signal));
+  const ahead = season.data?.ahead ?? 0;
+  const lock = { locksAt, isLocked: false };
+  const isOpen = useTimeLeft(lock, ahead) === 0 && isHydrated;
+  useEffect(() => {
+    if (!isOpen) return;
+    reload();
+    const timer = setInterval(reload, OPENS_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, reload]);
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [reload]);
+  return (
+    <PublicPage
+      {...headOfSealedTip(tip, isHydrated ? undefined : 'UTC')}
+      lead={<LockLine of={lock} ahead={ahead} />}
+      // As high as the table's skeleton, so that the footer stays below the window.
+      className="pub:min-h-[80dvh] pub:content-start"
+    >
+      <meta name="robots" content="noindex" />
+      {isOpen ? (
+        <EmptyState
+          title="It’s open now."
+          text="Loading the table…"
+          action={<Button onClick={reload}>See the Table</Button>}
+        />
+      ) : (
+        <Sealed tip={tip} tableId={tableId} />
+      )}
+    </PublicPage>
+  );
+}
+
+function Sealed({ tip, tableId }: Omit<SealedTipProps, 'reload'>) {
+  const { leagueSeasonStatsId: lssId, userName } = tip;
+  const isVisitor = useSession(({ handlerId }) => handlerId === null);
+  return (
+    <EmptyState
+      title={`Only ${userName ?? 'its author'} knows the order.`}
+      text={
+        <>
+          It opens here by itself once tips lock. Make yours before that, and compare.
+          {isVisitor && (
+            <>
+              {' '}
+              If this one is yours,{' '}
+              <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId }) }}>
+                log in
+              </TextLink>{' '}
+              to see it.
+            </>
+          )}
+        </>
+      }
+      action={
+        <>
+          <Link to={pathTo('predict', { lssId })} className={buttonVariants()}>
+            Make yours
+          </Link>
+          <Link to={pathTo('season', { lssId })} className={buttonVariants({ variant: 'secondary' })}>
+            See {titleOfSeason(tip)}
+          </Link>
+        </>
+      }
+    />
+  );
+}
