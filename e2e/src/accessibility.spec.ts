@@ -4,7 +4,7 @@ import { isLong } from '../../testing/length.ts';
 import { goTo } from './go-to.ts';
 import { longNamedPeople } from './long-names.ts';
 import { expect, expectAccessible, expectReady, signIn, test, testWhenLong } from './test.ts';
-import { tippedSeasons } from './tipped-season.ts';
+import { sealedTip, tippedSeasons } from './tipped-season.ts';
 
 /** Header and footer of a wide screen are the same on all pages. */
 const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
@@ -99,6 +99,24 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
 test.describe('axe finds no violation at 390 px in light and dark, and nothing scrolls sideways', () => {
   // A missing page is one on the console, too.
   test.use({ allowedConsole: /the server responded with a status of 404/ });
+
+  test('on the page of a sealed tip, for its owner and for others', async ({ page, request }) => {
+    const { owner, tableId } = await sealedTip(request);
+    const address = pathTo('simpleTable', { tableId });
+    await page.goto(pathTo('about'));
+    await expectReady(page);
+    await goTo(page, address);
+    await expectAccessible(page, 'sealed-tip', [390, 1280]);
+    await signIn(page, owner.token);
+    await page.goto(pathTo('myTables'));
+    await expectReady(page);
+    await expectAccessible(page, 'my-tables-with-a-sealed-tip', [390, 1280]);
+    await goTo(page, address);
+    await expectAccessible(page, 'own-sealed-tip', [390, 1280]);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'More ways to share' }).click();
+    await expectAccessible(page, 'ways-to-share-a-sealed-tip');
+  });
 
   for (const address of [...notices, '/no-such-page']) {
     const testThis = address === '/no-such-page' ? test : testWhenLong;

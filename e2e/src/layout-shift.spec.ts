@@ -6,7 +6,7 @@ import { isLong } from '../../testing/length.ts';
 import { somethingReal } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong } from './test.ts';
-import { tippedSeasons } from './tipped-season.ts';
+import { sealedTip, tippedSeasons } from './tipped-season.ts';
 
 const MOST = 0.01;
 
@@ -126,6 +126,18 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
     await expectStill(page, ofTips, before);
     await untilScored();
     await expectStill(page, ofTips, after);
+  });
+
+  test.describe('on the page of a sealed tip', () => {
+    // Its table is missing to others.
+    test.use({ allowedConsole: /status of 404 \(Not Found\) \(http:[^ ]+\/publictable\// });
+
+    test('for visitors and for its owner', async ({ page, request }) => {
+      const { owner, tableId } = await sealedTip(request);
+      await expectStill(page, [screens.simpleTable], { tableId });
+      await signIn(page, owner.token);
+      await expectStill(page, [screens.simpleTable], { tableId });
+    });
   });
 
   testWhenLong('for administrators', async ({ page, request }) => {

@@ -48,7 +48,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
     lssId,
     title: `${league.name} ${year}`,
     /** Makes a public tip of somebody: the teams by their first letters, such as 'ABCD'. */
-    async tip(owner: Person, letters: string): Promise<SimpleTable> {
+    async tip(owner: Person, letters: string, settings: object = {}): Promise<SimpleTable> {
       const { teams, zones } = await getSettings();
       const items = [...letters].map((letter, index) => {
         const team = teams.find(({ name }) => name.startsWith(letter));
@@ -64,6 +64,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
         isPublicTable: true,
         isRanked: true,
         leagueSeasonStatsId: lssId,
+        ...settings,
       };
       return JSON.parse(await callApi(request, createTable, { data, token: owner.token })) as SimpleTable;
     },
@@ -88,6 +89,15 @@ export async function newSeasonToTip(request: APIRequestContext) {
       await expect.poll(scored, { intervals: [1000], timeout: 300_000 }).toBe(round);
     },
   };
+}
+
+/** A sealed tip of a season that locks next year. */
+export async function sealedTip(request: APIRequestContext) {
+  const season = await newSeasonToTip(request);
+  // With this name the page's heading ends in the middle of its last line on a phone, see above.
+  const owner = await newPublicPerson(request, 'Ada', 'Lovelace');
+  const { id: tableId } = await season.tip(owner, 'DBAC', { isSealed: true });
+  return { season, owner, tableId };
 }
 
 async function newGroup(

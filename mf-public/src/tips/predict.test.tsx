@@ -79,7 +79,10 @@ test('a tip begins with last season’s order, is moved in every way, saved once
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
   expect((await callList(listOwnTips)).items).toEqual([]);
   await user.click(
-    answer('Who can see your tip?', 'Anyone with the link, once it’s locked Sealed: until then only you can see the order.'),
+    answer(
+      'Who can see your tip?',
+      'Anyone with the link, once it’s locked Sealed: until then only you can see the order.',
+    ),
   );
   await saveFirst(user);
   expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: true, isRanked: false } });

@@ -66,11 +66,11 @@ export function SealedTip({ tip, tableId, reload }: SealedTipProps) {
 }
 
 function Sealed({ tip, tableId }: Omit<SealedTipProps, 'reload'>) {
-  const { leagueSeasonStatsId: lssId, userName } = tip;
+  const lssId = tip.leagueSeasonStatsId;
   const isVisitor = useSession(({ handlerId }) => handlerId === null);
   return (
     <EmptyState
-      title={`Only ${userName ?? 'its author'} knows the order.`}
+      title="The order is still a secret."
       text={
         <>
           It opens here by itself once tips lock. Make yours before that, and compare.
