@@ -23,6 +23,22 @@ export type AuditedAction = (typeof auditedActions)[number];
 
 const Snapshot = v.nullable(v.record(v.string(), v.unknown()));
 
+const Counts = v.record(v.string(), v.number());
+
+/** A season import, as the entries that it and its undo have written describe it. */
+export const LoggedImport = v.object({
+  id: Id,
+  /** Whether this entry was written by the undo. */
+  isUndo: v.boolean(),
+  /** How many entities the import created and updated, by `AuditedEntity`. */
+  created: Counts,
+  updated: Counts,
+  /** Until when `undoImport` takes it; `null` once it is undone or expired, or its season is deleted. */
+  undoableUntil: v.nullable(Moment),
+  undoneAt: v.nullable(Moment),
+});
+export type LoggedImport = v.InferOutput<typeof LoggedImport>;
+
 /** A change made by an administrator. Names are as of that time, because the log outlives accounts and entities. */
 export const AuditedChange = v.object({
   id: Id,
@@ -45,6 +61,8 @@ export const AuditedChange = v.object({
   whyNotRestorable: v.optional(v.string()),
   /** In a list by calls: how many changes of this kind of entity the call has made. */
   together: v.optional(v.number()),
+  /** In a list by calls: the import that wrote this entry, by itself or by its undo. */
+  import: v.optional(LoggedImport),
 });
 export type AuditedChange = v.InferOutput<typeof AuditedChange>;
 
@@ -70,7 +88,7 @@ export const listChanges = endpoint({
   answer: v.array(AuditedChange),
 });
 
-/** For this long a change can be restored. */
+/** For this long a change can be restored, and an import be undone. */
 export const RESTORABLE_DAYS = 30;
 
 /** For deletions and updates of teams, leagues and what belongs to them, within `RESTORABLE_DAYS`; nothing newer is overwritten. */

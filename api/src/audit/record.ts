@@ -8,9 +8,9 @@ import type { KeptRows } from './rows.ts';
 
 /**
  * Where a change happens and who makes it: transaction, clock and administrator. What is done without an account has `by` for a name, and
- * for `userId` the user whom it is done to.
+ * for `userId` the user whom it is done to. `importId` names the season import that makes the change, or is undone by it.
  */
-export type Edit = { db: Db; clock: Clock; userId: string; by?: string };
+export type Edit = { db: Db; clock: Clock; userId: string; by?: string; importId?: string };
 
 /** An entity before and after a change: `before` is `null` on creation, `after` on deletion. */
 export type Change = {
@@ -54,7 +54,8 @@ function actionOf({ action, after, before }: Change): AuditedAction {
  * Adds changes to the log, in the transaction that makes them. Returns their ids.
  * @throws {Failure} when the administrator's account no longer exists.
  */
-export async function recordChanges({ by, clock, db, userId }: Edit, changes: readonly Change[]): Promise<string[]> {
+export async function recordChanges(edit: Edit, changes: readonly Change[]): Promise<string[]> {
+  const { by, clock, db, importId = null, userId } = edit;
   if (changes.length === 0) return [];
   const user = await db
     .selectFrom('users')
@@ -77,6 +78,7 @@ export async function recordChanges({ by, clock, db, userId }: Edit, changes: re
     partOf: partOf(change),
     namesKey: textKey(`${change.entityName} ${userName}`),
     action: actionOf(change),
+    importId,
     before: asJson(change.before),
     after: asJson(change.after),
   }));

@@ -20,8 +20,10 @@ type Filters = {
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
-/** An entry of the log without what the moment adds to it. */
-export type LoggedChange = Omit<AuditedChange, 'isRestorable' | 'whyNotRestorable'>;
+/** An entry as it is stored: what can be restored or undone now is read for each answer. */
+export type LoggedChange = Omit<AuditedChange, 'isRestorable' | 'whyNotRestorable' | 'import'> & {
+  importId: string | null;
+};
 
 function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable<AuditedChangeRow>): LoggedChange {
   return { ...row, before: parsed(row.before), after: parsed(row.after) };

@@ -1,6 +1,6 @@
-import { listChanges } from 'shared-contract/audit';
+import { listChanges, restoreChange } from 'shared-contract/audit';
 import { countryNumber } from 'shared-contract/countries';
-import { getLeagueSeason } from 'shared-contract/league-seasons';
+import { deleteLeagueSeason, getLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague } from 'shared-contract/leagues';
 import { updateMatch } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
@@ -333,6 +333,69 @@ test('what changed a season is taken back to what it was', async () => {
   expect((await server.call(undoImport, { params: { id: second.importId }, token })).status).toBe(204);
   const without = (matches: typeof before) => matches.map(({ version: _version, ...match }) => match);
   expect(without(await matchesOf(first))).toEqual(without(before));
+});
+
+const DAY_SECONDS = 24 * 60 * 60;
+const undoOf = ({ importId }: ImportAnswer) => server.call(undoImport, { params: { id: importId }, token });
+/** The calls of the log, each as the import of one of its entries. */
+async function importsInLog() {
+  const { answer } = await server.call(listChanges, { token, query: { by: 'call' } });
+  return [...Map.groupBy(answer, ({ at }) => at).values()].map(([first]) => first?.import);
+}
+
+test('the log describes an import by its counts, and its undo by the same import', async () => {
+  const league = newLeague();
+  const answer = await write({ league, source: csv('1,,,Alfa,Beta,1-0,', '2,,,Beta,Alfa,,') });
+  server.clock.advance(60);
+  const again = await write({ league, source: csv('1,,,Alfa,Beta,2-0,', '2,,,Beta,Alfa,,') });
+  const created = { team: 2, league: 1, leagueSeasonStats: 1, teamSeasonStats: 2, round: 2, match: 2 };
+  const until = expect.stringMatching(/Z$/) as string;
+  const first = { id: answer.importId, isUndo: false, created, updated: {}, undoneAt: null, undoableUntil: until };
+  const second = { ...first, id: again.importId, created: {}, updated: { match: 1 } };
+  expect(await importsInLog()).toEqual([second, first]);
+
+  server.clock.advance(60);
+  expect((await undoOf(again)).status).toBe(204);
+  const undone = { ...second, undoneAt: until, undoableUntil: null };
+  expect(await importsInLog()).toEqual([{ ...undone, isUndo: true }, undone, first]);
+  const { problem, status } = await undoOf(again);
+  expect([status, problem.detail]).toEqual([404, expect.stringMatching(/^The import was undone on .+ already\.$/)]);
+
+  const { answer: entries } = await server.call(listChanges, { token, query: {} });
+  expect(entries.every((entry) => entry.import === undefined)).toBe(true);
+});
+
+test('an import can be undone for 30 days, and no longer', async () => {
+  const league = newLeague();
+  const answer = await write({ league, source: csv('1,,,Alfa,Beta,1-0,') });
+  const [logged] = await importsInLog();
+  server.clock.advance(30 * DAY_SECONDS - 600);
+  token = await server.signIn(ADMIN);
+  expect((await importsInLog())[0]).toEqual(logged);
+  server.clock.advance(1200);
+  expect((await importsInLog())[0]).toEqual({ ...logged, undoableUntil: null });
+  const { problem, status } = await undoOf(answer);
+  expect([status, problem.detail]).toEqual([404, expect.stringContaining('older than 30 days')]);
+  expect((await matchesOf(answer)).length).toBe(1);
+});
+
+test('of two administrators who undo an import at once, one does and the other is refused', async () => {
+  const answer = await write({ league: newLeague(), season: 23, source: carriedSeason('allsvenskan-2023.txt') });
+  const undone = await Promise.all([undoOf(answer), undoOf(answer)]);
+  expect(undone.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+});
+
+test('an import whose season is deleted by hand cannot be undone until the season is restored', async () => {
+  const answer = await write({ league: newLeague(), source: csv('1,,,Alfa,Beta,1-0,') });
+  const { leagueSeasonStatsId: id } = answer;
+  server.clock.advance(60);
+  expect((await server.call(deleteLeagueSeason, { params: { id }, token })).status).toBe(204);
+  expect((await importsInLog()).map((one) => one?.undoableUntil)).toEqual([undefined, null]);
+  expect((await undoOf(answer)).status).toBe(404);
+  const query = { action: 'delete', entity: 'leagueSeasonStats' };
+  const [deletion] = (await server.call(listChanges, { token, query })).answer;
+  expect((await server.call(restoreChange, { params: { id: deletion?.id }, token })).status).toBe(200);
+  expect((await importsInLog()).at(-1)?.undoableUntil).not.toBeNull();
 });
 
 test('nothing to read is refused on writing and told in a dry run', async () => {

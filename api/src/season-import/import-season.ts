@@ -70,16 +70,19 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
   const before = await snapshotOf(db, { ...target, teamIds: known });
   const written = await writePlan(db, clock, plan, target, request);
   const ids = { leagueId: written.leagueId, seasonId: written.seasonId, teamIds: [...known, ...written.newTeams] };
-  await recordSeasonChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
-  const importId = await keepUndo(db, clock, written);
+  const importId = clock.newId();
+  await recordSeasonChanges({ ...edit, importId }, changesBetween(before, await snapshotOf(db, ids)));
+  await keepUndo(db, clock, importId, written);
   return { ...answer, importId, leagueId: written.leagueId, leagueSeasonStatsId: written.seasonId };
 }
 
 /** Takes an import back in one step. @throws {Failure} naming the first thing that has changed since. */
 export async function undoImported(edit: Edit, importId: string): Promise<void> {
   const { clock, db } = edit;
-  const undo = await readUndo(db, importId);
-  await lockLeagueOf(db, 'league', undo.leagueId, clock.now());
+  const { leagueId } = await readUndo(db, clock, importId);
+  await lockLeagueOf(db, 'league', leagueId, clock.now());
+  // Another administrator may have undone it while this call waited for the lock.
+  const undo = await readUndo(db, clock, importId);
   const ids = {
     leagueId: undo.leagueId,
     seasonId: undo.seasonId,
@@ -87,5 +90,5 @@ export async function undoImported(edit: Edit, importId: string): Promise<void> 
   };
   const before = await snapshotOf(db, ids);
   await takeBack(db, importId, undo);
-  await recordSeasonChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
+  await recordSeasonChanges({ ...edit, importId }, changesBetween(before, await snapshotOf(db, ids)));
 }

@@ -1,5 +1,8 @@
+import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { Clock } from '../clock.ts';
-import { conflict, missing } from '../failures.ts';
+import { importsInLog } from '../audit/imports.ts';
+import { restorableSince } from '../audit/restorable.ts';
+import { conflict, dayInWords, Failure, missing } from '../failures.ts';
 import { touchSeasons } from '../reference/league-seasons/store.ts';
 import { matchesOfSeasons } from '../reference/matches/store.ts';
 import { insertSides, touchRound } from '../reference/matches/write.ts';
@@ -38,28 +41,32 @@ async function versionsOf(db: Db, written: Written): Promise<Undo['versions']> {
   return found;
 }
 
-const DAYS_KEPT = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Keeps what takes an import back, for 30 days. */
-export async function keepUndo(db: Db, clock: Clock, written: Written): Promise<string> {
-  const id = clock.newId();
+/** Stores what the undo of an import needs, and deletes that of imports which can no longer be undone. */
+export async function keepUndo(db: Db, clock: Clock, id: string, written: Written): Promise<void> {
   const now = clock.now();
-  await db
-    .deleteFrom('seasonImports')
-    .where('importedAt', '<', new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString())
-    .execute();
+  await db.deleteFrom('seasonImports').where('importedAt', '<', restorableSince(now)).execute();
   const undo: Undo = { ...written, versions: await versionsOf(db, written) };
   const row = { id, leagueSeasonId: written.seasonId, importedAt: now.toISOString(), undo: JSON.stringify(undo) };
   await db.insertInto('seasonImports').values(row).execute();
-  return id;
 }
 
-/** What an import wrote. @throws {Failure} when it was undone, or is older than 30 days. */
-export async function readUndo(db: Db, id: string): Promise<Undo> {
-  const row = await db.selectFrom('seasonImports').select('undo').where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw missing('Import');
-  return JSON.parse(row.undo) as Undo;
+/** Reads what an import wrote. @throws {Failure} when it was undone, has expired, or its season is deleted. */
+export async function readUndo(db: Db, clock: Clock, id: string): Promise<Undo> {
+  const row = await db
+    .selectFrom('seasonImports')
+    .select('undo')
+    .where('id', '=', id)
+    .where('importedAt', '>=', restorableSince(clock.now()))
+    .executeTakeFirst();
+  if (row !== undefined) return JSON.parse(row.undo) as Undo;
+  const logged = (await importsInLog(db, clock, [id])).get(id);
+  if (logged === undefined) throw missing('Import');
+  throw new Failure(
+    'missing',
+    logged.undoneAt === null
+      ? `The import can’t be undone any more: it is older than ${RESTORABLE_DAYS} days, or its season has been deleted.`
+      : `The import was undone on ${dayInWords(new Date(logged.undoneAt))} already.`,
+  );
 }
 
 const changedSince = (what: string) => conflict(`${what} has been changed since the import, so it can’t be undone.`);

@@ -38,6 +38,7 @@ import { reportedGroups } from './0040-reported-groups.ts';
 import { tipCorrections } from './0041-tip-corrections.ts';
 import { severalManageKeys } from './0042-several-manage-keys.ts';
 import { loginAddresses } from './0043-login-addresses.ts';
+import { importsInTheLog } from './0048-imports-in-the-log.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   tipCorrections,
   severalManageKeys,
   loginAddresses,
+  importsInTheLog,
 ];

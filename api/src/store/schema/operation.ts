@@ -29,6 +29,8 @@ export type AuditedChangeRow = {
   /** The names of entity and administrator, folded for search. */
   namesKey: Fixed<string>;
   action: Fixed<AuditedAction>;
+  /** The season import whose call, or whose undo, wrote the entry. */
+  importId: Fixed<string | null>;
   /** The entity as JSON. */
   before: string | null;
   after: string | null;

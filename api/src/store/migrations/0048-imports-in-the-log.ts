@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts';
+
+/** The log entries that an import of a season, or its undo, has written. */
+export const importsInTheLog: Migration = {
+  name: '0048-imports-in-the-log',
+  async up({ createIndex, db, type }) {
+    await db.schema.alterTable('audited_changes').addColumn('import_id', type.id).execute();
+    await createIndex('audited_changes', ['import_id', 'at']);
+  },
+};
