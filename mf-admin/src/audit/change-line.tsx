@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChevronRight, type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { AuditedAction, AuditedChange } from 'shared-contract/audit';
 import { utcTimeText } from 'shared-ui/format';
@@ -8,8 +9,17 @@ import { doneWords, told } from './told.ts';
 export const LINE =
   'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_auto_minmax(0,1fr)] adm:items-start adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-2.5 adm:focus-visible:-outline-offset-2';
 
-/** Leaves room for the button to restore it, which is an icon on a phone. */
-const BESIDE_BUTTON = 'adm:max-md:pr-14 adm:md:pr-32';
+/** Leaves room for the button of the line, which is an icon on a phone. */
+export const BESIDE_BUTTON = 'adm:max-md:pr-14 adm:md:pr-32';
+
+/** The look of a line's button, which stands out while the line has the pointer or the focus. */
+export const LINE_BUTTON =
+  'adm:font-normal adm:text-muted-foreground adm:group-focus-within/change:text-primary adm:group-hover/change:text-primary adm:hover:border-input adm:focus-visible:border-input adm:max-md:size-11 adm:max-md:px-0';
+
+/** Places a button at the end of a line; the content that the line opens takes the whole width. */
+export function AtLineEnd({ children }: { children: ReactNode }) {
+  return <div className="adm:absolute adm:top-0 adm:right-2 adm:flex adm:h-15 adm:items-center">{children}</div>;
+}
 
 /** Stands beside the title and the line below it, however many follow. */
 const MARK = 'adm:h-10 adm:text-muted-foreground adm:transition-transform';

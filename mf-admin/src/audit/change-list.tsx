@@ -19,7 +19,7 @@ export type ChangeListProps = {
 /** Changes under who made them and on which day. */
 export function ChangeList({ changes, heading: Heading, ...row }: ChangeListProps) {
   return daysOf(changes).map((day) => (
-    <section key={day[0]?.id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
+    <section key={day.at(-1)?.id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
       <div className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3">
         <Heading className="adm:text-base">{dateText(day[0]?.at)}</Heading>
         <p className="adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{day[0]?.userName}</p>

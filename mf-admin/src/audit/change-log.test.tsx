@@ -2,7 +2,11 @@ import { countryNumber } from 'shared-contract/countries';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { pathTo } from 'shared-contract/screens';
-import { importSeason } from 'shared-contract/season-import';
+import { getLeagueSeason } from 'shared-contract/league-seasons';
+import { listLeaguesOfCountry } from 'shared-contract/leagues';
+import { updateMatch } from 'shared-contract/matches';
+import { getRound } from 'shared-contract/rounds';
+import { importSeason, undoImport } from 'shared-contract/season-import';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -72,6 +76,74 @@ test('an import is one line, with what it has made, which loads its entries when
   expect(run.getAllByRole('listitem')[20]).toContainElement(document.activeElement as HTMLElement);
 });
 
+/** Imports two matches as a season of a new league. */
+const importedLeague = (name: string, score = '2-1') =>
+  call(importSeason, {
+    body: {
+      country: germany,
+      league: { name },
+      season: 2425,
+      source: `Round;Date;Home;Away;Score\n1;2024-09-01;Alfa BK;Beta;${score}\n2;2024-09-08;Beta;Alfa BK;`,
+      dryRun: false,
+    },
+  });
+
+test('an import is undone from its entry, which shows when, and keeps the focus', async () => {
+  await signInAsAdmin();
+  await importedLeague('Oberliga');
+  const { user } = renderScreen(routes, pathTo('audit'));
+  const undo = await screen.findByRole('button', { name: 'Undo the import of Oberliga 2024/2025' });
+  undo.focus();
+  await user.keyboard('{Enter}');
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the import of Oberliga 2024/2025?' });
+  expect(question).toHaveTextContent('Deleted again: 2 teams, 1 league, 1 season, 2 rounds, and 2 matches.');
+  expect(question).not.toHaveTextContent('Back to how they were');
+  within(question).getByRole('button', { name: 'Undo the Import' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('The import of Oberliga 2024/2025 is undone.')).toBeVisible();
+  const own = 'Undid the import of 2 teams, 1 league, 1 season, 2 rounds, and 2 matches';
+  expect(await screen.findByText(own)).toBeVisible();
+  const undone = screen.getByText(/^Imported 2 teams.+ · Undone on \d+ \w+ \d{4}$/).closest('summary');
+  await waitFor(() => expect(undone).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Undo .*Oberliga/ })).toBeNull();
+  expect((await call(listLeaguesOfCountry, { params: { country: germany } })).map(({ name }) => name)).not.toContain(
+    'Oberliga',
+  );
+});
+
+test('an import of results alone says that they go back, and a later change is named as the reason to refuse', async () => {
+  await signInAsAdmin();
+  await importedLeague('Landesliga');
+  const { leagueSeasonStatsId } = await importedLeague('Landesliga', '5-0');
+  const { user } = renderScreen(routes, pathTo('audit'));
+  const [undo] = await screen.findAllByRole('button', { name: /^Undo the import of .*Landesliga 2024\/2025$/ });
+  if (undo === undefined) throw new Error('There is no such button');
+  expect(screen.getByText('Imported 1 result')).toBeVisible();
+  await user.click(undo);
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Back to how they were before: 1 match.');
+  const { rounds } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId ?? '' } });
+  const { matches } = await call(getRound, { params: { id: rounds[0]?.id ?? '' } });
+  await call(updateMatch, { body: { id: matches[0]?.id ?? '', homeTeamGoals: 7, awayTeamGoals: 0 } });
+  await user.click(within(question).getByRole('button', { name: 'Undo the Import' }));
+  const reason = 'Alfa BK – Beta has been changed since the import, so it can’t be undone.';
+  expect(await within(question).findByText(reason)).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(undo).toHaveFocus();
+});
+
+test('an import that another administrator has undone meanwhile is shown as undone', async () => {
+  await signInAsAdmin();
+  const { importId } = await importedLeague('Kreisliga');
+  const { user } = renderScreen(routes, pathTo('audit'));
+  await user.click(await screen.findByRole('button', { name: 'Undo the import of Kreisliga 2024/2025' }));
+  await call(undoImport, { params: { id: importId ?? '' } });
+  await user.click(await screen.findByRole('button', { name: 'Undo the Import' }));
+  expect(await screen.findByText(/^The import was undone on .+ already\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Imported 2 teams.+ · Undone on /)).toBeVisible();
+});
+
 test('an API of the release before, which lists no calls, still tells its changes', async () => {
   await signInAsAdmin();
   await call(registerTeam, { body: { name: 'Gefle IF', country: sweden } });
@@ -113,13 +185,18 @@ test('changes of one call are a run, named by what they share', () => {
   expect(titleOfRun([a, b, c])).toBe('Superettan 2024');
   const teams = ['AIK', 'Brage', 'Eker'].map((name) => of(name, name, { entity: 'team' }));
   expect(titleOfRun(teams)).toBe('AIK, Brage, and 1 more');
-  expect(wordOfRun([a, b], { match: 2 })).toBe('Updated');
-  expect(wordOfRun([a, c], { match: 2 })).toBe('Changed');
-  expect(wordOfRun([a, c], { match: 2, round: 2 })).toBe('Imported');
+  expect(wordOfRun([a, b])).toBe('Updated');
+  expect(wordOfRun([a, c])).toBe('Changed');
+  const logged = { id: 'import', isUndo: false, created: {}, updated: {}, undoableUntil: null, undoneAt: null };
+  const [imported, undo] = [logged, { ...logged, isUndo: true }].map((one) => of('f', '', { import: one }));
+  if (imported === undefined || undo === undefined) throw new Error('There are two changes');
+  expect([[imported], [undo]].map(wordOfRun)).toEqual(['Imported', 'Undid the import of']);
+  expect([[imported], [undo]].map(actionOfRun)).toEqual(['create', 'restore']);
+  expect(runsOf([undo, { ...imported, entityId: 'g' }, a]).map((run) => run.length)).toEqual([1, 1, 1]);
   const season = of('season', 'Superettan 2024', { entity: 'leagueSeasonStats', action: 'update' });
   const joined = of('AIK', 'AIK, Superettan 2024', { entity: 'teamSeasonStats', action: 'create' });
   expect(textOfRun([joined, season], { leagueSeasonStats: 1, teamSeasonStats: 4 })).toBe('Added 4 teams');
-  expect(actionOfRun([joined, season], { leagueSeasonStats: 1, teamSeasonStats: 4 })).toBe('update');
+  expect(actionOfRun([joined, season])).toBe('update');
   const goals = (each: number | null) => ({ homeTeamGoals: each, awayTeamGoals: each });
   const result = of('a', '', { before: goals(null), after: goals(0) });
   expect(textOfRun([result, result], { match: 2 })).toBe('Updated 2 results');

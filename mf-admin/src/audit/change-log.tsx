@@ -38,7 +38,7 @@ export function ChangeLog() {
   return (
     <Page
       title="Change Log"
-      lead={`Every change by administrators, newest first. Edits and deletions can be undone for ${RESTORABLE_DAYS} days, unless something newer depends on them.`}
+      lead={`Every change by administrators, newest first. Edits, deletions and imports can be undone for ${RESTORABLE_DAYS} days, unless something newer depends on them.`}
     >
       {!isEmpty && (
         <ListControls>

@@ -1,5 +1,5 @@
 import type { AuditedChange } from 'shared-contract/audit';
-import { ChangeLine } from './change-line.tsx';
+import { AtLineEnd, ChangeLine } from './change-line.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 export type ChangeRowProps = {
@@ -15,11 +15,10 @@ export function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
   return (
     <li className="adm:group/change adm:relative adm:not-last:border-b adm:hover:bg-accent/50">
       <ChangeLine change={change} within={within} />
-      {/* In the line alone: what it opens takes the whole width. */}
       {change.isRestorable === true && (
-        <div className="adm:absolute adm:top-0 adm:right-2 adm:flex adm:h-15 adm:items-center">
+        <AtLineEnd>
           <RestoreButton change={change} onRestored={onRestored} />
-        </div>
+        </AtLineEnd>
       )}
     </li>
   );

@@ -1,20 +1,22 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AuditedChange } from 'shared-contract/audit';
 import { useLoad } from 'shared-session';
-import { Button, Loaded } from 'shared-ui/basic';
-import { ActionIcon, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
+import { Alert, Button, cn, Loaded } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+import { ActionIcon, AtLineEnd, BESIDE_BUTTON, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
 import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
-import { actionOfRun, countsOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
+import { actionOfRun, countsOf, importOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
+import { UndoImportButton } from './undo-import-button.tsx';
 
 /** Loads all changes of a run, of which a list by calls tells only some. */
 export type LoadRun = (run: Run, signal: AbortSignal) => Promise<readonly AuditedChange[]>;
 
 export type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; loadRun?: LoadRun | undefined };
 
-/** Changes that belong together: line by line where they are few, and otherwise in one line that expands. */
+/** Changes that belong together: line by line where they are few and no import, and otherwise in one line that expands. */
 export function ChangeRun({ run, loadRun, onRestored }: ChangeRunProps) {
-  return sizeOf(run) > Math.min(run.length, MOST_APART) ? (
+  return importOf(run) !== undefined || sizeOf(run) > Math.min(run.length, MOST_APART) ? (
     <RunRow {...{ run, loadRun, onRestored }} />
   ) : (
     run.map((change) => <ChangeRow key={change.id} {...{ change, onRestored }} />)
@@ -23,25 +25,54 @@ export function ChangeRun({ run, loadRun, onRestored }: ChangeRunProps) {
 
 function RunRow({ run, ...row }: ChangeRunProps) {
   const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const summary = useRef<HTMLElement>(null);
+  const isUndoneHere = useRef(false);
   const counts = countsOf(run);
   const title = titleOfRun(run);
   const [first] = run;
+  const logged = importOf(run);
+  const isUndoable = logged !== undefined && !logged.isUndo && logged.undoableUntil !== null;
+  useEffect(() => {
+    // The button that had the focus is removed once the import is undone.
+    if (!isUndoable && isUndoneHere.current) summary.current?.focus();
+  }, [isUndoable]);
   if (first === undefined) return null;
+  const isUndone = logged !== undefined && !logged.isUndo && logged.undoneAt !== null;
+  const text = `${textOfRun(run, counts)}${isUndone ? ` · Undone on ${dateText(logged.undoneAt)}` : ''}`;
   return (
-    <li className="adm:not-last:border-b">
+    <li className="adm:group/change adm:relative adm:not-last:border-b">
       <details className="adm:group/run" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={`${LINE} adm:hover:bg-accent/50`}>
+        <summary ref={summary} className={cn(LINE, 'adm:hover:bg-accent/50', isUndoable && BESIDE_BUTTON)}>
           <OpenMark className="adm:group-open/run:rotate-90" />
-          <ActionIcon action={actionOfRun(run, counts)} />
+          <ActionIcon action={actionOfRun(run)} />
           <span className="adm:min-w-0">
             <span dir="auto" className={TITLE}>
               {title}
             </span>{' '}
-            <Meta change={first}>{textOfRun(run, counts)}</Meta>
+            <Meta change={first}>{text}</Meta>
           </span>
         </summary>
         {isOpen && <ChangesOfRun run={run} within={title} {...row} />}
       </details>
+      {isUndoable && (
+        <AtLineEnd>
+          <UndoImportButton
+            logged={logged}
+            title={title}
+            onUndone={() => {
+              isUndoneHere.current = true;
+              row.onRestored();
+            }}
+            onRefused={setRefusal}
+          />
+        </AtLineEnd>
+      )}
+      {isUndoable && refusal !== null && (
+        <Alert variant="error" className="adm:mx-4 adm:mb-3">
+          {refusal}
+        </Alert>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { failureWords } from 'shared-session/failure-words';
 import { Button, Spinner } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
+import { LINE_BUTTON } from './change-line.tsx';
 import { changesOf } from './changes-of.ts';
 import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf } from './parts.ts';
 import { titleOf } from './titles.ts';
@@ -16,7 +17,7 @@ const SHOWN_FOR_MS = 10_000;
 
 const FAILED = 'Failed to restore';
 
-const CHANGES_STANDINGS = 'Public standings change with it, and tips on the season are scored again.';
+export const CHANGES_STANDINGS = 'Public standings change with it, and tips on the season are scored again.';
 
 export type RestoreButtonProps = { change: AuditedChange; onRestored: () => void };
 
@@ -61,7 +62,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
           disabled={isBusy}
           aria-busy={isBusy}
           aria-label={`Restore ${wordFor(entityWords, change.entity)} ${change.entityName}`}
-          className="adm:font-normal adm:text-muted-foreground adm:group-focus-within/change:text-primary adm:group-hover/change:text-primary adm:hover:border-input adm:focus-visible:border-input adm:max-md:size-11 adm:max-md:px-0"
+          className={LINE_BUTTON}
         >
           {isBusy ? <Spinner /> : <RotateCcw aria-hidden="true" />} <span className="adm:max-md:sr-only">Restore</span>
         </Button>

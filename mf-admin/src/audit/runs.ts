@@ -1,4 +1,10 @@
-import { type AuditedAction, type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
+import {
+  type AuditedAction,
+  type AuditedChange,
+  type AuditedEntity,
+  auditedEntities,
+  type LoggedImport,
+} from 'shared-contract/audit';
 import { counted, dateText, listed } from 'shared-ui/format';
 import { sumOf } from '../shared/sum-of.ts';
 import { hasScore, scoreOf } from './parts.ts';
@@ -33,12 +39,19 @@ export const daysOf = (changes: readonly AuditedChange[]): Run[] =>
 const isSameRound = (one: AuditedChange, other: AuditedChange): boolean =>
   one.entity === 'match' && other.entity === 'match' && placeOf(one) !== '' && placeOf(one) === placeOf(other);
 
+/** The import that a run is of, or is the undo of. */
+export const importOf = (run: Run): LoggedImport | undefined => run[0]?.import;
+
+const isOfSameImport = (one: AuditedChange, other: AuditedChange): boolean =>
+  one.import?.id === other.import?.id && one.import?.isUndo === other.import?.isUndo;
+
 /** The runs of a day: the log gives all changes of a call the same time, the matches of a round are saved by a call each. */
 export const runsOf = (changes: readonly AuditedChange[]): Run[] =>
   grouped(
     changes,
     (change, last, run) =>
       change.userId === last.userId &&
+      isOfSameImport(change, last) &&
       (change.at === last.at || run.every((each) => isSameRound(each, change))) &&
       run.every(({ entityId }) => entityId !== change.entityId),
   );
@@ -102,9 +115,9 @@ export function textOfRun(run: Run, counts: RunCounts): string {
       hasScore(after) &&
       scoreOf(after) !== scoreOf(before ?? {}),
   );
-  const teams = textOfTeams(run, counts);
+  const teams = importOf(run) === undefined ? textOfTeams(run, counts) : null;
   if (teams !== null) return teams;
-  return `${wordOfRun(run, counts)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
+  return `${wordOfRun(run)} ${isResults ? counted(counts.match ?? run.length, 'result') : countsText(counts)}`;
 }
 
 const joinedWords: Partial<Record<AuditedAction, string>> = { create: 'Added', delete: 'Removed' };
@@ -122,21 +135,17 @@ function textOfTeams(run: Run, counts: RunCounts): string | null {
   return isTeams && word !== undefined ? `${word} ${counted(counts.teamSeasonStats, 'team')}` : null;
 }
 
-/** Only an import adds to several rounds at once. */
-const isImport = (run: Run, counts: RunCounts): boolean =>
-  run.some(({ action }) => action === 'create') &&
-  run.every(({ action }) => action !== 'delete') &&
-  (counts.round ?? 0) > 1;
-
 /** What all changes of a run did; an update where they did not do the same. */
-export function actionOfRun(run: Run, counts: RunCounts): AuditedAction {
-  if (isImport(run, counts)) return 'create';
+export function actionOfRun(run: Run): AuditedAction {
+  const logged = importOf(run);
+  if (logged !== undefined) return logged.isUndo ? 'restore' : 'create';
   const [action = 'update', ...others] = new Set(run.map((change) => change.action));
   return others.length === 0 ? action : 'update';
 }
 
-export function wordOfRun(run: Run, counts: RunCounts): string {
-  if (isImport(run, counts)) return 'Imported';
+export function wordOfRun(run: Run): string {
+  const logged = importOf(run);
+  if (logged !== undefined) return logged.isUndo ? 'Undid the import of' : 'Imported';
   const isOne = new Set(run.map(({ action }) => action)).size === 1;
-  return isOne ? wordFor(actionWords, actionOfRun(run, counts)) : 'Changed';
+  return isOne ? wordFor(actionWords, actionOfRun(run)) : 'Changed';
 }

@@ -17,7 +17,10 @@ const help = [
   ['Files', 'football.json, Football.TXT, CSV, or rows copied from a spreadsheet or a site, up to 1 MB.'],
   ['Check first', 'Nothing is saved until you’ve reviewed what will change.'],
   ['Updating', 'Import a newer file to add its results. Nothing is deleted.'],
-  ['Undo', 'For 30 days an import can be undone in one step, as long as nothing in it has changed since.'],
+  [
+    'Undo',
+    'For 30 days an import can be undone in one step, here or in the Change Log, as long as nothing in it has changed since.',
+  ],
 ] as const;
 
 /** Whether no column of it is known to have the teams: it may be no list of matches at all. */

@@ -1,0 +1,70 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { LoggedImport } from 'shared-contract/audit';
+import { undoImport } from 'shared-contract/season-import';
+import { call, codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Button } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { utcTimeText } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { LINE_BUTTON } from './change-line.tsx';
+import { CHANGES_STANDINGS } from './restore-button.tsx';
+import { countsText, type RunCounts } from './runs.ts';
+
+const FAILED = 'The import could not be undone.';
+
+export type UndoImportButtonProps = {
+  logged: LoggedImport;
+  /** The title of the import's line, such as its season. */
+  title: string;
+  /** Called when the import has been undone, now or by someone else. */
+  onUndone: () => void;
+  /** Called with the reason of the server when it has refused. */
+  onRefused: (reason: string) => void;
+};
+
+/** Undoes an import after a confirmation that lists what the undo deletes and resets. A refusal is shown in the dialog. */
+export function UndoImportButton({ logged, onRefused, onUndone, title }: UndoImportButtonProps) {
+  const [failed, setFailed] = useState(FAILED);
+  async function undo() {
+    try {
+      await call(undoImport, { params: { id: logged.id } });
+    } catch (error) {
+      const reason = failureWords(error) ?? FAILED;
+      if (codeOf(error) === 'missing') {
+        toast.error(FAILED, { description: reason, position: 'top-right' });
+        return onUndone();
+      }
+      setFailed(reason);
+      onRefused(reason);
+      throw error;
+    }
+    toast.success(`The import of ${title} is undone.`);
+    onUndone();
+  }
+  const [deleted, reset] = [logged.created, logged.updated].map((counts: RunCounts) => countsText(counts));
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={`Undo the import of ${title}`} className={LINE_BUTTON}>
+          <Undo2 aria-hidden="true" /> <span className="adm:max-md:sr-only">Undo</span>
+        </Button>
+      }
+      question={`Undo the import of ${title}?`}
+      details={
+        <div className="adm:grid adm:gap-2">
+          <ul className="adm:list-disc adm:pl-5">
+            {deleted !== '' && <li>Deleted again: {deleted}.</li>}
+            {reset !== '' && <li>Back to how they were before: {reset}.</li>}
+          </ul>
+          <p>{CHANGES_STANDINGS} Nothing is undone if something in the import has been changed since.</p>
+          {logged.undoableUntil !== null && <p>Possible until {utcTimeText(logged.undoableUntil)}.</p>}
+        </div>
+      }
+      confirm="Undo the Import"
+      failed={failed}
+      onConfirm={undo}
+    />
+  );
+}
