@@ -94,6 +94,30 @@ for (const subject of subjects) {
     );
 }
 
+/** Files that the shell waits for however long they take; entry and digests it requests anew. */
+const late = ['routes hang', 'style sheet hangs', 'screen hangs', 'code of others hangs', 'all after the routes hang'];
+
+for (const subject of subjects)
+  for (const { name: fault, of } of hangs.filter(({ name }) => late.includes(name)))
+    test(`${subject.name} shows a screen that arrives after its notice, without a press: ${fault}`, async ({
+      page,
+    }) => {
+      const uncaught = await open(page, subject);
+      const { screen, shows } = subject.form;
+      stage.remotes[subject.name].hang(of(subject));
+      await page.goto(screen, { waitUntil: 'commit' });
+      await expectNamed(page, subject, HANG_LIMIT_MS);
+      await mark(page);
+      await stage.heal();
+      stage.remotes[subject.name].answerLate();
+      await expect(heading(page, shows)).toBeVisible();
+      await expect(heading(page, shows)).toBeFocused();
+      await expect(retry(page)).toHaveCount(0);
+      expect(await versionsOfReact(page)).toHaveLength(1);
+      expect(await isMarked(page)).toBe(true);
+      expect(uncaught).toEqual([]);
+    });
+
 for (const subject of subjects)
   test(`${subject.name} recovers when its own copy of a shared module is back`, async ({ page }) => {
     await open(page, subject);

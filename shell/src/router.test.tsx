@@ -296,6 +296,38 @@ describe('a screen of a remote that fails', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  const arrivingAfter = (ms: number, name: string) => () =>
+    new Promise<object>((resolve) => setTimeout(() => resolve({ Component: () => <h1>{name}</h1> }), ms));
+  const level1 = () => screen.getByRole('heading', { level: 1 });
+
+  test('by arriving up to two minutes late replaces the notice without a press, and requests nothing again', async () => {
+    jest.useFakeTimers();
+    const lazy = jest.fn(arrivingAfter(115_000, 'About'));
+    const { asked } = renderShell('/about', withScreen({ lazy }));
+    await act(() => jest.advanceTimersByTimeAsync(7500));
+    expect(level1()).toHaveTextContent('Tables and information aren’t loading');
+    await act(() => jest.advanceTimersByTimeAsync(105_000));
+    expect(level1()).toHaveTextContent('Tables and information aren’t loading');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(level1()).toHaveTextContent('About');
+    expect(level1()).toHaveFocus();
+    expect(lazy).toHaveBeenCalledTimes(1);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('by arriving after another page was opened leaves that page, and is shown at once by the next visit', async () => {
+    jest.useFakeTimers();
+    const lazy = jest.fn(arrivingAfter(20_000, 'About'));
+    const { router } = renderShell('/about', withScreen({ lazy }));
+    await act(() => jest.advanceTimersByTimeAsync(7500));
+    await act(() => router.navigate('/'));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(level1()).toHaveTextContent('Home');
+    await act(() => router.navigate('/about'));
+    expect(level1()).toHaveTextContent('About');
+    expect(lazy).toHaveBeenCalledTimes(1);
+  });
+
   test('because a newer release has replaced its file reloads the page once for that release', async () => {
     const newer = {
       ...completeRegistry(),

@@ -7,18 +7,20 @@ type FindOutage = () => Promise<Outage | null>;
 
 /**
  * Loads a part of a remote.
- * @throws {RemoteError} when its files cannot be fetched within the timeout; what its code throws otherwise.
+ * @throws {RemoteError} when its files cannot be fetched within the timeout, with the part that may arrive later; what its code throws
+ * otherwise.
  */
 export async function inTime<Part>(
   remote: RemoteName,
   findOutage: FindOutage,
   load: () => Promise<Part>,
 ): Promise<Part> {
+  const loading = withStyleRetries(load);
   try {
-    return await withTimeout(SCREEN_LIMIT_MS, withStyleRetries(load));
+    return await withTimeout(SCREEN_LIMIT_MS, loading);
   } catch (cause) {
     if (!isNotFetched(cause)) throw cause;
-    const error = new RemoteError(remote, 'unreachable', { cause, outage: await findOutage() });
+    const error = new RemoteError(remote, 'unreachable', { cause, late: loading, outage: await findOutage() });
     console.error(error);
     throw error;
   }
@@ -26,7 +28,8 @@ export async function inTime<Part>(
 
 /**
  * A remote's routes with screens that fail with a `RemoteError` within the timeout when their files cannot be fetched.
- * `askAgain` is called before a screen is loaded after such a failure: the files may be those that did not arrive.
+ * `askAgain` is called before a screen is loaded after such a failure: the files may be those that did not arrive. A screen that arrives
+ * after its timeout is cached, and the next visit shows it.
  */
 export function withTimeouts(
   remote: RemoteName,
@@ -39,11 +42,14 @@ export function withTimeouts(
     const { lazy, children } = route;
     const limited = { ...route };
     if (typeof lazy === 'function') {
+      let arrived: Awaited<ReturnType<typeof lazy>> | null = null;
       limited.lazy = async () => {
+        if (arrived !== null) return arrived;
         if (hasFailed) askAgain();
         hasFailed = false;
+        const load = async () => (arrived = await lazy());
         try {
-          return await inTime(remote, findOutage, lazy);
+          return await inTime(remote, findOutage, load);
         } catch (error) {
           hasFailed = error instanceof RemoteError;
           throw error;

@@ -12,13 +12,16 @@ export class RemoteError extends Error {
   readonly fault: RemoteFault;
   /** `null` where the remote alone has failed. */
   readonly outage: Outage | null;
+  /** Resolves when the files arrive after the timeout; `undefined` where nothing is loading any more. */
+  readonly late: Promise<unknown> | undefined;
 
   constructor(
     remote: RemoteName,
     fault: RemoteFault,
-    { outage = null, ...options }: ErrorOptions & { outage?: Outage | null } = {},
+    { late, outage = null, ...options }: ErrorOptions & { late?: Promise<unknown>; outage?: Outage | null } = {},
   ) {
     super(`${remote} is ${fault}${outage === null ? '' : ` (${outage})`}`, options);
+    this.late = late;
     this.name = 'RemoteError';
     this.remote = remote;
     this.fault = fault;

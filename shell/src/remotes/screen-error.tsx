@@ -24,6 +24,19 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
+  const late = error instanceof RemoteError ? error.late : undefined;
+  useEffect(() => {
+    let isShown = true;
+    late?.then(
+      () => isShown && retry(),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen arrives
+  }, [late]);
+
   if (remote === undefined) return <Crash retry={retry} />;
   const loadRepaired = async () => {
     if (fault !== 'crashed' || (await remotes.newerRelease(remote)) === null) return retry();

@@ -29,6 +29,35 @@ function put(field: Field, value: string): void {
     field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
+const fieldsIn = (root: ParentNode): Field[] => [...root.querySelectorAll('input, textarea, select')].filter(isField);
+
+/** Identifies a field in another drawing of the same page, where ids differ: by its name or label, and its place among those alike. */
+function fieldsByKey(root: ParentNode): Map<string, Field> {
+  const alike = Map.groupBy(
+    fieldsIn(root),
+    (field) => `${field.name} ${field.labels?.[0]?.textContent ?? field.ariaLabel}`,
+  );
+  return new Map([...alike].flatMap(([key, fields]) => fields.map((field, index) => [`${key} ${index}`, field])));
+}
+
+/**
+ * Reads the text and the focus of the fields in a page that is about to be drawn anew. Returns a function that puts them into the fields of
+ * the new one.
+ */
+export function typedIn(page: ParentNode): (drawn: ParentNode) => void {
+  const typed = [...fieldsByKey(page)].filter(([, field]) => field.value !== servedValue(field));
+  const [focused] = [...fieldsByKey(page)].find(([, field]) => field === document.activeElement) ?? [];
+  const values = typed.map(([key, { value }]) => [key, value] as const);
+  return (drawn) => {
+    const fields = fieldsByKey(drawn);
+    for (const [key, value] of values) {
+      const field = fields.get(key);
+      if (field !== undefined) put(field, value);
+    }
+    if (focused !== undefined) fields.get(focused)?.focus();
+  };
+}
+
 /**
  * Follows what is typed and chosen in the fields of a page that the server has rendered, from before its scripts were there. Forms begin with their own
  * values when they take over; the function that this returns then gives the fields back what was there.
@@ -36,9 +65,7 @@ function put(field: Field, value: string): void {
 export function followTyping(page: HTMLElement): () => void {
   const typed = new Map<Field, string>();
   const note = (field: Field) => typed.set(field, field.value);
-  for (const field of page.querySelectorAll('input, textarea, select')) {
-    if (isField(field) && field.value !== servedValue(field)) note(field);
-  }
+  for (const field of fieldsIn(page)) if (field.value !== servedValue(field)) note(field);
   const typing = new AbortController();
   page.addEventListener('input', ({ target }) => isField(target) && note(target), { signal: typing.signal });
   return () => {

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { DataRouter } from 'shared-router';
 import { forgetPageData, givePageData } from 'shared-session';
+import { typedIn } from './served-fields.ts';
 
 /** The page as the server has rendered it: what stands in `main`, also when the page has lost it. */
 type ServedPage = { pathname: string; content: readonly Node[] };
@@ -46,8 +48,21 @@ export function forgetWhenLeft(router: DataRouter): void {
 export const servedContentOf = (pathname: string): readonly Node[] | null =>
   served?.pathname === pathname ? served.content : null;
 
-/** What the server has rendered, where its screen cannot be had: it can be read. */
+/** The content that the server has rendered, readable while its screen is missing. The screen gets what was typed here when it arrives. */
 export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = content.current;
+    element?.append(...nodes);
+    return () => {
+      const giveBack = element === null ? null : typedIn(element);
+      // After the effects of the screen, whose forms begin with their own values.
+      setTimeout(() => {
+        const main = document.getElementById('main');
+        if (main !== null && element?.isConnected === false) giveBack?.(main);
+      });
+    };
+  }, [nodes]);
   // Content over the whole width begins above the padding of `main`, which the notice of the failure has taken.
-  return <div className="pt-8 sm:pt-12" ref={(element) => element?.append(...nodes)} />;
+  return <div className="pt-8 sm:pt-12" ref={content} />;
 }
