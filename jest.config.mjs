@@ -71,6 +71,7 @@ const onBothStores = [
   'reference/reference',
   'reference/rounds/round-matches',
   'reference/versions',
+  'reference/warnings',
   'reports/reports',
   'season-import/import-season',
   'second-factor/second-factor',

@@ -24,7 +24,9 @@ export async function loadSeason(server: TestServer, token: string, demo: DemoSe
   };
   const names = standings(matches).map(({ team }) => team);
   const rounds = roundsOf(matches);
-  const teams = await Promise.all(names.map((name) => create(registerTeam, { name, country })));
+  const teams = await Promise.all(
+    names.map((name) => create(registerTeam, { name, country, confirm: ['team-exists'] })),
+  );
   const made = await create(registerLeague, {
     name: league,
     country,

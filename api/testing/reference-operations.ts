@@ -66,7 +66,8 @@ async function remove(run: Run, endpoint: Endpoint, id: string, expected: number
 
 /** The operations on reference data, each checked against the model. */
 export const operations = {
-  addTeam: (run: Run) => add(run, 'teams', registerTeam, { name: 'Team', country: 5 }, {}, 201),
+  addTeam: (run: Run) =>
+    add(run, 'teams', registerTeam, { name: 'Team', country: 5, confirm: ['team-exists'] }, {}, 201),
   addLeague: (run: Run) => {
     const limits = { teams: 2 + run.roll(4), rounds: 1 + run.roll(3) };
     const body = { name: 'League', country: 5, numberOfTeams: limits.teams, numberOfRounds: limits.rounds };

@@ -35,7 +35,8 @@ export async function newSeasonToTip(server: TestServer, names = NAMES): Promise
   const { id: leagueId } = await made(registerLeague, league);
   const { id } = await made(registerLeagueSeason, { leagueId, season });
   const teams: SeasonToTip['teams'] = [];
-  for (const name of names) teams.push({ id: (await made(registerTeam, { name, country })).id, name });
+  for (const name of names)
+    teams.push({ id: (await made(registerTeam, { name, country, confirm: ['team-exists'] })).id, name });
   await made(updateLeagueSeason, { id, season, teamIds: teams.map((team) => team.id) });
   const rounds = [];
   for (const [index, days] of [1, 8].entries()) {

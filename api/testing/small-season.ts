@@ -40,7 +40,8 @@ export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length
   const league = await made(registerLeague, { name: 'Small League', numberOfTeams, country, numberOfRounds });
   const season = await made(registerLeagueSeason, { leagueId: league.id, season: 25 });
   const teamIds = [];
-  for (const name of NAMES.slice(0, numberOfTeams)) teamIds.push((await made(registerTeam, { name, country })).id);
+  for (const name of NAMES.slice(0, numberOfTeams))
+    teamIds.push((await made(registerTeam, { name, country, confirm: ['team-exists'] })).id);
   const { id: seasonId, teams } = await made(updateLeagueSeason, { id: season.id, season: 25, teamIds });
   const newRound = (roundNumber: number) =>
     made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: deadlineOf(roundNumber) });

@@ -50,7 +50,8 @@ async function call(method: string, path: string, body?: object): Promise<{ stat
   return { status: response.status, answer: (await response.json()) as Team };
 }
 const newTeam = async (fields: object) =>
-  (await call('POST', registerTeam.path, { name: 'Malmö FF', country: SWEDEN, ...fields })).answer;
+  (await call('POST', registerTeam.path, { name: 'Malmö FF', country: SWEDEN, confirm: ['team-exists'], ...fields }))
+    .answer;
 const teamNow = async (id: string) => (await call('GET', getTeam.path.replace(':id', id))).answer;
 const newLeague = async () =>
   (await call('POST', registerLeague.path, { name: 'Cup', country: SWEDEN, numberOfTeams: 4, numberOfRounds: 6 }))

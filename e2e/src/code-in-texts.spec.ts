@@ -91,7 +91,7 @@ test('texts that look like code are shown as text on every screen, wherever they
     await call(
       request,
       registerTeam,
-      { name: text, country: 1, website: `https://example.org/?${encodeURIComponent(text)}` },
+      { name: text, country: 1, website: `https://example.org/?${encodeURIComponent(text)}`, confirm: ['team-exists'] },
       admin,
     );
     await call(request, registerLeague, { name: text, country: 1, numberOfTeams: 16, numberOfRounds: 30 }, admin);

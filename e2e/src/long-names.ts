@@ -74,7 +74,10 @@ export async function longNamedSeason(request: APIRequestContext) {
     JSON.parse(await callApi(request, endpoint, { data, token })) as { id: string };
   const teams: string[] = [];
   for (const script of Object.keys(scripts) as Script[])
-    teams.push((await made(registerTeam, { name: word(script), englishName: word(script), country })).id);
+    teams.push(
+      (await made(registerTeam, { name: word(script), englishName: word(script), country, confirm: ['team-exists'] }))
+        .id,
+    );
   const league = await made(registerLeague, { name: word('latin'), country, numberOfTeams: 4, numberOfRounds: 6 });
   const { id: lssId } = await made(registerLeagueSeason, { leagueId: league.id, season: 24 });
   const lss = (await made(updateLeagueSeason, { id: lssId, season: 24, teamIds: teams })) as LeagueSeason;

@@ -15,6 +15,7 @@ import {
 import { listQuery } from './list.ts';
 import { Name, plainText } from './names.ts';
 import { TeamSeasonStats } from './team-stats.ts';
+import { Confirmed } from './warnings.ts';
 
 export const Team = v.object({
   id: Id,
@@ -54,8 +55,10 @@ const fields = {
   website: optionalField(WebAddress),
 };
 
-export const TeamRegistration = payload({ ...fields, aliases: v.exactOptional(Aliases) });
-export const TeamUpdate = updatePayload({ teamId: Id }, { ...fields, aliases: Aliases });
+const registration = { ...fields, aliases: v.exactOptional(Aliases) };
+
+export const TeamRegistration = payload(registration);
+const TeamUpdate = updatePayload({ teamId: Id }, { ...fields, aliases: Aliases, confirm: Confirmed });
 
 /** Sorted by `id`, they are in the order in which they were registered. */
 const query = listQuery(['name', 'country', 'id'], {});
@@ -67,9 +70,10 @@ export const registerTeam = endpoint({
   path: '/team',
   summary: 'Register a team',
   access: 'admin',
-  body: TeamRegistration,
+  body: payload({ ...registration, confirm: v.exactOptional(Confirmed) }),
   status: 201,
   answer: Team,
+  failures: ['warnings'],
 });
 export const listTeams = endpoint({
   method: 'GET',
@@ -108,7 +112,7 @@ export const updateTeam = endpoint({
   body: TeamUpdate,
   status: 200,
   answer: Team,
-  failures: ['missing', 'conflict', 'version-conflict'],
+  failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
 export const deleteTeam = endpoint({
   method: 'DELETE',

@@ -17,6 +17,8 @@ export const warningCodes = [
   'matches-deleted',
   /** Results are deleted because the matches of a team are cancelled. */
   'results-deleted',
+  /** The country has a team of this name, but for case, accents and blanks. */
+  'team-exists',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

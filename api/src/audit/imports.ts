@@ -29,10 +29,7 @@ export async function importsInLog(
     .where('importedAt', '>=', restorableSince(clock.now()))
     .execute();
   const until = new Map(
-    kept.map(({ id, importedAt }) => [
-      id,
-      new Date(Date.parse(importedAt) + RESTORABLE_DAYS * DAY_MS).toISOString(),
-    ]),
+    kept.map(({ id, importedAt }) => [id, new Date(Date.parse(importedAt) + RESTORABLE_DAYS * DAY_MS).toISOString()]),
   );
   const byImport = Map.groupBy(counts, ({ importId }) => importId ?? '');
   return new Map(

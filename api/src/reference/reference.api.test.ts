@@ -51,7 +51,8 @@ async function made<const E extends Endpoint>(endpoint: E, body: unknown): Promi
   expect(status).toBe(endpoint.status);
   return answer;
 }
-const newTeam = async (name: string, country = sweden) => (await made(registerTeam, { name, country })).id;
+const newTeam = async (name: string, country = sweden) =>
+  (await made(registerTeam, { name, country, confirm: ['team-exists'] })).id;
 const newRound = async (roundNumber: number) =>
   made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline, confirm: ['deadline-equal'] });
 const match = (roundId: string, home: number, away: number, goals: [number, number] = [1, 0]) => ({

@@ -45,7 +45,7 @@ async function entities() {
       get: getTeam,
       put: updateTeam,
       id: team?.teamId ?? '',
-      body: { teamId: team?.teamId, name: 'Other', country: 5 },
+      body: { teamId: team?.teamId, name: 'Other', country: 5, confirm: ['team-exists'] },
     },
     { get: getLeague, put: updateLeague, id: leagueId, body: league },
     {

@@ -1,9 +1,11 @@
 import { listChanges } from 'shared-contract/audit';
+import { countryNumber } from 'shared-contract/countries';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch, updateMatch } from 'shared-contract/matches';
 import { getRound, registerRound, saveRoundMatches, updateRound } from 'shared-contract/rounds';
 import { updateTeamSeasonStats } from 'shared-contract/team-stats';
+import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../testing/small-season.ts';
 
@@ -137,6 +139,29 @@ test('a team whose matches have no result leaves with them; one with a result st
     token: await server.adminToken(),
   });
   expect(log[0]).toMatchObject({ action: 'delete', entityName: 'Alfa – Bravo, Round 1, Small League 2025' });
+});
+
+test('a second team of a name and country, written in any case, with accents and blanks or without', async () => {
+  const [spain, peru] = [countryNumber('Spain'), countryNumber('Peru')];
+  const message = (name: string, country = 'Spain') => ({
+    'team-exists': `${country} has a team called ${name} already.`,
+  });
+  const first = await editor.made(registerTeam, { name: 'Atlético Ñúñez', country: spain });
+  await editor.made(registerTeam, { name: 'Atlético Ñúñez', country: peru });
+  await editor.made(registerTeam, { name: 'Atlético Ñúñez B', country: spain });
+  const second = await warns(registerTeam, { name: ' ATLETICO   Nunez ', country: spain }, message('Atlético Ñúñez'));
+  await editor.made(registerTeam, { name: 'Brøndby', country: spain });
+  await warns(registerTeam, { name: 'Brondby', country: spain }, message('Brøndby'));
+
+  const { id: teamId } = second as { id: string };
+  for (const same of [{ website: 'https://a.example' }, { name: 'Atletico Nuñez' }, { country: spain }]) {
+    await editor.made(updateTeam, { teamId, ...same });
+  }
+  await editor.made(updateTeam, { teamId, name: 'Getafe' });
+  await warns(updateTeam, { teamId, name: 'Atletico Nunez' }, message('Atlético Ñúñez'));
+  await warns(updateTeam, { teamId, country: peru }, message('Atlético Ñúñez', 'Peru'));
+  await editor.by(deleteTeam, (first as { id: string }).id);
+  expect((await editor.send(registerTeam, { name: 'Atlético Ñúñez', country: spain })).status).toBe(201);
 });
 
 test('a team that is annulled loses its results, one that is kept keeps them', async () => {

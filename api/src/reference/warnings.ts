@@ -1,8 +1,10 @@
+import { countryName } from 'shared-contract/countries';
 import { countsGoals } from 'shared-contract/match-results';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import type { Match } from 'shared-contract/matches';
 import type { Warning } from 'shared-contract/problem';
 import { daysOfSeason, seasonName, yearsOfSeason } from 'shared-contract/seasons';
+import { foldedLetters } from 'shared-contract/team-names';
 import type { WarningCode } from 'shared-contract/warnings';
 import { invalid, warned } from '../failures.ts';
 import type { Db } from '../store/store.ts';
@@ -84,6 +86,29 @@ export async function deadlineWarnings(
         ]
       : []),
   ];
+}
+
+/** A name as people compare it: without case, accents and surplus blanks. */
+const comparable = (name: string) => foldedLetters(name).trim().replace(/\s+/g, ' ');
+
+type NamedTeam = { id?: string; name: string; country: number };
+
+/** Whether two teams have the same name and country. */
+export const isSameTeam = (one: NamedTeam, other: NamedTeam): boolean =>
+  one.country === other.country && comparable(one.name) === comparable(other.name);
+
+/** Warns of another team with the same name in the same country. */
+export async function teamWarnings(db: Db, team: NamedTeam): Promise<KnownWarning[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .select(['id', 'name', 'country'])
+    .where('country', '=', team.country)
+    .orderBy('nameKey')
+    .execute();
+  const other = teams.find((one) => one.id !== team.id && isSameTeam(one, team));
+  if (other === undefined) return [];
+  const message = `${countryName(team.country)} has a team called ${other.name} already.`;
+  return [{ code: 'team-exists', message, path: 'name' }];
 }
 
 /** Two teams of a season that are to meet, home first; `path` is where the request says so. */

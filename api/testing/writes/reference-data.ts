@@ -11,13 +11,18 @@ const aliasesOf = (seed: number) => [`Alias ${seed}`, `Other ${seed}`];
 
 /** The calls that write leagues, seasons, teams, rounds and matches, by their names in the contract. */
 export const writesOfReferenceData: Record<string, Write> = {
-  registerTeam: { given: asAdmin(async () => ({ body: { aliases: aliasesOf(1) } })), read: byAnswer(getTeam) },
+  registerTeam: {
+    given: asAdmin(async () => ({ body: { aliases: aliasesOf(1), confirm: ['team-exists'] } })),
+    read: byAnswer(getTeam),
+    unread: confirmed,
+  },
   updateTeam: {
     given: async (world, seed) => ({
-      body: { teamId: await world.newTeam(), aliases: aliasesOf(seed) },
+      body: { teamId: await world.newTeam(), aliases: aliasesOf(seed), confirm: ['team-exists'] },
       token: world.admin.token,
     }),
     read: by(getTeam),
+    unread: confirmed,
   },
   registerLeague: { given: asAdmin(), read: byAnswer(getLeague) },
   updateLeague: { given: asAdmin(async (world) => ({ body: { id: await world.newLeague() } })), read: by(getLeague) },

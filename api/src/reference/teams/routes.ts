@@ -52,7 +52,9 @@ export function teamRoutes(bind: Bind, services: Services): void {
   bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id, standings));
 
   bind(updateTeam, ({ body, caller }) =>
-    writes.update(caller, { id: body.teamId, version: body.version }, (db) => teams.changeTeam(db, body)),
+    writes.update(caller, { id: body.teamId, version: body.version }, (db, before) =>
+      teams.changeTeam(db, before, body),
+    ),
   );
 
   bind(deleteTeam, ({ caller, params }) =>

@@ -8,6 +8,7 @@ import { type Page, pageOf, sortOf } from '../../store/page.ts';
 import type { TeamRow } from '../../store/schema/reference.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
+import { isSameTeam, passWarnings, teamWarnings } from '../warnings.ts';
 import { touchSeasons } from '../league-seasons/store.ts';
 import { type StandingsSource, teamStatsOfTeams } from '../team-stats/store.ts';
 
@@ -21,8 +22,9 @@ async function withSeasons(db: Db, rows: Selectable<TeamRow>[], source?: Standin
   }));
 }
 
-/** Adds a team. */
-export async function addTeam(db: Db, team: Body<typeof registerTeam> & { id: string }): Promise<void> {
+/** Adds a team. @throws {Failure} when its country has one of this name, and that is not confirmed. */
+export async function addTeam(db: Db, { confirm, ...team }: Body<typeof registerTeam> & { id: string }): Promise<void> {
+  passWarnings(await teamWarnings(db, team), confirm);
   await db
     .insertInto('teams')
     .values({ ...team, nameKey: textKey(team.name), aliases: JSON.stringify(team.aliases ?? []) })
@@ -37,11 +39,17 @@ export async function getTeam(db: Db, id: string, source?: StandingsSource): Pro
   return team;
 }
 
-/** Updates a team; absent fields stay as they are. @throws {Failure} when there is none. */
+/**
+ * Updates a team; absent fields stay as they are.
+ * @throws {Failure} when there is none, or its country has another of the new name, and that is not confirmed.
+ */
 export async function changeTeam(
   db: Db,
-  { aliases: names, teamId, version: _version, ...fields }: Body<typeof updateTeam>,
+  before: Team,
+  { aliases: names, confirm, teamId, version: _version, ...fields }: Body<typeof updateTeam>,
 ): Promise<void> {
+  const named = { id: teamId, name: fields.name ?? before.name, country: fields.country ?? before.country };
+  if (!isSameTeam(before, named)) passWarnings(await teamWarnings(db, named), confirm);
   const aliases = names === undefined ? undefined : JSON.stringify(names);
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const { numUpdatedRows } = await db

@@ -26,7 +26,8 @@ function TeamEditForm({ team }: { team: Team }) {
     fields: teamFields,
     stored: (state) => state,
     schema: EditedTeam,
-    update: (changed, { version }) => call(updateTeam, { body: { teamId: team.id, ...changed, version } }),
+    update: (changed, { version }, passing) =>
+      call(updateTeam, { body: { teamId: team.id, ...changed, version, ...passing } }),
   });
   const detail = pathTo('teamDetail', { teamId: team.id });
   const back = useCameFrom(detail);
