@@ -28,7 +28,8 @@ export const SeasonDecisions = v.object({
 });
 export type SeasonDecisions = v.InferOutput<typeof SeasonDecisions>;
 
-const MAX_ADJUSTMENT = 100;
+/** The most points that one adjustment adds or deducts. */
+export const MAX_ADJUSTMENT = 100;
 const Points = v.pipe(
   integer(-MAX_ADJUSTMENT, MAX_ADJUSTMENT),
   v.check((points) => points !== 0, 'Must not be 0'),

@@ -52,7 +52,13 @@ test('points are taken from a team with a reason, given back after a confirmatio
   const { user } = open('adjustments');
   const aik = `AIK (${world.league.name})`;
   await user.selectOptions(await screen.findByLabelText('Team'), aik);
-  await user.type(screen.getByLabelText('Points'), '-4');
+  const points = screen.getByLabelText('Points');
+  await user.type(points, '-4');
+  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  expect(await screen.findByText('Must be at least 1, without a minus')).toBeVisible();
+  await user.clear(points);
+  expect(points).toHaveAttribute('inputmode', 'numeric');
+  await user.type(points, '4');
   expect(screen.getByText(`${aik}: 1st with 3 points → 4th with −1 point.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
   expect(await screen.findByText('Required')).toBeVisible();
@@ -83,12 +89,21 @@ test('what someone else has decided meanwhile is shown with the next change', as
   await user.selectOptions(await screen.findByLabelText('Team'), `AIK (${world.league.name})`);
   const theirs = { teamStatsId: world.statsOf(1), points: 2, reason: 'Appeal won' };
   await call(addAdjustment, { params: { id: world.lss.id }, body: theirs });
-  await user.type(screen.getByLabelText('Points'), '-1');
+  await user.type(screen.getByLabelText('Points'), '1');
   await user.type(screen.getByLabelText('Reason'), 'Flares');
   await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
   const list = await screen.findByRole('list', { name: 'Adjustments' });
   expect(list).toHaveTextContent('Appeal won');
   expect(list).toHaveTextContent('Flares');
+  expect(list).toHaveTextContent('−1');
+  await user.selectOptions(screen.getByLabelText('Team'), `AIK (${world.league.name})`);
+  await user.selectOptions(screen.getByLabelText('Deduct or add'), 'Add');
+  await user.type(screen.getByLabelText('Points'), '2');
+  await user.type(screen.getByLabelText('Reason'), 'Appeal');
+  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  await waitFor(async () =>
+    expect((await decided()).adjustments.at(-1)).toMatchObject({ points: 2, reason: 'Appeal' }),
+  );
 });
 
 test('a season without teams, and one that is not there, say so', async () => {

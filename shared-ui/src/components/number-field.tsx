@@ -15,6 +15,12 @@ type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
   readOnly?: boolean | undefined;
 };
 
+/** The on-screen keyboard of a number. Those of iOS for digits and for decimals have no minus. */
+function keypadFor({ min, step }: { min?: number | undefined; step?: number | undefined }) {
+  if (min !== undefined && min < 0) return 'text';
+  return step === undefined || Number.isInteger(step) ? 'numeric' : 'decimal';
+}
+
 /** A number in a form; the value is a number, or `null` while the input has none. */
 export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
   props: NumberFieldProps<Values, Name, Parsed>,
@@ -27,7 +33,7 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
         {...attributes}
         {...{ min, max, step, placeholder, readOnly }}
         type="number"
-        inputMode={step === undefined || Number.isInteger(step) ? 'numeric' : 'decimal'}
+        inputMode={keypadFor({ min, step })}
         value={field.value ?? ''}
         onChange={({ target }) => field.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
         onWheel={({ currentTarget }) => currentTarget.blur()}
