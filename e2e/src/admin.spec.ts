@@ -1,5 +1,25 @@
 import { administrator, expect, signInAs, test } from './test.ts';
 
+test('a phone shows all seven columns of Manage Users in each card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, administrator);
+  await page.goto(`/admin/users/handle?q=${administrator.email}`);
+  const card = page.getByRole('row').filter({ hasText: administrator.email });
+  const cells = card.locator('th, td');
+  await expect(cells).toHaveCount(7);
+  for (const cell of await cells.all()) await expect(cell).toBeVisible();
+  await expect(cells).toContainText([
+    /\w/,
+    administrator.email,
+    /Yes|No/,
+    /\+\d|–/,
+    /^admin$/,
+    /…[\da-f]{4}/,
+    /^$/,
+  ]);
+  await expect(card.getByRole('button', { name: 'Copy id' })).toBeVisible();
+});
+
 test('an administrator registers, filters, edits and deletes a team', async ({ page }) => {
   const name = `Testlaget ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, administrator);

@@ -85,7 +85,7 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
         <CheckboxListField
           control={control}
           name="teamIds"
-          className={WHOLE_ROWS}
+          className={IN_PAIRS}
           label={`Teams (max ${league.numberOfTeams})`}
           hint={`${chosen.length} of ${league.numberOfTeams} selected`}
           options={[...shown, ...found]}
@@ -97,8 +97,7 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
   );
 }
 
-/** Six rows and the border: half a row at the end looks cut. */
-const WHOLE_ROWS = 'adm:[&>div]:max-h-[16.625rem] adm:[&>div]:py-0 adm:sm:[&>div]:grid adm:sm:[&>div]:grid-cols-2';
+const IN_PAIRS = 'adm:sm:[&>div]:grid adm:sm:[&>div]:grid-cols-2';
 
 const NONE: Option[] = [];
 type Option = { value: string; label: string };

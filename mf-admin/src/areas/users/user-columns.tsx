@@ -9,6 +9,9 @@ import { phoneText } from './phone-text.ts';
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 type Key = (typeof sortKeys)[number];
 
+/** Cards leave cells out that are marked as empty; this one is shown, as all seven columns are. */
+const NO_NUMBER = <span className="adm:text-muted-foreground">–</span>;
+
 const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
 
 const columns: Column<ListedUser, Key>[] = [
@@ -34,12 +37,10 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Email Confirmed',
     width: 'adm:w-24',
     onCard: 'quiet',
-    // The exception is marked; a card tells it alone.
+    // The exception is marked.
     cell: ({ emailConfirmed }) =>
       emailConfirmed ? (
-        <span data-empty="" className="adm:text-xs adm:text-muted-foreground">
-          Yes
-        </span>
+        <span className="adm:text-xs adm:text-muted-foreground">Yes</span>
       ) : (
         <Badge variant="outline" className={PILL}>
           No
@@ -51,30 +52,28 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Phone number',
     width: 'adm:w-34',
     onCard: 'quiet',
-    cell: ({ phoneNumber }) => phoneNumber && <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span>,
+    cell: ({ phoneNumber }) =>
+      phoneNumber ? <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span> : NO_NUMBER,
   },
   {
     key: 'role',
     header: 'Role',
     width: 'adm:w-17',
-    onCard: 'plain',
+    onCard: 'quiet',
     cell: ({ role }) =>
       role === 'admin' ? (
         <Badge variant="secondary" className={PILL}>
           {role}
         </Badge>
       ) : (
-        // Most are; a card does not say it.
-        <span data-empty="" className="adm:text-muted-foreground">
-          {role}
-        </span>
+        <span className="adm:text-muted-foreground">{role}</span>
       ),
   },
   {
     key: 'id',
     header: 'Id',
     width: 'adm:w-19',
-    onCard: 'hidden',
+    onCard: 'quiet',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },
 ];
