@@ -133,6 +133,7 @@ export function UndeliveredMails() {
             </Button>
             <DeleteButton
               describedBy={mail.id}
+              name={`Email to ${mail.recipient}`}
               question="Do you really want to delete this email?"
               details={
                 <>

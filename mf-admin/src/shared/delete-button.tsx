@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, cn } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
@@ -18,6 +20,10 @@ export type DeleteButtonProps = {
   /** A name to type before much is lost. */
   nameToType?: string | undefined;
   remove: () => Promise<unknown>;
+  /** The name of what is deleted, for the message after it. */
+  name: string;
+  /** The id by which the Change Log lists it, where that restores it. */
+  restorableId?: string;
   /** The message when the delete has failed; the server's reason is shown below it. */
   failed: string;
   onDeleted: () => void;
@@ -39,6 +45,7 @@ const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 export function DeleteButton(props: DeleteButtonProps) {
   const { question, details, nameToType, remove, failed, onDeleted, describedBy, isAtEnd = false, onClose } = props;
   const [typed, setTyped] = useState('');
+  const showDeleted = useDeletedMessage();
   async function confirm() {
     try {
       await remove();
@@ -46,6 +53,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       toast.error(failed, { description: failureWords(error), position: 'top-right' });
       return;
     }
+    showDeleted(`${props.name} deleted`, props.restorableId);
     onDeleted();
   }
   return (
@@ -87,6 +95,22 @@ export function DeleteButton(props: DeleteButtonProps) {
       onConfirm={confirm}
     />
   );
+}
+
+const SHOWN_FOR_MS = 10_000;
+
+/** Shows what was deleted, with a link to its entry in the Change Log where that restores it. Screen readers announce it. */
+function useDeletedMessage() {
+  const navigate = useNavigate();
+  return (text: string, restorableId: string | undefined) => {
+    if (restorableId === undefined) return toast.success(text);
+    const showEntry = () => void navigate(`${pathTo('audit')}?entityId=${restorableId}`);
+    toast.success(text, {
+      description: RESTORABLE,
+      duration: SHOWN_FOR_MS,
+      action: { label: 'Change Log', onClick: showEntry },
+    });
+  };
 }
 
 type TypedNameProps = { name: string; typed: string; onType: (text: string) => void };

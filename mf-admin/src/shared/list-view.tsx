@@ -66,12 +66,19 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
   );
 }
 
+type NoMatchProps = {
+  title: string;
+  onShowAll: () => void;
+  /** Whether the only match has just been deleted. */
+  isEmptied?: boolean;
+};
+
 /** Shown instead of a list that has no match for search and filters. */
-export function NoMatch({ title, onShowAll }: { title: string; onShowAll: () => void }) {
+export function NoMatch({ title, onShowAll, isEmptied = false }: NoMatchProps) {
   return (
     <EmptyState
       title={title}
-      text="Nothing matches your search and filters."
+      text={`Nothing ${isEmptied ? 'else ' : ''}matches your search and filters.`}
       action={
         <Button variant="outline" onClick={onShowAll}>
           Show all

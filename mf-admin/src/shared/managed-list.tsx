@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-router';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
@@ -58,6 +58,12 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   const things = area.name.toLowerCase();
   const none = `No ${things} found.`;
   const selection = useSelection(list.shown?.items ?? []);
+  const narrowed = JSON.stringify([state.q, state.filters]);
+  const [deletedIn, setDeletedIn] = useState<string | null>(null);
+  const onDeleted = () => {
+    setDeletedIn(narrowed);
+    list.reload();
+  };
   // Also while it is loading: the list would move down under them.
   const hasTools = list.shown === undefined ? list.status === 'loading' : list.shown.total > 0;
   const { bulk } = props;
@@ -78,7 +84,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
           {...{ area, bulk, selection }}
           exported={props.exported}
           total={list.shown?.total}
-          onDeleted={list.reload}
+          onDeleted={onDeleted}
         />
       )}
       <ListView
@@ -94,7 +100,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}
         empty={<EmptyState title={none} text={props.nothingYet} action={register} />}
-        noMatch={<NoMatch title={none} onShowAll={state.showAll} />}
+        noMatch={<NoMatch title={none} onShowAll={state.showAll} isEmptied={deletedIn === narrowed} />}
         renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
         renderActions={(row) => (
           <RowActions
@@ -102,7 +108,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
             edit={edit(row.id)}
             editText={props.editText}
             more={props.more?.(row)}
-            renderDelete={(button) => props.renderDelete(row, { ...button, onDeleted: list.reload })}
+            renderDelete={(button) => props.renderDelete(row, { ...button, onDeleted })}
           />
         )}
       />

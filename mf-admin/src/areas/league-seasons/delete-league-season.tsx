@@ -23,16 +23,16 @@ export function partsOfSeasons(seasons: readonly LeagueSeason[]): string {
 }
 
 export function DeleteLeagueSeason({ season, leagueName, ...button }: DeleteLeagueSeasonProps) {
+  const name = `${leagueName} ${seasonName(season.season)}`;
   return (
     <DeleteButton
       {...button}
+      name={name}
+      restorableId={season.id}
       question="Do you really want to delete these League Season Stats?"
       details={
         <>
-          <strong>
-            {leagueName} {seasonName(season.season)}
-          </strong>{' '}
-          will be deleted, and with it {partsOfSeasons([season])}. {RESTORABLE}
+          <strong>{name}</strong> will be deleted, and with it {partsOfSeasons([season])}. {RESTORABLE}
         </>
       }
       remove={() => call(deleteLeagueSeason, { params: { id: season.id } })}

@@ -29,6 +29,8 @@ export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
   return (
     <DeleteButton
       {...button}
+      name={league.name}
+      restorableId={league.id}
       question="Do you really want to delete this league?"
       details={
         <>

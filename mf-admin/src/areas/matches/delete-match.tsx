@@ -5,16 +5,16 @@ import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/d
 type DeleteMatchProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose' | 'isAtEnd'> & { match: Match };
 
 export function DeleteMatch({ match: { id, homeTeamName, awayTeamName }, ...button }: DeleteMatchProps) {
+  const name = `${homeTeamName} – ${awayTeamName}`;
   return (
     <DeleteButton
       {...button}
+      name={name}
+      restorableId={id}
       question="Do you really want to delete this match?"
       details={
         <>
-          <strong>
-            {homeTeamName} – {awayTeamName}
-          </strong>{' '}
-          will be deleted. {RESTORABLE}
+          <strong>{name}</strong> will be deleted. {RESTORABLE}
         </>
       }
       remove={() => call(deleteMatch, { params: { id } })}

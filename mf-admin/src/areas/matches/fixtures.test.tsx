@@ -91,6 +91,21 @@ test('a fixture reads “–” in the list, and gets its result and another rou
   );
 });
 
+test('a status without goals says which result it removes, and a status with goals brings that back', async () => {
+  const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: world.match.id }));
+  const warning = 'The result 2–1 will be removed when you save.';
+  const status = await screen.findByLabelText(/^Status/);
+  for (const removing of ['Postponed', 'Abandoned', 'Cancelled', 'Scheduled']) {
+    await user.selectOptions(status, removing);
+    expect(screen.getByText(warning).closest('[role=status]')).toBeVisible();
+    expect(screen.getByLabelText('Home goals')).toHaveValue(null);
+  }
+  await user.selectOptions(status, 'Awarded');
+  expect(screen.queryByText(warning)).toBeNull();
+  expect(screen.getByLabelText('Home goals')).toHaveValue(2);
+  expect(screen.getByLabelText('Away goals')).toHaveValue(1);
+});
+
 test('what is unlikely is asked before it is saved', async () => {
   const fixture = await addFixture();
   const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: fixture.id }));

@@ -3,6 +3,7 @@ import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { AwardedTo, matchStatuses, type MatchStatus, statusOf } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
+import { scoreLostBy } from './match-fields.ts';
 import { localFieldOf, momentOfLocalField } from '../../shared/moments.ts';
 
 /** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
@@ -50,6 +51,12 @@ export const isBlank = (line: Line): boolean => line.clash === undefined && same
 /** Whether a line isn't stored as it is. */
 export const isChanged = (line: Line, stored: readonly Line[]): boolean =>
   !isBlank(line) && !stored.some((known) => known.id === line.id && sameMatch(known, line));
+
+/** The stored score that saving a line removes, because its status has no goals; `null` for none. */
+export function removedScore({ id, status }: Line, stored: readonly Line[]): string | null {
+  const known = id === null ? undefined : stored.find((one) => one.id === id);
+  return status === null || known === undefined ? null : scoreLostBy(status, known);
+}
 
 /** The status that the goals of a match say. */
 const statusByGoals = ({ homeTeamGoals, awayTeamGoals }: Pick<Line, 'homeTeamGoals' | 'awayTeamGoals'>): MatchStatus =>

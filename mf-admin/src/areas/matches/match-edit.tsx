@@ -18,7 +18,15 @@ import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { choice } from '../../shared/fields.tsx';
 import { DeleteMatch } from './delete-match.tsx';
-import { aroundGoals, EditedMatch, matchFields, statusOptions, storedMatch } from './match-fields.ts';
+import {
+  aroundGoals,
+  EditedMatch,
+  matchFields,
+  removalText,
+  scoreLostBy,
+  statusOptions,
+  storedMatch,
+} from './match-fields.ts';
 
 const BACK_AFTER_MS = 2000;
 
@@ -73,12 +81,16 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
   });
   const { form } = edit;
   const status = useWatch({ control: form.control, name: 'status' });
+  const stored = edit.next();
+  const removed = v.is(MatchStatus, status) ? scoreLostBy(status, stored) : null;
   function onStatus(chosen: unknown) {
     const isPlayed = v.is(MatchStatus, chosen) && countsGoals(chosen);
     if (chosen !== 'awarded') form.setValue('awardedTo', '', { shouldDirty: true });
-    if (isPlayed) return;
-    form.setValue('homeTeamGoals', null, { shouldDirty: true });
-    form.setValue('awayTeamGoals', null, { shouldDirty: true });
+    // A status with goals, chosen after one without, gets back those that are stored.
+    if (isPlayed && removed === null) return;
+    for (const goal of ['homeTeamGoals', 'awayTeamGoals'] as const) {
+      form.setValue(goal, isPlayed ? stored[goal] : null, { shouldDirty: true });
+    }
   }
   const back = useCameFrom(pathTo('matchesHandle'));
   return (
@@ -122,6 +134,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
         <Inputs fields={{ kickOff: aroundGoals.kickOff, roundId: roundField }} control={form.control} />
         {status === 'awarded' && <Inputs fields={{ awardedTo: aroundGoals.awardedTo }} control={form.control} />}
       </div>
+      {removed !== null && <Alert>{removalText(removed)}</Alert>}
     </FormScreen>
   );
 }

@@ -25,6 +25,16 @@ export const statusText = (status: MatchStatus): string => statusWords[status];
 export const scoreText = ({ awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>): string =>
   `${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'}`;
 
+/** The score that a match loses with a status that has no goals, as '2–1'; `null` where it loses none. */
+export const scoreLostBy = (
+  status: MatchStatus,
+  { awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>,
+): string | null =>
+  countsGoals(status) || homeTeamGoals === null || awayTeamGoals === null ? null : `${homeTeamGoals}–${awayTeamGoals}`;
+
+/** Warns of a stored score that a save removes. */
+export const removalText = (score: string): string => `The result ${score} will be removed when you save.`;
+
 const awards: Record<AwardedTo, string> = {
   home: 'The home team',
   away: 'The away team',

@@ -17,7 +17,7 @@ import { FormScreen } from '../../shared/form-screen.tsx';
 import { missingFrom, questionOn } from './deleted-matches.tsx';
 import { GridActions, type Undo } from './grid-actions.tsx';
 import { focusField, useGridForm } from './grid-form.ts';
-import { blankLine, isBlank, isChanged, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
+import { blankLine, isBlank, isChanged, removedScore, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
 import { MatchLine } from './match-line.tsx';
 import { matchText } from './match-text.ts';
 import { choose } from './merge-matches.ts';
@@ -152,6 +152,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
               index={index}
               line={line}
               isChanged={unsavedLines.includes(line)}
+              removed={removedScore(line, stored)}
               hasKickOffs={hasKickOffs}
               nameOf={nameOf}
               typed={typed}

@@ -7,7 +7,7 @@ import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';
 import { GoalsCell, isBetweenGoals, TeamCell } from './match-cells.tsx';
 import { AwardedTo, KickOff } from './match-details.tsx';
-import { matchFields, statusText } from './match-fields.ts';
+import { matchFields, removalText, statusText } from './match-fields.ts';
 import { MatchMenu } from './match-menu.tsx';
 import { TypedOn } from './typed-on.ts';
 
@@ -17,6 +17,8 @@ export type MatchLineProps = {
   line: Line;
   /** Whether it isn't saved as it is. */
   isChanged: boolean;
+  /** The stored score that saving it removes. */
+  removed: string | null;
   /** Whether a match of the grid has a kick-off, for which wide screens have a column. */
   hasKickOffs: boolean;
   homeTeams: readonly TeamChoice[];
@@ -202,6 +204,7 @@ export function MatchLine(props: MatchLineProps) {
       {(line.status !== null || isKickOffOpen) && (
         <div className="adm:mt-1 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-1 adm:text-sm">
           {line.status !== null && <strong>{statusText(line.status)}</strong>}
+          {props.removed !== null && <output>{removalText(props.removed)}</output>}
           {line.status === 'awarded' && (
             <AwardedTo value={line.awardedTo} onChoose={(awardedTo) => onChange({ ...line, awardedTo })} />
           )}

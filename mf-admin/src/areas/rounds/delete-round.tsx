@@ -12,6 +12,8 @@ export function DeleteRound({ round, ...button }: DeleteRoundProps) {
   return (
     <DeleteButton
       {...button}
+      name={`Round ${roundNumber}`}
+      restorableId={id}
       question="Do you really want to delete this round?"
       details={
         <>

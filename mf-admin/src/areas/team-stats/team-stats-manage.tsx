@@ -132,6 +132,8 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
       renderDelete={(button) => (
         <DeleteButton
           {...button}
+          name={`${team.name} ${seasonName(stats.season)}`}
+          restorableId={stats.id}
           question="Do you really want to delete these Team Season Stats?"
           details={
             <>

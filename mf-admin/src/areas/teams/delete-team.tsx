@@ -17,6 +17,8 @@ export function DeleteTeam({ team, ...button }: DeleteTeamProps) {
   return (
     <DeleteButton
       {...button}
+      name={team.name}
+      restorableId={team.id}
       question="Do you really want to delete this team?"
       details={
         <>

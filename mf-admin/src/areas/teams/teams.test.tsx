@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countryNumber } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
-import { listTeams, registerTeam } from 'shared-contract/teams';
+import { deleteTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
@@ -46,6 +46,36 @@ test('a team is registered, and the form is empty for the next one', async () =>
     country: sweden,
     website: 'https://www.mff.se',
   });
+});
+
+test('a second team of a name and country is asked about, and saved all the same', async () => {
+  await addTeam('Atlético Ñuble', norway);
+  const { unmount, user } = renderScreen(routes, pathTo('teamRegister'));
+  await user.type(await screen.findByLabelText(/^Team name/), 'ATLETICO  nuble');
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'Norway');
+  await user.click(screen.getByRole('button', { name: 'Register Team' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Do you want to save this anyway?' });
+  expect(question).toHaveTextContent('Norway has a team called Atlético Ñuble already.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText(/^Team name/)).toHaveValue('ATLETICO  nuble');
+  const named = () => call(listTeams, { query: { q: 'nuble' } });
+  expect(await named()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Register Team' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Team registered successfully')).toBeVisible();
+  unmount();
+
+  const other = await addTeam('Other', norway);
+  renderScreen(routes, pathTo('teamEdit', { teamId: other.id }));
+  const name = await screen.findByLabelText(/^Team name/);
+  await user.clear(name);
+  await user.type(name, 'atlético ñuble');
+  await user.click(screen.getByRole('button', { name: 'Update Team' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Team updated successfully')).toBeVisible();
+  await Promise.all(
+    (await call(listTeams, { query: { q: 'uble' } })).map(({ id }) => call(deleteTeam, { params: { id } })),
+  );
 });
 
 test('each field says what is wrong with it', async () => {
@@ -147,6 +177,24 @@ test('deleting the last row of a page leads to the one before', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.search).toBe('?q=lag'));
   expect(await screen.findByRole('row', { name: /Lag 24/ })).toBeVisible();
+});
+
+test('a deletion is named, with its entry in the Change Log, and leaves a search that nothing else matches', async () => {
+  const { id } = await addTeam('Quilmes');
+  const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?q=quilm`);
+  const row = await screen.findByRole('row', { name: /Quilmes/ });
+  await user.click(within(row).getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  const message = await screen.findByText('Quilmes deleted');
+  expect(message.closest('[aria-live=polite]')).toHaveTextContent(
+    'You can restore it from the Change Log for 30 days.',
+  );
+  expect(await screen.findByText('Nothing else matches your search and filters.')).toBeVisible();
+  // By keyboard, because jsdom captures no pointer.
+  screen.getByRole('button', { name: 'Change Log' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Restore Team Quilmes' })).toBeVisible();
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`${pathTo('audit')}?entityId=${id}`);
 });
 
 test('what was typed is not lost without a question', async () => {

@@ -9,6 +9,7 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
   return (
     <DeleteButton
       {...button}
+      name={user.name}
       question="Do you really want to delete this user?"
       details={
         <>
