@@ -51,7 +51,7 @@ test('a season is imported from a file, changes nothing when imported again, and
   const parts = page.getByRole('navigation', { name: 'Parts' });
   await parts.getByRole('link', { name: 'Adjustments' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Malmö FF' });
-  await page.getByLabel('Points', { exact: true }).fill('-1');
+  await page.getByLabel('Points', { exact: true }).fill('1');
   await expect(page.getByText('Malmö FF: 1st with 64 points → 2nd with 63 points.')).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('Flares');
   await page.getByLabel('Reason', { exact: true }).press('Enter');
@@ -69,4 +69,37 @@ test('a season is imported from a file, changes nothing when imported again, and
   await page.goto('/admin/lss/import');
   await check(false);
   await expect(page.getByText('Nothing new in this file.')).toBeVisible();
+});
+
+test('an import is undone by keyboard from the Change Log, after its screen was left', async ({ page }) => {
+  const league = `Undone ${crypto.randomUUID().slice(0, 4)}`;
+  await logIn(page, administrator.email, administrator.password);
+  await page.goto('/admin/lss/import');
+  await page.getByLabel('Country').selectOption({ label: 'Andorra' });
+  await page.getByLabel('Season', { exact: true }).selectOption({ label: '2024' });
+  await page.getByLabel('League', { exact: true }).selectOption({ label: 'A new league' });
+  await page.getByLabel('League name').fill(league);
+  const rows = `Round;Date;Home;Away;Score\n1;2024-04-01;Nord ${league};Sud ${league};2-1`;
+  await page.getByLabel('Or paste the matches').fill(rows);
+  await page.getByRole('button', { name: 'Check the File' }).click();
+  await page.getByRole('button', { name: 'Import 1 match' }).click();
+  await expect(page.getByText('The season is imported.')).toBeVisible();
+
+  await page.goto('/');
+  await page.goto('/admin/audit');
+  const undo = page.getByRole('button', { name: `Undo the import of ${league} 2024` });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: `Undo the import of ${league} 2024?` });
+  await expect(question).toContainText('Deleted again: 2 teams, 1 league, 1 season, 1 round, and 1 match.');
+  await expectAccessible(page, 'undo of an import');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  const entry = page.getByRole('group').filter({ hasText: `${league} 2024` });
+  await expect(entry).toContainText([/Undid the import of 2 teams/, /Imported 2 teams.+ · Undone on /]);
+  await expect(entry.nth(1).locator('summary')).toBeFocused();
+  await expect(undo).toHaveCount(0);
+  await page.reload();
+  await expect(entry).toContainText([/Undid the import of 2 teams/, /Imported 2 teams.+ · Undone on /]);
 });
