@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { releaseSettings } from './settings.ts';
+
+const workflow = readFileSync(path.join(__dirname, '../../.github/workflows/release-part.yml'), 'utf8');
+const releaseJob = workflow.slice(workflow.indexOf('\n  release:'));
+
+/** The environment of `pnpm release` in CI, for a repository with these variables. */
+const environmentWith = (variables: Record<string, string>) =>
+  Object.fromEntries(
+    [...releaseJob.matchAll(/^ {6}(\w+): \$\{\{ vars\.(\w+) \}\}$/gm)].map(([, name = '', variable = '']) => [
+      name,
+      variables[variable] ?? '',
+    ]),
+  );
+
+const variables = {
+  RELEASE_DIR: '/srv/tiptable',
+  RELEASE_ORIGINS: 'mf-public=https://p.example,mf-account=https://a.example,mf-admin=https://b.example',
+  RELEASE_SITE: 'https://tips.example',
+};
+
+test('a release in CI asks the API of the site that the repository names', () => {
+  expect(releaseJob).toContain('run: pnpm release ');
+  expect(releaseSettings(environmentWith(variables)).site).toBe('https://tips.example');
+});
+
+test('a release in CI fails when the repository names no site', () => {
+  expect(() => releaseSettings(environmentWith({ ...variables, RELEASE_SITE: '' }))).toThrow('RELEASE_SITE must be');
+});
