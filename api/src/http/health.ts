@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { problemStatus } from 'shared-contract/problem';
 import type { Services } from '../services.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
@@ -24,20 +25,25 @@ async function write(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Liveness, and readiness: the database has the schema of this release and takes writes, or has no room left but is read. */
+/**
+ * Adds the liveness and readiness checks. Ready means that the database has the schema of this release and takes writes. Not ready is 503
+ * with `Retry-After`; calls that only read may still succeed.
+ */
 export function healthRoutes(app: FastifyInstance, { clock, log, store }: Services): void {
-  let writable = { until: 0, written: Promise.resolve() };
+  let probe = { until: 0, written: Promise.resolve() };
+  let fullUntil = 0;
 
-  /** Writes at most once in five seconds, however many ask. @throws as the last write did. */
+  // A full disk may have room for the probe's row and not for a larger one, so refused calls count as well.
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.statusCode === problemStatus['store-full']) fullUntil = clock.now().getTime() + PROBED_EVERY_MS;
+  });
+
+  /** Writes at most once in five seconds, regardless of the number of requests. @throws {Error} of the last write. */
   function assertWritable(): Promise<void> {
     const now = clock.now();
-    if (now.getTime() >= writable.until) {
-      const written = write(store.db, now).catch((error: unknown) => {
-        if (storeFailure(error) !== 'full') throw error;
-      });
-      writable = { until: now.getTime() + PROBED_EVERY_MS, written };
-    }
-    return writable.written;
+    if (now.getTime() >= probe.until)
+      probe = { until: now.getTime() + PROBED_EVERY_MS, written: write(store.db, now) };
+    return probe.written;
   }
 
   app.get(`${API_BASE}/health/live`, alwaysAnswered, async () => ({ status: 'live' }));
@@ -46,6 +52,7 @@ export function healthRoutes(app: FastifyInstance, { clock, log, store }: Servic
     const notReady = (detail: string) => sendProblem(request, reply, 'busy', { detail, retryAfter: 5 });
     try {
       if (!(await isMigrated(store.db, migrations))) return notReady('The database is not ready.');
+      if (clock.now().getTime() < fullUntil) return notReady('The database has no room left.');
       await assertWritable();
       return { status: 'ready' };
     } catch (error) {

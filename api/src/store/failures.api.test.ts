@@ -43,7 +43,7 @@ async function fill(): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function full_disk cascade`.execute(db));
 }
 
-test('without room in the store, writes are 507, reads go on, and the next write after there is room succeeds', async () => {
+test('without room in the store, writes are 507, it is not ready, reads go on, and the next write after there is room succeeds', async () => {
   const { answer: table } = await write();
   const makeRoom = await fill();
   let refused = await write();
@@ -51,9 +51,22 @@ test('without room in the store, writes are 507, reads go on, and the next write
   while (refused.status === 201) refused = await write();
   expect(said(refused)).toEqual({ status: 507, code: 'store-full', retryAfter: undefined });
   expect((await server.call(getTable, { params: { id: table.id }, token: person.token })).status).toBe(200);
-  expect([await ready(), await live()]).toEqual([200, 200]);
+  expect([await ready(), await live()]).toEqual([503, 200]);
   await makeRoom();
   expect((await write()).status).toBe(201);
+  server.clock.advance(5);
+  expect(await ready()).toBe(200);
+});
+
+test('is not ready for five seconds after a write was refused for lack of room, even if the probe fits', async () => {
+  expect(await ready()).toBe(200);
+  const makeRoom = await fill();
+  let refused = await write();
+  while (refused.status === 201) refused = await write();
+  await makeRoom();
+  expect(await ready()).toBe(503);
+  server.clock.advance(5);
+  expect(await ready()).toBe(200);
 });
 
 /** Locks what a write needs, as another program would, until the returned function is called. */
