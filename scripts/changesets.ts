@@ -1,30 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { changedSince, mergeBase } from './changed/git.ts';
 
 /**
  * Fails when what a package ships has changed since `base` and no changeset written since then names the package:
  * `node scripts/changesets.ts [base]`. `changeset status` is content with any changeset at all, and sees committed files only.
  */
 type Config = { baseBranch: string; changedFilePatterns: string[]; ignore: string[] };
-
-/** The lines that git prints; null when it fails. */
-function git(...args: string[]): string[] | null {
-  try {
-    const output = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    return output.split('\n').filter((line) => line !== '');
-  } catch {
-    return null;
-  }
-}
-
-/** Files that differ from a commit, or are new, and match the patterns. */
-function changedSince(commit: string, patterns: string[]): string[] {
-  return [
-    ...(git('diff', '--name-only', commit, '--', ...patterns) ?? []),
-    ...(git('ls-files', '--others', '--exclude-standard', '--', ...patterns) ?? []),
-  ];
-}
 
 /** The files of each package that ship and have changed since a commit. */
 function changedPackages(commit: string, { changedFilePatterns, ignore }: Config): Map<string, string[]> {
@@ -46,9 +28,7 @@ function namedIn(changeset: string): string[] | null {
 
 const config = JSON.parse(readFileSync('.changeset/config.json', 'utf8')) as Config;
 const branches = process.argv[2] === undefined ? [`origin/${config.baseBranch}`, config.baseBranch] : [process.argv[2]];
-const found = branches.map((branch) => git('merge-base', branch, 'HEAD')).find((lines) => lines !== null);
-// Without the main branch, and on it: what is not committed yet.
-const base = found?.[0] ?? 'HEAD';
+const base = mergeBase(branches);
 const named = changedSince(base, [':(glob).changeset/*.md']).filter(existsSync).map(namedIn);
 const missing = [...changedPackages(base, config)].filter(([name]) => !named.flat().includes(name));
 

@@ -65,14 +65,15 @@ export const jest = (args: string[] = [], env?: Record<string, string>): Promise
     env,
   );
 
-/** Runs one of the suites in a browser; `report` is the file it leaves. */
+/** Runs one of the suites in a browser, or only some of its files; `report` is the file it leaves. */
 export function inChromium(
   command: 'test:e2e' | 'test:faults' | 'test:releases',
   report: string,
   env: Record<string, string> = {},
+  files: readonly string[] = [],
 ): Promise<Counts> {
   const chromium = findChromium();
-  return tests(report, PlaywrightReport, ['run', '--silent', command], {
+  return tests(report, PlaywrightReport, ['run', '--silent', command, ...files], {
     ...env,
     ...(chromium !== null && { CHROMIUM_PATH: chromium }),
   });

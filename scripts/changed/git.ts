@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+
+/** The lines that git prints, run in the working directory; null when git fails. */
+function git(...args: string[]): string[] | null {
+  try {
+    const output = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return output.split('\n').filter((line) => line !== '');
+  } catch {
+    return null;
+  }
+}
+
+/** The merge base with the first of the branches that exists; without one, and on that branch, the last commit. */
+export function mergeBase(branches: readonly string[]): string {
+  return branches.map((branch) => git('merge-base', branch, 'HEAD')).find((lines) => lines !== null)?.[0] ?? 'HEAD';
+}
+
+/** Files that differ from a commit, are deleted or new, and match the patterns of git; committed or not. */
+export function changedSince(commit: string, patterns: readonly string[] = []): string[] {
+  return [
+    ...(git('diff', '--name-only', '--no-renames', commit, '--', ...patterns) ?? []),
+    ...(git('ls-files', '--others', '--exclude-standard', '--', ...patterns) ?? []),
+  ];
+}

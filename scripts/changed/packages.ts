@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
+
+/** What package manifests do not name: the tests of remotes call the API, and Jest compiles no dependency on it. */
+const callsTheApi: readonly string[] = remoteNames;
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+
+/** The workspace's packages, each with the packages that it uses itself. */
+export function readWorkspace(root: string): Map<string, string[]> {
+  const names = globSync('*/package.json', { cwd: root }).map((file) => path.dirname(file));
+  return new Map(
+    names.map((name) => {
+      const manifest = JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as Manifest;
+      const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+      return [name, [...names.filter((other) => used.includes(other)), ...(callsTheApi.includes(name) ? ['api'] : [])]];
+    }),
+  );
+}
+
+/** The packages of `changed`, and all that use one of them directly or through others. */
+export function affectedBy(changed: readonly string[], workspace: ReadonlyMap<string, readonly string[]>): string[] {
+  const affected = new Set(changed);
+  for (const name of affected) for (const [user, used] of workspace) if (used.includes(name)) affected.add(user);
+  return [...affected].filter((name) => workspace.has(name)).toSorted();
+}
