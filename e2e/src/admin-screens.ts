@@ -7,11 +7,11 @@ import { listLeaguesOfCountry } from 'shared-contract/leagues';
 import { getRound } from 'shared-contract/rounds';
 import { screens } from 'shared-contract/screens';
 import { listTeamsOfCountry } from 'shared-contract/teams';
-import { isLong } from '../../testing/length.ts';
 import { administrator, expect } from './test.ts';
+import { isWalked, walksAll } from './walks.ts';
 
-/** Every address of the administration, those with a parameter as they were made. */
-export const adminPaths = Object.values(screens).filter((path) => path.startsWith('/admin'));
+/** The addresses of the administration that walks visit, those with a parameter as they were made. */
+export const adminPaths = Object.values(screens).filter((path) => path.startsWith('/admin') && isWalked(path));
 
 /** The area that an address belongs to; the log of changes, the reports and the mails go with the dashboard. */
 const areaOf = (address: string) => /^\/admin\/(?!audit|reports|undelivered)(\w+)/.exec(address)?.[1] ?? 'dashboard';
@@ -71,11 +71,11 @@ export function addressesOf(area: string, { country, ids }: Real): string[] {
     `/admin/matches/handle?country=${country}&league=${leagueId}&season=${lssId}&round=${roundId}`,
     `/admin/tss/handle?country=${country}&team=${teamId}`,
     '/admin/reports?view=tables',
-  ];
+  ].filter((address) => isWalked(address.replace(/[?].*/, '')));
   const filled = adminPaths.map((path) => path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''));
   return [...filled, ...chosen].filter((address) => areaOf(address) === area);
 }
 
-/** Those of an area's addresses that a test looks at: all in the long form, the last in the short one. */
+/** Those of an area's addresses that a test looks at: all where walks visit all, the last otherwise. */
 export const oneInShort = (addresses: readonly string[]): readonly string[] =>
-  isLong ? addresses : addresses.slice(-1);
+  walksAll ? addresses : addresses.slice(-1);

@@ -4,6 +4,7 @@ import { isLong } from '../../testing/length.ts';
 import { administratorsToken } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong, violationsOn } from './test.ts';
+import { isWalked } from './walks.ts';
 
 /** The links and buttons that are filled, by number; in a contrast theme the fill is gone. */
 const filled = (page: Page) =>
@@ -29,8 +30,9 @@ const withoutShape = (page: Page, indices: number[]) =>
     });
   }, indices);
 
-async function expectShapes(page: Page, addresses: readonly string[]) {
-  for (const address of addresses) {
+async function expectShapes(page: Page, paths: readonly string[], tableId = '') {
+  for (const path of paths.filter(isWalked)) {
+    const address = path.replace(':tableId', tableId);
     await test.step(address, async () => {
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
       await page.goto(address);
@@ -46,7 +48,7 @@ async function expectShapes(page: Page, addresses: readonly string[]) {
 test.describe('in a contrast theme what is filled has a border, and axe finds no violation', () => {
   test('on screens of visitors and users', async ({ page, request }) => {
     const { me, tableId } = await sociablePerson(request);
-    await expectShapes(page, [screens.home, screens.login, screens.createTable, `/simpletable/${tableId}`]);
+    await expectShapes(page, [screens.home, screens.login, screens.createTable, screens.simpleTable], tableId);
     if (!isLong) return;
     await signIn(page, me.token);
     await expectShapes(page, [screens.myAccount, screens.friends, screens.myTables]);

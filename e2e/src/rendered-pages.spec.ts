@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { Answer } from 'shared-contract/endpoint';
 import { ownerOf } from 'shared-contract/ownership';
 import { listSeasons } from 'shared-contract/public-seasons';
-import { isLong } from '../../testing/length.ts';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, test } from './test.ts';
+import { isWalked, walksAll } from './walks.ts';
 
 /** Public screens that a server does not render: they are for the holder of a link, or begin with what a browser keeps. */
 const drawnByScripts = new Set<ScreenName>([
@@ -36,7 +36,10 @@ const ofEachKind = new Set<ScreenName>([
 ]);
 const rendered = (Object.keys(screens) as ScreenName[]).filter(
   (name) =>
-    ownerOf(screens[name])?.access === 'anyone' && !drawnByScripts.has(name) && (isLong || ofEachKind.has(name)),
+    ownerOf(screens[name])?.access === 'anyone' &&
+    !drawnByScripts.has(name) &&
+    (walksAll || ofEachKind.has(name)) &&
+    isWalked(screens[name]),
 );
 
 /** Of this the server gives the frame: the editor in it begins with what is the person's. */
@@ -65,17 +68,16 @@ const sightOf = (page: Page): Promise<Sight> =>
 /** A window in which all of a page is drawn: some of what is below waits until it is scrolled to. */
 const highWindow = { width: 1280, height: 8000 };
 
+/** A page that runs no scripts. */
+const pageWithoutScripts = (browser: Browser) => browser.newPage({ javaScriptEnabled: false, viewport: highWindow });
+
 /** What somebody sees whose browser runs no scripts. */
-async function sightWithoutScripts(browser: Browser, address: string): Promise<Sight> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: highWindow });
-  const page = await context.newPage();
+async function sightWithoutScripts(page: Page, address: string): Promise<Sight> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The list of all pages is there, as menus need scripts.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Official tables' })).toBeVisible();
-  const { words, colours } = await sightOf(page);
-  await context.close();
-  return { words, colours };
+  return sightOf(page);
 }
 
 /** Keeps the heading of the document, to see later whether React has taken it over or drawn another. */
@@ -131,6 +133,7 @@ test('every public page is the same before its scripts, once taken over, and whe
   };
   await page.setViewportSize(highWindow);
   await keepHeading(page);
+  const withoutScripts = await pageWithoutScripts(browser);
   for (const name of rendered) {
     const path = screens[name].replaceAll(/:(\w+)/g, (parameter, of: string) => ids[of] ?? parameter);
     await test.step(path, async () => {
@@ -140,7 +143,7 @@ test('every public page is the same before its scripts, once taken over, and whe
       const html = await (await request.get(path)).text();
       expect(html, `${path} has a style attribute`).not.toMatch(/<[^>]* style=/);
 
-      const before = await sightWithoutScripts(browser, (baseURL ?? '') + path);
+      const before = await sightWithoutScripts(withoutScripts, (baseURL ?? '') + path);
       await page.goto(path);
       await expectReady(page);
       expect(await isTakenOver(page), `${path} is taken over`).toBe(true);
@@ -161,6 +164,7 @@ test('every public page is the same before its scripts, once taken over, and whe
       expect.soft(await sightOf(page), `${path} from another page`).toEqual(taken);
     });
   }
+  await withoutScripts.close();
 });
 
 test('somebody signed in sees “Login” on no page that was rendered for a visitor', async ({ page, request }) => {
@@ -215,7 +219,9 @@ test('a page has its whole style sheets before its scripts are there, and looks 
   await page.setViewportSize(highWindow);
   const path = pathTo('simpleTable', { tableId });
   await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
-  const withoutScripts = await sightWithoutScripts(browser, `${baseURL}${path}`);
+  const scriptless = await pageWithoutScripts(browser);
+  const withoutScripts = await sightWithoutScripts(scriptless, `${baseURL}${path}`);
+  await scriptless.close();
 
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#lasting-styles')).toHaveCount(1);

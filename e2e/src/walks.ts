@@ -1,0 +1,11 @@
+import { type ScreenName, screens } from 'shared-contract/screens';
+import { isLong } from '../../testing/length.ts';
+
+const FEW = 5;
+const named = process.env['TEST_SCREENS']?.split(',') as ScreenName[] | undefined;
+
+/** Whether a walk over screens visits the screen at this path: every one, unless `TEST_SCREENS` names some (`pnpm test:changed`). */
+export const isWalked = (path: string): boolean => named?.some((name) => screens[name] === path) ?? true;
+
+/** Whether a walk visits all of its screens instead of a choice of them: in the long form, and when `TEST_SCREENS` names only a few. */
+export const walksAll: boolean = isLong || (named !== undefined && named.length <= FEW);
