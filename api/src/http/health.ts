@@ -41,8 +41,7 @@ export function healthRoutes(app: FastifyInstance, { clock, log, store }: Servic
   /** Writes at most once in five seconds, regardless of the number of requests. @throws {Error} of the last write. */
   function assertWritable(): Promise<void> {
     const now = clock.now();
-    if (now.getTime() >= probe.until)
-      probe = { until: now.getTime() + PROBED_EVERY_MS, written: write(store.db, now) };
+    if (now.getTime() >= probe.until) probe = { until: now.getTime() + PROBED_EVERY_MS, written: write(store.db, now) };
     return probe.written;
   }
 
