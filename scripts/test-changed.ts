@@ -5,6 +5,7 @@ import { checkBudgets } from './budgets.ts';
 import { buildAll } from './build.ts';
 import { type Affected, affectedChecks } from './changed/affected.ts';
 import { changedSince, mergeBase } from './changed/git.ts';
+import { mayOpen } from './changed/screens.ts';
 import { root } from './project.ts';
 import { inChromium, jest, pnpm, runSteps, type Step } from './steps.ts';
 
@@ -22,17 +23,22 @@ function testFiles(args: readonly string[] = []): string[] {
   return (JSON.parse(output.toString()) as string[]).map((file) => path.relative(root, file));
 }
 
-/** Tests whose imports do not show what they read. */
-const readsFiles = (file: string) => /'node:(?:fs|child_process)'/.test(readFileSync(path.join(root, file), 'utf8'));
-
 /** The test files that a change can affect. Those of `scripts` read the whole project, and always run. */
-function affectedTests({ packages, sources, wholeSuites }: Affected): string[] {
+function affectedTests({ packages, screens, sources, wholeSuites }: Affected): string[] {
   const all = testFiles();
   const related = sources.length === 0 ? [] : testFiles(['--findRelatedTests', ...sources]);
+  const changedFolders = new Set(sources.map((file) => path.dirname(file)));
   return all.filter((file) => {
     const [name = ''] = file.split('/');
-    if (name === 'scripts' || wholeSuites.includes(name) || related.includes(file)) return true;
-    return packages.includes(name) && readsFiles(file);
+    if (name === 'scripts' || wholeSuites.includes(name)) return true;
+    if (!packages.includes(name)) return related.includes(file);
+    const text = readFileSync(path.join(root, file), 'utf8');
+    // Imports do not show what a test reads.
+    if (/'node:(?:fs|child_process)'/.test(text)) return true;
+    if (!related.includes(file)) return false;
+    // By its routes a test of a remote is related to every file of it.
+    const isByRoutes = screens !== null && /\/routes\.tsx'/.test(text);
+    return !isByRoutes || changedFolders.has(path.dirname(file)) || mayOpen(text, screens);
   });
 }
 

@@ -4,7 +4,7 @@ import { screens } from 'shared-contract/screens';
 import { ownerOf } from 'shared-contract/ownership';
 import { affectedChecks } from './affected.ts';
 import { journeys } from './journeys.ts';
-import { screensReached } from './screens.ts';
+import { mayOpen, screensReached } from './screens.ts';
 
 const root = path.join(__dirname, '../..');
 const affected = (...files: string[]) => affectedChecks(root, files);
@@ -62,6 +62,16 @@ test.each([
   ['mf-admin', 'audit/change-log.tsx', 'audit'],
 ])('in %s the route of %s is that of %s', (remote, file, screen) => {
   expect(screensReached(root, remote, [file])).toEqual([screen]);
+});
+
+test.each([
+  ["renderScreen(routes, pathTo('teamEdit', { teamId }));", true],
+  ['renderScreen(routes, screens.teamEdit);', true],
+  ["renderScreen(routes, '/admin/teams');", false],
+  ["renderScreen(routes, pathTo('roundEdit', { roundId }));", false],
+  ['walkForms(routes);', true],
+])('a test with %s may open the screen: %s', (text, isOpened) => {
+  expect(mayOpen(text, ['teamEdit'])).toBe(isOpened);
 });
 
 test('a test of a remote affects no screen and no journey', () => {

@@ -50,3 +50,13 @@ export function screensReached(root: string, remote: string, files: readonly str
   }
   return [...found];
 }
+
+/**
+ * Whether a test that renders a remote's routes may open one of the screens: it names one, or names none and so may open any.
+ * @param text the source of the test
+ */
+export function mayOpen(text: string, affected: readonly ScreenName[]): boolean {
+  const isNamed = (name: ScreenName) =>
+    new RegExp(`'${name}'|\\bscreens\\.${name}\\b|'${screens[name]}['/?]`).test(text);
+  return affected.some(isNamed) || !names.some(isNamed);
+}
