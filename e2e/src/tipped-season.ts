@@ -95,7 +95,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
 export async function sealedTip(request: APIRequestContext) {
   const season = await newSeasonToTip(request);
   // With this name the page's heading ends in the middle of its last line on a phone, see above.
-  const owner = await newPublicPerson(request, 'Ada', 'Lovelace');
+  const owner = await newPublicPerson(request, 'Augusta Ada', 'Lovelace');
   const { id: tableId } = await season.tip(owner, 'DBAC', { isSealed: true });
   return { season, owner, tableId };
 }

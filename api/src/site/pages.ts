@@ -59,7 +59,7 @@ const headsAboutTips = { predict: headOfPrediction, leaderboard: headOfLeaderboa
 
 const isMissing = (error: unknown) => error instanceof Failure && error.code === 'missing';
 
-/** The result of a store where it fails because there is none. @throws the error if it is any other. */
+/** Maps the failure `missing` to `null`, for use in `catch`. @throws every other error. */
 function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;

@@ -66,7 +66,7 @@ export async function loadTableOrSealed(
   try {
     return await loadTable(tableId, handlerId, signal);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (codeOf(error) !== 'missing') throw error;
     const sealed = await loadSealed(tableId, signal);
     if (sealed !== null) return { sealed };
     // A tip that locked between the two calls is public by now.

@@ -36,8 +36,8 @@ export function CreatedPanel({
     // Selected: the link is what comes next. Focused before the page's heading is.
     if (!isForOwnerAlone) link.current?.focus({ preventScroll: true });
   }, [isForOwnerAlone]);
-  // Absent from an API of the release before; official tables are always listed.
   const isSealed = sealedTipOf(table) !== undefined;
+  // Absent from an API of the release before; official tables are always listed.
   const mayBeListed = isOwn && !table.isOfficial && table.isListed !== undefined;
   return (
     <section
