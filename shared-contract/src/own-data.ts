@@ -77,7 +77,7 @@ export const OwnData = v.object({
     v.array(v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Moment })),
   ),
   /** The groups whose owners have removed the caller. */
-  removedFromGroups: v.optional(v.array(v.object({ id: Id, name: v.string(), removed: Moment }))),
+  removedFromGroups: v.optional(v.array(v.object({ id: Id, removed: Moment }))),
   /** The mails about tips that the caller wants, or has wanted. */
   tipMails: v.optional(v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Moment }))),
   /** What the caller has reported, and what came of it; absent from an API of the release before, as is the list below it. */

@@ -1,7 +1,10 @@
 import type { OwnData } from 'shared-contract/own-data';
 import type { Db } from '../store/store.ts';
 
-/** The groups that somebody is in, and those from which they were removed, for the export of their data. */
+/**
+ * The groups that a user is in, and those from which they were removed, for the export of their data. Of the latter only the ids: the
+ * groups may have been renamed since, which is for their members.
+ */
 export async function groupsForExport(
   db: Db,
   userId: string,
@@ -15,9 +18,8 @@ export async function groupsForExport(
     .orderBy('tipGroups.id')
     .execute();
   const removedFromGroups = await db
-    .selectFrom('tipGroups')
-    .innerJoin('groupRemovals', 'groupRemovals.groupId', 'tipGroups.id')
-    .select(['tipGroups.id', 'name', 'removedAt as removed'])
+    .selectFrom('groupRemovals')
+    .select(['groupId as id', 'removedAt as removed'])
     .where('userId', '=', userId)
     .orderBy('removedAt')
     .execute();

@@ -48,6 +48,17 @@ test('an owner renames a group, and leaves it by handing it over', async () => {
   expect((await join(group)).status).toBe(404);
 });
 
+test('the export of a removed member says when, and not what the group is called', async () => {
+  const { anna, bo, join, newGroup, takeOut } = people;
+  const group = await newGroup();
+  await join(group);
+  await takeOut(group, bo.id);
+  await server.call(updateGroup, { params: { id: group.id }, body: { name: 'Secret plans' }, ...who(anna) });
+  const { answer, text } = await server.call(getOwnData, who(bo));
+  expect(answer.removedFromGroups).toEqual([{ id: group.id, removed: expect.any(String) as unknown }]);
+  expect(text).not.toContain('Secret plans');
+});
+
 test('only the owner of a group reads its code', async () => {
   const { anna, bo, join, newGroup, read } = people;
   const group = await newGroup();

@@ -2,12 +2,28 @@ import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { conflict } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
-import { lockGroup } from './rows.ts';
+import { type GroupRow, lockGroup } from './rows.ts';
+
+/** A name as it is compared with a hidden one: its letters and digits without case and accents, or all of it where it has none. */
+function bareName(name: string): string {
+  const folded = textKey(name);
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? folded.match(/\S+/gu) ?? []).join('');
+}
+
+/** Whether a name reads like one that administrators hid. */
+export const isRefusedName = (name: string, { refusedName }: Pick<GroupRow, 'refusedName'>): boolean =>
+  refusedName !== null && bareName(name) === bareName(refusedName);
 
 async function rename(db: Db, id: string, name: string, hiddenName: string | null): Promise<void> {
   await db
     .updateTable('tipGroups')
-    .set((group) => ({ name, nameKey: textKey(name), hiddenName, version: group('version', '+', 1) }))
+    .set((group) => ({
+      name,
+      nameKey: textKey(name),
+      hiddenName,
+      refusedName: hiddenName,
+      version: group('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -6,6 +6,7 @@ import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { assertRoomForGroup, countOwnGroups } from './members.ts';
 import { newCode } from './codes.ts';
+import { isRefusedName } from './hidden.ts';
 import { type GroupRow, isMember, lockOwnGroup, lockPerson } from './rows.ts';
 import { assertNotOver } from './seasons.ts';
 
@@ -60,7 +61,7 @@ export async function changeGroup(
     await assertCanOwnAnother(db, ownerId, `They have ${MAX_OWN_GROUPS} groups already.`);
   }
   const isRenamed = name !== undefined && name !== group.name;
-  if (isRenamed && group.hiddenName !== null && textKey(name) === textKey(group.hiddenName)) {
+  if (isRenamed && isRefusedName(name, group)) {
     throw conflict('Our moderators have hidden this name. Choose another.', 'name');
   }
   const changes = {

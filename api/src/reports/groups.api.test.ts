@@ -73,8 +73,14 @@ test('a hidden name reads “Group” to everybody until the owner gives another
   expect((await on.decide(await on.rowOf(group.id), 'hide')).status).toBe(409);
 
   expect(await rename('office')).toMatchObject({ status: 409, problem: { errors: [{ path: 'name' }] } });
+  for (const like of ['OFFICE!', ' Off  ice ', 'O.f.f.i.c.e', 'Öffìce', 'Ｏｆｆｉｃｅ']) {
+    expect(await rename(like)).toMatchObject({ status: 409, problem: { errors: [{ path: 'name' }] } });
+  }
   expect((await rename('Group')).answer.isNameHidden).toBe(true);
   expect((await rename('Colleagues')).answer).toMatchObject({ name: 'Colleagues', isNameHidden: false });
+  expect((await rename('Office.')).status).toBe(409);
+  expect((await rename('Offices')).status).toBe(200);
+  expect((await rename('Colleagues')).status).toBe(200);
   expect(await on.rowOf(group.id)).toMatchObject({ name: 'Colleagues', subjectState: 'visible' });
   expect((await on.decide(await on.rowOf(group.id), 'restore')).status).toBe(409);
   const { answer: changes } = await server.call(listChanges, {

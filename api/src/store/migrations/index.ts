@@ -37,7 +37,7 @@ import { movedLocks } from './0039-moved-locks.ts';
 import { reportedGroups } from './0040-reported-groups.ts';
 import { tipCorrections } from './0041-tip-corrections.ts';
 import { severalManageKeys } from './0042-several-manage-keys.ts';
-import { loginAddresses } from './0043-login-addresses.ts';
+import { loginAddressesAndRefusedNames } from './0043-login-addresses-and-refused-names.ts';
 import { importsInTheLog } from './0048-imports-in-the-log.ts';
 import type { Migration } from './migration.ts';
 
@@ -82,6 +82,6 @@ export const migrations: readonly Migration[] = [
   reportedGroups,
   tipCorrections,
   severalManageKeys,
-  loginAddresses,
+  loginAddressesAndRefusedNames,
   importsInTheLog,
 ];

@@ -118,6 +118,8 @@ type TipGroupRow = {
   nameKey: string;
   /** What it was called, while administrators have its name hidden. */
   hiddenName: string | null;
+  /** The last name that administrators hid and did not restore: the owner may not give it to the group again. */
+  refusedName: string | null;
   /** The link's code is derived from `codeId`, so that the database holds none. */
   codeHash: string;
   codeId: string;
