@@ -75,6 +75,7 @@ const onBothStores = [
   'reports/reports',
   'season-import/import-season',
   'second-factor/second-factor',
+  'store/batches',
   'store/failures',
   'store/fixtures-upgrade',
   'store/store',

@@ -10,6 +10,7 @@ import { outboxFolder } from './mail/transport.ts';
 import { forgetOldReports } from './reports/retention.ts';
 import type { Services } from './services.ts';
 import { loginAddressesForgottenBefore } from './sessions/login-addresses.ts';
+import { deleteInBatches } from './store/batches.ts';
 import { removeDeletedForGood } from './tables/deleted.ts';
 import { isShown } from './tables/shown.ts';
 import { noteTeams } from './tables/teams-key.ts';
@@ -42,25 +43,59 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
-  await store.db.deleteFrom('loginAddresses').where('loggedInAt', '<', loginAddressesForgottenBefore(now)).execute();
-  await store.db.deleteFrom('mailTokens').where('expiresAt', '<', now.toISOString()).execute();
-  await store.db.deleteFrom('emailUndos').where('expiresAt', '<', now.toISOString()).execute();
-  await store.db.deleteFrom('handles').where('freeAt', '<=', now.toISOString()).execute();
-  await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
-  await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
-  await store.db.deleteFrom('declinedRequests').where('declinedAt', '<', declinesForgottenBefore(now)).execute();
-  await store.db.deleteFrom('requestMails').where('mailedAt', '<', requestMailsForgottenBefore(now)).execute();
-  await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
-  await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
-  await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();
-  await store.db.deleteFrom('restorableChanges').where('at', '<', restorableSince(now)).execute();
-  await forgetEndedBans(store.db, now);
-  await removeDeletedForGood(store.db, now);
-  await removeUnclaimedTips(store.db, now);
-  await forgetOldViews(store.db, now);
-  await forgetOldReports(store.db, now);
-  await forgetPeople(store.db, now);
+  const at = now.toISOString();
+  const byId = ['id'] as const;
+  await deleteInBatches(store, { table: 'sessions', key: byId, where: (rows) => rows.where('expiresAt', '<', at) });
+  await deleteInBatches(store, {
+    table: 'loginAddresses',
+    key: ['addressKey'],
+    where: (rows) => rows.where('loggedInAt', '<', loginAddressesForgottenBefore(now)),
+  });
+  await deleteInBatches(store, { table: 'mailTokens', key: byId, where: (rows) => rows.where('expiresAt', '<', at) });
+  await deleteInBatches(store, { table: 'emailUndos', key: byId, where: (rows) => rows.where('expiresAt', '<', at) });
+  await deleteInBatches(store, { table: 'handles', key: ['key'], where: (rows) => rows.where('freeAt', '<=', at) });
+  await deleteInBatches(store, { table: 'rateLimits', key: ['key'], where: (rows) => rows.where('resetsAt', '<', at) });
+  await deleteInBatches(store, {
+    table: 'idempotencyKeys',
+    key: ['key'],
+    where: (rows) => rows.where('createdAt', '<', keysForgottenBefore(now)),
+  });
+  await deleteInBatches(store, {
+    table: 'declinedRequests',
+    key: ['senderId', 'receiverId'],
+    where: (rows) => rows.where('declinedAt', '<', declinesForgottenBefore(now)),
+  });
+  await deleteInBatches(store, {
+    table: 'requestMails',
+    key: ['lowId', 'highId'],
+    where: (rows) => rows.where('mailedAt', '<', requestMailsForgottenBefore(now)),
+  });
+  await deleteInBatches(store, {
+    table: 'outbox',
+    key: byId,
+    where: (rows) => rows.where('sentAt', '<', before(SENT_KEPT_MS)),
+  });
+  await deleteInBatches(store, {
+    table: 'outbox',
+    key: byId,
+    where: (rows) => rows.where('createdAt', '<', before(UNSENT_KEPT_MS)),
+  });
+  await deleteInBatches(store, {
+    table: 'feedback',
+    key: byId,
+    where: (rows) => rows.where('createdAt', '<', before(MESSAGES_KEPT_MS)),
+  });
+  await deleteInBatches(store, {
+    table: 'restorableChanges',
+    key: ['changeId'],
+    where: (rows) => rows.where('at', '<', restorableSince(now)),
+  });
+  await forgetEndedBans(store, now);
+  await removeDeletedForGood(store, now);
+  await removeUnclaimedTips(store, now);
+  await forgetOldViews(store, now);
+  await forgetOldReports(store, now);
+  await forgetPeople(store, now);
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 

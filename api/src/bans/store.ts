@@ -5,7 +5,8 @@ import { storedMoment } from '../clock.ts';
 import { banned } from '../failures.ts';
 import type { Services } from '../services.ts';
 import type { Schema } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
+import { deleteInBatches } from '../store/batches.ts';
+import type { Db, Store } from '../store/store.ts';
 
 /** A ban, or what is left of one, holds for good or until a moment to come. */
 const holds =
@@ -103,8 +104,13 @@ export async function forgetBannedEmail(
   await db.deleteFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).execute();
 }
 
-/** Deletes bans that have ended. */
-export async function forgetEndedBans(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('bans').where('until', '<=', now.toISOString()).execute();
-  await db.deleteFrom('bannedEmails').where('until', '<=', now.toISOString()).execute();
+/** Deletes bans that have ended, in batches. */
+export async function forgetEndedBans(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await deleteInBatches(store, { table: 'bans', key: ['userId'], where: (rows) => rows.where('until', '<=', at) });
+  await deleteInBatches(store, {
+    table: 'bannedEmails',
+    key: ['emailHash'],
+    where: (rows) => rows.where('until', '<=', at),
+  });
 }

@@ -1,5 +1,6 @@
 import { CLOSED_REPORTS_KEPT_MONTHS, NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
-import type { Db } from '../store/store.ts';
+import { clearInBatches, deleteInBatches } from '../store/batches.ts';
+import type { Store } from '../store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -9,24 +10,33 @@ function monthsBefore(now: Date, months: number): string {
   return then.toISOString();
 }
 
-/** Deletes reports that were closed long ago, and where younger ones and tables without an owner came from. */
-export async function forgetOldReports(db: Db, now: Date): Promise<void> {
+/**
+ * Deletes reports that were closed long ago, and clears the networks that younger reports and tables without an owner came from, in
+ * batches.
+ */
+export async function forgetOldReports(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
   const networksKeptFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
-  await db
-    .deleteFrom('reports')
+  const old = store.db
+    .selectFrom('reports')
+    .select('id')
     .where('state', '=', 'closed')
-    .where('closedAt', '<', monthsBefore(now, CLOSED_REPORTS_KEPT_MONTHS))
-    .execute();
-  await db
-    .updateTable('givenReports')
-    .set({ reporterKey: null })
-    .where('reporterKey', 'is not', null)
-    .where('createdAt', '<', networksKeptFrom)
-    .execute();
-  await db
-    .updateTable('simpleTables')
-    .set({ networkKey: null })
-    .where('networkKey', 'is not', null)
-    .where('createdAt', '<', networksKeptFrom)
-    .execute();
+    .where('closedAt', '<', monthsBefore(now, CLOSED_REPORTS_KEPT_MONTHS));
+  await deleteInBatches(store, {
+    table: 'givenReports',
+    key: ['id'],
+    where: (rows) => rows.where('reportId', 'in', old),
+  });
+  await deleteInBatches(store, { table: 'reports', key: ['id'], where: (rows) => rows.where('id', 'in', old) });
+  await clearInBatches(store, {
+    table: 'givenReports',
+    key: ['id'],
+    columns: ['reporterKey'],
+    where: (rows) => rows.where('reporterKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
+  });
+  await clearInBatches(store, {
+    table: 'simpleTables',
+    key: ['id'],
+    columns: ['networkKey'],
+    where: (rows) => rows.where('networkKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
+  });
 }

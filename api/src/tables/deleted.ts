@@ -1,6 +1,7 @@
 import { type DeletedTable, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
-import type { Db } from '../store/store.ts';
+import { BATCH_TABLES, deleteInBatches } from '../store/batches.ts';
+import type { Db, Store } from '../store/store.ts';
 import { countTables } from './counts.ts';
 import { followed } from './following.ts';
 import { type Handler, ownRow, simpleTable } from './store.ts';
@@ -76,7 +77,24 @@ export async function undeleteTable(db: Db, id: string, handler: Handler, now: D
   return simpleTable(await ownRow(db, id, handler, now));
 }
 
-/** Deletes for good what nobody can take back any more. */
-export async function removeDeletedForGood(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('simpleTables').where('deletedAt', '<=', deletedForGoodBefore(now)).execute();
+/** Deletes the tables that can no longer be restored, in batches, and before them the rows that a table may have many of. */
+export async function removeDeletedForGood(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+  const before = deletedForGoodBefore(now);
+  const ids = store.db.selectFrom('simpleTables').select('id').where('deletedAt', '<=', before);
+  await deleteInBatches(store, {
+    table: 'tableViews',
+    key: ['tableId', 'day', 'host'],
+    where: (rows) => rows.where('tableId', 'in', ids),
+  });
+  await deleteInBatches(store, {
+    table: 'ratings',
+    key: ['tableId', 'userId'],
+    where: (rows) => rows.where('tableId', 'in', ids),
+  });
+  await deleteInBatches(store, {
+    table: 'simpleTables',
+    key: ['id'],
+    where: (rows) => rows.where('deletedAt', '<=', before),
+    batchRows: BATCH_TABLES,
+  });
 }

@@ -5,7 +5,8 @@ import { Failure, missing } from '../failures.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { prepared } from '../store/prepared.ts';
-import type { Db } from '../store/store.ts';
+import { deleteInBatches } from '../store/batches.ts';
+import type { Db, Store } from '../store/store.ts';
 import { isShown } from './shown.ts';
 import { type Handler, ownRow } from './store.ts';
 
@@ -146,7 +147,11 @@ export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): 
   };
 }
 
-/** Deletes what is older than the days that are kept. */
-export async function forgetOldViews(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('tableViews').where('day', '<', firstDayKept(now)).execute();
+/** Deletes the views of days that are no longer kept, in batches. */
+export async function forgetOldViews(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+  await deleteInBatches(store, {
+    table: 'tableViews',
+    key: ['tableId', 'day', 'host'],
+    where: (rows) => rows.where('day', '<', firstDayKept(now)),
+  });
 }

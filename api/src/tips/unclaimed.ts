@@ -1,14 +1,15 @@
-import type { Db } from '../store/store.ts';
+import { BATCH_TABLES, deleteInBatches } from '../store/batches.ts';
+import type { Store } from '../store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Tips that visitors made and nobody took into an account are deleted so long after the lock, unless somebody has looked at them since. */
 const KEPT_DAYS = 30;
 /** Views are not kept for ever: what was looked at in time is not asked about again. */
 const ASKED_UNTIL_DAYS = 60;
-const AT_ONCE = 1000;
 
-/** Deletes tips without an owner that nobody has looked at since the lock. */
-export async function removeUnclaimedTips(db: Db, now: Date): Promise<void> {
+/** Deletes tips without an owner that had no view since the lock, in batches. */
+export async function removeUnclaimedTips(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+  const { db } = store;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const seasons = await db
     .selectFrom('tippings')
@@ -32,15 +33,12 @@ export async function removeUnclaimedTips(db: Db, now: Date): Promise<void> {
               .where('tableViews.day', '>=', lockDay),
           ),
         ),
-      )
-      .limit(AT_ONCE);
-    for (;;) {
-      const { numDeletedRows } = await db
-        .deleteFrom('simpleTables')
-        .where('id', 'in', unseen)
-        .where('ownerId', 'is', null)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) break;
-    }
+      );
+    await deleteInBatches(store, {
+      table: 'simpleTables',
+      key: ['id'],
+      where: (tables) => tables.where('ownerId', 'is', null).where('id', 'in', unseen),
+      batchRows: BATCH_TABLES,
+    });
   }
 }

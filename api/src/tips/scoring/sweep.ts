@@ -1,7 +1,6 @@
+import { BATCH_ROWS } from '../../store/batches.ts';
 import type { Db } from '../../store/store.ts';
 import type { Lease } from './lease.ts';
-
-const BATCH = 2000;
 
 /** The ids of all scorings that there are rows of; each is looked up in the index. */
 async function* scoringIds(db: Db): AsyncGenerator<string> {
@@ -47,14 +46,14 @@ async function deleteRows(db: Db, scoringId: string, between: () => Promise<void
     .where('scoringId', '=', scoringId)
     .executeTakeFirstOrThrow();
   const ofScoring = db.deleteFrom('tipScores').where('scoringId', '=', scoringId);
-  for (let first = 1; first <= (last ?? 0); first += BATCH) {
+  for (let first = 1; first <= (last ?? 0); first += BATCH_ROWS) {
     await ofScoring
       .where('position', '>=', first)
-      .where('position', '<', first + BATCH)
+      .where('position', '<', first + BATCH_ROWS)
       .execute();
     await between();
   }
-  const others = db.selectFrom('tipScores').select('tableId').where('scoringId', '=', scoringId).limit(BATCH);
+  const others = db.selectFrom('tipScores').select('tableId').where('scoringId', '=', scoringId).limit(BATCH_ROWS);
   for (;;) {
     const { numDeletedRows } = await ofScoring.where('tableId', 'in', others).executeTakeFirst();
     if (numDeletedRows === 0n) return;
