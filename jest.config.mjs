@@ -94,6 +94,7 @@ const onBothStores = [
   'tips/scoring/interrupted',
   'tips/scoring/scoring',
   'tips/scoring/season-over',
+  'tips/scoring/settled',
   'tips/sealed',
   'tips/sealed-links',
   'tips/tips',

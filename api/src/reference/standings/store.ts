@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { computeStandings } from 'shared-contract/compute-standings';
 import type { ListQuery } from 'shared-contract/list';
 import { statusOf } from 'shared-contract/match-results';
@@ -172,7 +173,7 @@ type VersionedStandings = { version: string; standings: Standings };
  * never be stored, and another may write something else under the same versions.
  */
 export class KeptStandings {
-  readonly #kept = new Map<string, VersionedStandings>();
+  readonly #kept = new LRUCache<string, VersionedStandings>({ max: KEPT_ANSWERS });
 
   /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
   async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
@@ -205,10 +206,7 @@ export class KeptStandings {
   }
 
   #keep(key: string, answer: VersionedStandings): VersionedStandings {
-    this.#kept.delete(key);
     this.#kept.set(key, answer);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_ANSWERS && oldest !== undefined) this.#kept.delete(oldest);
     return answer;
   }
 }

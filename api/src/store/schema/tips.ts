@@ -36,6 +36,10 @@ export type TippingRow = {
   movedAt: Unset;
   /** How often they were told of another lock. */
   lockMoves: Generated<number>;
+  /** Since when the season is over and its scores are final: the scoring job skips it. The database clears it with each change below. */
+  settledAt: Unset;
+  /** Counts the changes, after the lock, of what the season's standings depend on. */
+  seasonChanges: Generated<number>;
   version: Version;
 };
 

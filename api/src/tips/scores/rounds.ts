@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createScorer, type Scorer, type Truth } from 'shared-contract/tip-scoring';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { missing } from '../../failures.ts';
@@ -51,7 +52,7 @@ const KEPT = 500;
 
 /** Makes the scorers of rounds, and keeps them: the scoring of a round never changes, another one takes its place. */
 export class KeptScorers {
-  readonly #kept = new Map<string, RoundScorer>();
+  readonly #kept = new LRUCache<string, RoundScorer>({ max: KEPT });
 
   /** The scorers of some rounds of a season by the ids of their scorings. */
   async get(
@@ -77,14 +78,8 @@ export class KeptScorers {
       const teamIds = truth.teams.map(({ teamId }) => teamId);
       const scorer = { ...createScorer(rule, truth, teamIds), truth, teamIds };
       found.set(scoringId, scorer);
-      this.#keep(scoringId, scorer);
+      this.#kept.set(scoringId, scorer);
     }
     return found;
-  }
-
-  #keep(scoringId: string, scorer: RoundScorer): void {
-    this.#kept.set(scoringId, scorer);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

@@ -77,6 +77,8 @@ export async function changeScoring(
       ...(earlyRounds === undefined ? {} : { earlyRounds: JSON.stringify(early) }),
       ...(isCalledOver === undefined || isCalledOver === before.isCalledOver ? {} : { calledOverAt }),
       version: row('version', '+', 1),
+      settledAt: null,
+      seasonChanges: row('seasonChanges', '+', 1),
     }))
     .where('leagueSeasonId', '=', id)
     .execute();

@@ -22,6 +22,20 @@ async function notePending(db: Db, leagueSeasonId: string, pendingMark: string |
     .execute();
 }
 
+/**
+ * Marks a season as settled, unless it has changed since `season` was read: its triggers count the changes and take the mark away
+ * (migration 0045).
+ */
+async function settle(db: Db, season: Selectable<TippingRow>, now: Date): Promise<void> {
+  await db
+    .updateTable('tippings')
+    .set({ settledAt: now.toISOString() })
+    .where('leagueSeasonId', '=', season.leagueSeasonId)
+    .where('seasonChanges', '=', season.seasonChanges)
+    .where('scoredMark', '=', season.scoredMark)
+    .execute();
+}
+
 /** Scores tips whenever what they are scored by has changed, as the database says: nothing is lost with a process that ends. */
 export class TipScoring {
   readonly #services: Needs;
@@ -36,14 +50,19 @@ export class TipScoring {
   }
 
   /**
-   * Looks at every season whose lock is written down, and scores the tips of those that have changed.
-   * @throws the first failure, after it has looked at all.
+   * Reads every season that is locked and not settled, and scores the tips of those that have changed.
+   * @throws the first failure, after it has read all of them.
    */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     const { db } = this.#services.store;
-    const locked = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is not', null).execute();
-    for (const { leagueSeasonId } of locked) {
+    const unsettled = await db
+      .selectFrom('tippings')
+      .select('leagueSeasonId')
+      .where('lockedAt', 'is not', null)
+      .where('settledAt', 'is', null)
+      .execute();
+    for (const { leagueSeasonId } of unsettled) {
       await this.#runSeason(leagueSeasonId).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
@@ -89,6 +108,7 @@ export class TipScoring {
     const now = clock.now();
     if (truths.mark === scoredMark) {
       if (pendingMark !== null) await notePending(store.db, leagueSeasonId, null, now);
+      else if (truths.isOver) await settle(store.db, season, now);
       return false;
     }
     if (truths.mark !== pendingMark) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { computeAllStandings } from 'shared-contract/compute-standings';
 import { countsGoals, isWaitedFor } from 'shared-contract/match-results';
 import { zonesFit } from 'shared-contract/season-rules';
@@ -90,9 +91,12 @@ function truthsOf(around: Around, toRank: SeasonToRank, locked: Locked): SeasonT
   return { rounds, isOver, mark: markOf([marks, isOver]) };
 }
 
-/** Computes the truths of seasons, and keeps them until something changes that they depend on. */
+/** How many seasons' truths are cached at once; more than are played at a time. */
+const CACHED_TRUTHS = 500;
+
+/** Computes the truths of seasons, and caches them until their inputs change. */
 export class KeptTruths {
-  readonly #kept = new Map<string, { version: string; truths: SeasonTruths }>();
+  readonly #kept = new LRUCache<string, { version: string; truths: SeasonTruths }>({ max: CACHED_TRUTHS });
 
   /** @throws {Failure} when there is no such season. */
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
