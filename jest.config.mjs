@@ -50,6 +50,7 @@ const withApi = (folder) => ({
 const onBothStores = [
   'account/email-undo',
   'account/mail-routes',
+  'account/own-data-pages',
   'account/profiles',
   'account/races',
   'account/registration',

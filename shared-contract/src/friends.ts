@@ -3,6 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { Moment } from './moments.ts';
 
+/** How many friends an account may have, and how many people it may have blocked. */
+export const MAX_FRIENDS = 1000;
+export const MAX_BLOCKED = 1000;
+/** How many requests are listed at once, of those received and of those sent: the latest. */
+export const MAX_LISTED_REQUESTS = 500;
+
 export const Friend = v.object({ userId: Id, fullName: v.string() });
 export type Friend = v.InferOutput<typeof Friend>;
 
@@ -86,7 +92,7 @@ export const acceptFriendRequest = endpoint({
   access: 'signed-in',
   params: byId,
   status: 200,
-  failures: ['missing'],
+  failures: ['missing', 'conflict'],
 });
 export const removeFriendRequest = endpoint({
   method: 'DELETE',
@@ -135,7 +141,7 @@ export const blockUser = endpoint({
   access: 'signed-in',
   params: byId,
   status: 204,
-  failures: ['missing'],
+  failures: ['missing', 'conflict'],
 });
 export const unblockUser = endpoint({
   method: 'DELETE',

@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { OwnProfile } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
-import { BlockedUser, DeclinedRequest, Friend, FriendRequests } from './friends.ts';
+import { BlockedUser, DeclinedRequest, Friend, FriendRequest } from './friends.ts';
+import { unknownParameter } from './list.ts';
 import { Moment } from './moments.ts';
 import { reportSubjects } from './reports.ts';
 import { Role } from './session.ts';
 import { DeletedTable, TableVersion } from './table-history.ts';
 import { SimpleTable } from './tables.ts';
+
+/** How many sessions an account may have at once. */
+export const MAX_SESSIONS = 200;
 
 /** One of the caller's sessions. */
 export const OpenSession = v.object({
@@ -22,94 +26,114 @@ export const OpenSession = v.object({
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;
 
-/** Everything that is stored about the caller. */
-export const OwnData = v.object({
-  exported: Moment,
-  profile: OwnProfile,
-  /** What else is kept with the account; absent from an API of the release before, as are the two lists below it. */
-  account: v.optional(
+/** The most rows of a part of the export in one answer, and the most bytes of all of them together. */
+export const OWN_DATA_ROWS = 100;
+export const OWN_DATA_BYTES = 512 * 1024;
+
+/** The parts of the export that grow without end: each comes in pages. */
+const pagedParts = {
+  /** Messages sent to support with the account's confirmed e-mail as the address for the answer. */
+  messages: v.array(v.object({ sent: Moment, category: v.string(), message: v.string() })),
+  /** Which mails were queued for the account's e-mail lately, and when each was sent. */
+  mails: v.array(v.object({ kind: v.string(), created: Moment, sent: v.nullable(Moment) })),
+  /** E-mails that the account had, and until when each can be restored. */
+  formerEmails: v.array(v.object({ email: v.string(), until: Moment })),
+  /** Handles that the account had; their addresses still lead to it. */
+  formerUserNames: v.array(v.string()),
+  receivedRequests: v.array(FriendRequest),
+  sentRequests: v.array(FriendRequest),
+  /** Requests of the last 30 days that the caller has declined, or whose receiver has. */
+  declinedRequests: v.array(DeclinedRequest),
+  /** The caller's ratings of others' tables. */
+  ratings: v.array(v.object({ tableId: Id, stars: v.number(), rated: Moment })),
+  /** The tips among the tables, with their scores after each round. */
+  tips: v.array(
     v.object({
-      role: Role,
-      lastLogin: v.nullable(Moment),
-      phoneConfirmed: v.boolean(),
-      /** From when the terms hold whose notice was put away last; absent from an API of the release before. */
-      termsSeen: v.optional(v.nullable(v.string())),
+      tableId: Id,
+      leagueSeasonStatsId: Id,
+      changed: Moment,
+      isSealed: v.boolean(),
+      isRanked: v.boolean(),
+      rounds: v.array(v.object({ round: v.number(), points: v.number(), rank: v.number() })),
+      badge: v.nullable(v.object({ rank: v.number(), of: v.number(), given: Moment })),
     }),
   ),
-  /** Messages sent to support with the account's confirmed e-mail as the address for the answer. */
-  messages: v.optional(v.array(v.object({ sent: Moment, category: v.string(), message: v.string() }))),
-  /** Which mails were made for the account's e-mail lately, and when each was handed over. */
-  mails: v.optional(v.array(v.object({ kind: v.string(), created: Moment, sent: v.nullable(Moment) }))),
-  /** E-mails that the account had, and until when each can be taken back; absent from an API of the release before. */
-  formerEmails: v.optional(v.array(v.object({ email: v.string(), until: Moment }))),
-  /** Handles that the account had, which lead to it still; absent from an API of the release before. */
-  formerUserNames: v.optional(v.array(v.string())),
-  friends: v.array(Friend),
-  ...FriendRequests.entries,
-  /** Requests of the last 30 days that the caller has declined, or whose receiver has; absent from an API of the release before. */
-  declinedRequests: v.optional(v.array(DeclinedRequest)),
-  /** Whom the caller has blocked, and never who has blocked them; absent from an API of the release before. */
-  blocked: v.optional(v.array(BlockedUser)),
-  /** When the caller was mailed about friend requests in the last 30 days; absent from an API of the release before. */
-  requestMails: v.optional(v.array(Moment)),
-  tables: v.array(SimpleTable),
-  /** What the caller gave others' tables; absent from an API of the release before. */
-  ratings: v.optional(v.array(v.object({ tableId: Id, stars: v.number(), rated: Moment }))),
-  /** Deleted tables that can be taken back, and what each of the own tables was before; absent from an API of the release before. */
-  deletedTables: v.optional(v.array(DeletedTable)),
-  tableVersions: v.optional(v.array(v.object({ tableId: Id, ...TableVersion.entries }))),
-  /** The tips among the tables, with what they had after each round; absent from an API of the release before, as are the four lists below it. */
-  tips: v.optional(
-    v.array(
-      v.object({
-        tableId: Id,
-        leagueSeasonStatsId: Id,
-        changed: Moment,
-        isSealed: v.boolean(),
-        isRanked: v.boolean(),
-        rounds: v.array(v.object({ round: v.number(), points: v.number(), rank: v.number() })),
-        badge: v.nullable(v.object({ rank: v.number(), of: v.number(), given: Moment })),
-      }),
-    ),
-  ),
-  /** The groups that the caller is in. */
-  groups: v.optional(
-    v.array(v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Moment })),
-  ),
   /** The groups whose owners have removed the caller. */
-  removedFromGroups: v.optional(v.array(v.object({ id: Id, removed: Moment }))),
-  /** The mails about tips that the caller wants, or has wanted. */
-  tipMails: v.optional(v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Moment }))),
-  /** What the caller has reported, and what came of it; absent from an API of the release before, as is the list below it. */
-  reports: v.optional(
-    v.array(
-      v.object({
-        subject: v.picklist(reportSubjects),
-        subjectId: Id,
-        reason: v.string(),
-        text: v.nullable(v.string()),
-        reported: Moment,
-        outcome: v.nullable(v.string()),
-      }),
-    ),
+  removedFromGroups: v.array(v.object({ id: Id, removed: Moment })),
+  /** The caller's reports, and their outcomes. */
+  reports: v.array(
+    v.object({
+      subject: v.picklist(reportSubjects),
+      subjectId: Id,
+      reason: v.string(),
+      text: v.nullable(v.string()),
+      reported: Moment,
+      outcome: v.nullable(v.string()),
+    }),
   ),
-  /** What administrators have decided about the own tables, profile and groups, and what the caller has answered. */
-  decisions: v.optional(
-    v.array(
-      v.object({
-        subject: v.picklist(reportSubjects),
-        subjectId: Id,
-        action: v.string(),
-        rule: v.nullable(v.string()),
-        reason: v.string(),
-        decided: Moment,
-        answer: v.nullable(v.string()),
-      }),
-    ),
+  /** Decisions of administrators about the caller's tables, profile and groups, and the caller's answers. */
+  decisions: v.array(
+    v.object({
+      subject: v.picklist(reportSubjects),
+      subjectId: Id,
+      action: v.string(),
+      rule: v.nullable(v.string()),
+      reason: v.string(),
+      decided: Moment,
+      answer: v.nullable(v.string()),
+    }),
   ),
+  tables: v.array(SimpleTable),
+  /** Deleted tables that can be restored. */
+  deletedTables: v.array(DeletedTable),
+  /** The versions of all tables, deleted ones included. */
+  tableVersions: v.array(v.object({ tableId: Id, ...TableVersion.entries })),
+};
+
+export type OwnDataPart = keyof typeof pagedParts;
+export const ownDataParts = Object.keys(pagedParts) as [OwnDataPart, ...OwnDataPart[]];
+
+/** The cursors of the parts that go on, for `after`. */
+const Next = v.record(v.picklist(ownDataParts), v.string());
+
+/** Everything that is stored about the caller, and of each paged part the first rows. */
+export const OwnData = v.object({
+  part: v.null(),
+  next: Next,
+  exported: Moment,
+  profile: OwnProfile,
+  account: v.object({
+    role: Role,
+    lastLogin: v.nullable(Moment),
+    phoneConfirmed: v.boolean(),
+    /** The date of the terms whose notice was dismissed last. */
+    termsSeen: v.nullable(v.string()),
+  }),
+  /** At most `MAX_FRIENDS`. */
+  friends: v.array(Friend),
+  /** Users whom the caller has blocked, at most `MAX_BLOCKED`; never those who have blocked the caller. */
+  blocked: v.array(BlockedUser),
+  /** When the caller was mailed about friend requests in the last 30 days. */
+  requestMails: v.array(Moment),
+  /** The groups that the caller is in, at most `MAX_GROUPS`. */
+  groups: v.array(
+    v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Moment }),
+  ),
+  /** The mails about tips that the caller wants, or has wanted, one entry a kind. */
+  tipMails: v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Moment })),
+  /** At most `MAX_SESSIONS`. */
   sessions: v.array(OpenSession),
+  ...pagedParts,
 });
 export type OwnData = v.InferOutput<typeof OwnData>;
+
+/** Further rows of one part. */
+export const OwnDataPage = v.object({
+  part: v.picklist(ownDataParts),
+  next: Next,
+  ...v.partial(v.object(pagedParts)).entries,
+});
+export type OwnDataPage = v.InferOutput<typeof OwnDataPage>;
 
 export const listSessions = endpoint({
   method: 'GET',
@@ -138,8 +162,16 @@ export const endOtherSessions = endpoint({
 export const getOwnData = endpoint({
   method: 'GET',
   path: '/account/data',
-  summary: 'Everything that is kept about the caller',
+  summary:
+    'Everything that is stored about the caller; `part` and `after`, of `next`, continue a part that has more rows',
   access: 'signed-in',
+  query: v.strictObject(
+    {
+      part: v.optional(v.picklist(ownDataParts, 'Not a part that has pages')),
+      after: v.optional(v.pipe(v.string(), v.maxLength(200, 'Must be at most 200 characters')), ''),
+    },
+    unknownParameter,
+  ),
   status: 200,
-  answer: OwnData,
+  answer: v.variant('part', [OwnData, OwnDataPage]),
 });

@@ -7,10 +7,15 @@ import { TableUpdate } from './table-forms.ts';
 
 /** How many versions of a table are kept. */
 export const KEPT_VERSIONS = 50;
+/** How many versions are kept of all tables of an owner together: beyond it the table with the most loses its oldest. */
+export const KEPT_VERSIONS_OF_OWNER = 2000;
 /** Saves of one session within this time are one version. */
 export const VERSION_MINUTES = 10;
 /** How long a deleted table can be taken back. */
 export const UNDELETE_DAYS = 30;
+
+/** How many deleted tables are listed: the latest. */
+export const MAX_LISTED_DELETED = 100;
 
 /** A table as it was saved. */
 export const TableVersion = v.object({ version: v.number(), saved: Moment, table: v.object(tableContent) });

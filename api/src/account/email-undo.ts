@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { forgetAttempts } from '../sessions/attempts.ts';
 import { assertPassword, wrongPassword } from '../sessions/log-in.ts';
 import { endSessions } from '../sessions/store.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 import { emailKey, findUser, setFormerEmail, type User } from '../users/store.ts';
 import { badToken, forgetIfExpired, lifetimes, tokenHash, voidMailTokens } from './mail-tokens.ts';
@@ -57,15 +58,15 @@ export async function tellFormerEmail(
     .execute();
 }
 
-/** The former e-mails of an account that can still be taken back, oldest first. */
-export async function formerEmailsOf(db: Db, userId: string): Promise<{ email: string; until: string }[]> {
-  return db
-    .selectFrom('emailUndos')
-    .select(['email', 'expiresAt as until'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+/** A page of the former e-mails of an account that can still be restored, oldest first, for export. */
+export async function formerEmailsOf(
+  db: Db,
+  userId: string,
+  page: PageStart,
+): Promise<KeysetPage<{ email: string; until: string }>> {
+  const former = db.selectFrom('emailUndos').select(['id', 'email', 'expiresAt as until']).where('userId', '=', userId);
+  const found = await keysetPage(former, [{ column: 'id', as: 'id', kind: 'id' }], page);
+  return mapPage(found, ({ email, until }) => ({ email, until }));
 }
 
 async function findUndo(db: Db, given: { email: string; token: string }, now: Date): Promise<Undo | undefined> {

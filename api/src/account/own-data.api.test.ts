@@ -13,6 +13,7 @@ import { createGroup, joinGroup, removeGroupMember } from 'shared-contract/group
 import { updateTipMails } from 'shared-contract/tip-mails';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable } from 'shared-contract/tables';
+import { ownDataOf } from '../../testing/own-data.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
@@ -169,7 +170,7 @@ test('every table is in the export or has its reason, and none but the log keeps
   const change = { newEmail: `new-${anna.email}`, newUserName: 'ana-b', currentPassword: PASSWORD };
   expect((await server.call(updateOwnProfile, { body: change, token: anna.token })).status).toBe(200);
 
-  const { answer } = await server.call(getOwnData, { token: anna.token });
+  const answer = await ownDataOf(server, anna.token);
   const holding = await tablesWith(anna.id);
   const parts = holding
     .map((table) => inExport[table as keyof typeof inExport])

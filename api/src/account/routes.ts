@@ -5,6 +5,8 @@ import { isEmailBanned } from '../bans/store.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { versionConflict } from '../failures.ts';
+import { OneAtATime } from '../limits/one-at-a-time.ts';
+import { countUses } from '../limits/store.ts';
 import { accountOf, stillChecked } from '../sessions/checked-password.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { forgetAttempts } from '../sessions/attempts.ts';
@@ -12,7 +14,7 @@ import { assertPassword } from '../sessions/log-in.ts';
 import { mailConfirmation, mailDeletion } from './mails.ts';
 import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
-import { ownData } from './own-data.ts';
+import { ownData, ownDataPage } from './own-data.ts';
 import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../users/store.ts';
 
 const PASSWORD_FIELD = 'currentPassword';
@@ -79,7 +81,15 @@ export function accountRoutes(bind: Bind, services: Services): void {
     }, 'serializable');
   });
 
-  bind(getOwnData, ({ caller }) => ownData(store.db, caller, clock.now()));
+  const exporting = new OneAtATime();
+  bind(getOwnData, ({ caller, query: { after, part } }) =>
+    exporting.run(caller.userId, async () => {
+      if (part !== undefined) return ownDataPage(store.db, caller, { part, after }, clock.now());
+      const subjects = { account: caller.userId };
+      await store.count((transaction) => countUses(transaction, services, ['export'], subjects));
+      return ownData(store.db, caller, clock.now());
+    }),
+  );
 
   bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()));
 }

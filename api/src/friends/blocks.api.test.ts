@@ -7,6 +7,7 @@ import { getOwnData } from 'shared-contract/own-data';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
+import { ownDataOf } from '../../testing/own-data.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
@@ -74,7 +75,7 @@ test('a list of blocked people shows the handle alone of one whose profile is pr
   const token = await server.adminToken();
   await server.call(banUser, { params: { id: anna.id }, body: exampleBodies['banUser'], token });
   expect(await name()).toEqual([handle]);
-  expect((await server.call(getOwnData, { token: bo.token })).answer.blocked).toMatchObject([{ name: handle }]);
+  expect((await ownDataOf(server, bo.token)).blocked).toMatchObject([{ name: handle }]);
 });
 
 test('neither sees the other’s profile, public or private, and a call about them is answered as for an unknown id', async () => {
@@ -107,7 +108,7 @@ test('the blocked learns of it nowhere, their data included', async () => {
   expect(answer).toMatchObject({ friends: [], ...NO_REQUESTS, blocked: [] });
   expect(text).not.toContain(anna.id);
   expect(await blockedBy(bo)).toEqual([]);
-  expect((await server.call(getOwnData, { token: anna.token })).answer.blocked).toMatchObject([{ userId: bo.id }]);
+  expect((await ownDataOf(server, anna.token)).blocked).toMatchObject([{ userId: bo.id }]);
 });
 
 test('what was declined between two who block each other tells neither who it was', async () => {

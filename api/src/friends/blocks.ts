@@ -1,6 +1,6 @@
-import type { BlockedUser } from 'shared-contract/friends';
+import { type BlockedUser, MAX_BLOCKED } from 'shared-contract/friends';
 import { bannedIds } from '../bans/store.ts';
-import { missing } from '../failures.ts';
+import { conflict, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { seenFullName } from '../users/seen.ts';
 import { pairOf } from './pair.ts';
@@ -43,6 +43,7 @@ export async function block(
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .execute();
   const isBlocking = await isBlockedBy(db, blockerId, blockedId);
+  if (!isBlocking) await assertRoomForBlock(db, blockerId);
   if (!isBlocking && (await isBlockedBy(db, blockedId, blockerId))) throw missing('User');
   await db
     .insertInto('blocks')
@@ -52,6 +53,16 @@ export async function block(
   for (const table of ['friendRequests', 'friendships'] as const) {
     await db.deleteFrom(table).where('lowId', '=', pair.lowId).where('highId', '=', pair.highId).execute();
   }
+}
+
+/** @throws {Failure} when a user has blocked as many as one may. */
+async function assertRoomForBlock(db: Db, blockerId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('blocks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('blockerId', '=', blockerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_BLOCKED) throw conflict(`You have blocked ${MAX_BLOCKED} people. Unblock someone first.`);
 }
 
 async function isBlockedBy(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
@@ -84,6 +95,7 @@ export async function listBlocked(db: Db, blockerId: string, now: Date): Promise
     .where('blockerId', '=', blockerId)
     .orderBy('blocks.createdAt', 'desc')
     .orderBy('users.id')
+    .limit(MAX_BLOCKED)
     .execute();
   return rows.map(({ blocked, handle, id, ...person }) => ({
     userId: id,

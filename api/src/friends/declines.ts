@@ -1,5 +1,6 @@
 import type { DeclinedRequest } from 'shared-contract/friends';
 import { askedRecently } from '../failures.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 
 /** How long a declined request cannot be sent again. */
@@ -43,10 +44,17 @@ export async function forgetDeclines(db: Db, one: string, other: string): Promis
     .execute();
 }
 
-/** The requests that a user has declined, or whose receivers have, in the last 30 days, oldest first; without those of people
- * who have blocked the user, which would tell. */
-export async function listDeclines(db: Db, userId: string, now: Date): Promise<DeclinedRequest[]> {
-  const rows = await db
+/**
+ * A page of the requests that a user has declined, or whose receivers have, in the last 30 days, for export; without those of people who
+ * have blocked the user, which would reveal the block.
+ */
+export async function declinesOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  page: PageStart,
+): Promise<KeysetPage<DeclinedRequest>> {
+  const declines = db
     .selectFrom('declinedRequests')
     .selectAll()
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
@@ -62,10 +70,12 @@ export async function listDeclines(db: Db, userId: string, now: Date): Promise<D
             ),
         ),
       ),
-    )
-    .orderBy('declinedAt')
-    .execute();
-  return rows.map(({ declinedAt, receiverId, senderId }) => ({
+    );
+  const key = [
+    { column: 'senderId', as: 'senderId', kind: 'id' },
+    { column: 'receiverId', as: 'receiverId', kind: 'id' },
+  ] as const;
+  return mapPage(await keysetPage(declines, key, page), ({ declinedAt, receiverId, senderId }) => ({
     senderId,
     receiverId,
     declined: declinedAt,

@@ -9,6 +9,7 @@ import {
 } from 'shared-contract/friends';
 import { turnMailsOff } from 'shared-contract/mail';
 import { getOwnData } from 'shared-contract/own-data';
+import { ownDataOf } from '../../testing/own-data.ts';
 import { exampleBodies } from '../../testing/examples.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
@@ -207,7 +208,7 @@ test('the token is stored as a hash alone, and goes with the account, as does th
   expect(JSON.stringify([await offs(), await db.selectFrom('outbox').selectAll().execute()])).not.toContain(token);
   const { answer } = await server.call(getOwnData, { token: bo.token });
   expect(answer).toMatchObject({ requestMails: [expect.any(String)], profile: { wantsRequestMails: true } });
-  expect((await server.call(getOwnData, { token: anna.token })).answer.requestMails).toEqual([]);
+  expect((await ownDataOf(server, anna.token)).requestMails).toEqual([]);
   expect((await server.call(deleteOwnAccount, { token: bo.token })).status).toBe(204);
   expect([await offs(), await notes()]).toEqual([[], []]);
   expect((await server.call(turnMailsOff, { params: { token } })).status).toBe(404);

@@ -109,7 +109,7 @@ export async function turnOffByToken(db: Db, token: string): Promise<boolean> {
   return true;
 }
 
-/** When a user was mailed about requests in the last 30 days, oldest first. */
+/** When a user was mailed about requests in the last 30 days, oldest first; a few mails a day, as `limits/mails.ts` has it. */
 export async function listRequestMails(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('requestMails')

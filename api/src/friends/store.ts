@@ -1,8 +1,16 @@
-import type { Friend, FriendRequest, FriendRequests } from 'shared-contract/friends';
+import {
+  type Friend,
+  type FriendRequest,
+  type FriendRequests,
+  MAX_FRIENDS,
+  MAX_LISTED_REQUESTS,
+} from 'shared-contract/friends';
 import { bannedIds } from '../bans/store.ts';
 import { conflict, missing } from '../failures.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 import { seenFullName } from '../users/seen.ts';
+import { lockPerson } from '../users/store.ts';
 import { areHidden } from './blocks.ts';
 import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
@@ -27,12 +35,11 @@ export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   return rows.map(({ firstName, id, lastName }) => ({ userId: id, fullName: `${firstName} ${lastName}` }));
 }
 
-/**
- * The requests that a user has received or sent, oldest first. A receiver sees who asks; a sender sees of the receiver what anybody may
- * see, and the e-mail only if it is the one they typed.
- */
-export async function listRequests(db: Db, userId: string, now: Date): Promise<FriendRequests> {
-  const rows = await db
+type Side = 'received' | 'sent';
+
+/** The requests that a user has received or sent, with both people. */
+const requestsOf = (db: Db, userId: string, side: Side, now: Date) =>
+  db
     .selectFrom('friendRequests')
     .innerJoin('users as sender', 'sender.id', 'friendRequests.senderId')
     .innerJoin('users as receiver', 'receiver.id', 'friendRequests.receiverId')
@@ -54,26 +61,54 @@ export async function listRequests(db: Db, userId: string, now: Date): Promise<F
       'receiver.isPublicProfile as receiverIsPublic',
     ])
     .select(({ eb }) => eb('receiver.id', 'in', bannedIds(db, now)).as('receiverIsBanned'))
-    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
-    .orderBy('friendRequests.createdAt')
-    .orderBy('friendRequests.id')
+    .where(side === 'sent' ? 'friendRequests.senderId' : 'friendRequests.receiverId', '=', userId);
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number];
+
+/**
+ * A request as one of its two people sees it: the receiver sees the sender; the sender sees of the receiver what anyone may see, and the
+ * e-mail only if they typed it.
+ */
+const requestAsSeenBy = (userId: string, row: RequestRow): FriendRequest => ({
+  id: row.id,
+  senderId: row.senderId,
+  receiverId: row.receiverId,
+  senderProfile: {
+    name: `${row.senderFirstName} ${row.senderLastName}`,
+    userName: row.senderHandle,
+    email: row.senderEmail,
+    emailConfirmed: Boolean(row.senderEmailConfirmed),
+  },
+  receiverProfile: receiverAsSeenBy(userId, row),
+});
+
+async function latestRequests(db: Db, userId: string, side: Side, now: Date): Promise<FriendRequest[]> {
+  const rows = await requestsOf(db, userId, side, now)
+    .orderBy('friendRequests.createdAt', 'desc')
+    .orderBy('friendRequests.id', 'desc')
+    .limit(MAX_LISTED_REQUESTS)
     .execute();
-  const requests = rows.map((row): FriendRequest => ({
-    id: row.id,
-    senderId: row.senderId,
-    receiverId: row.receiverId,
-    senderProfile: {
-      name: `${row.senderFirstName} ${row.senderLastName}`,
-      userName: row.senderHandle,
-      email: row.senderEmail,
-      emailConfirmed: Boolean(row.senderEmailConfirmed),
-    },
-    receiverProfile: receiverAsSeenBy(userId, row),
-  }));
+  return rows.toReversed().map((row) => requestAsSeenBy(userId, row));
+}
+
+/** The latest `MAX_LISTED_REQUESTS` requests that a user has received, and those they have sent, oldest first. */
+export async function listRequests(db: Db, userId: string, now: Date): Promise<FriendRequests> {
   return {
-    receivedRequests: requests.filter(({ receiverId }) => receiverId === userId),
-    sentRequests: requests.filter(({ senderId }) => senderId === userId),
+    receivedRequests: await latestRequests(db, userId, 'received', now),
+    sentRequests: await latestRequests(db, userId, 'sent', now),
   };
+}
+
+/** A page of the requests that a user has received or sent, oldest first, for export. */
+export async function pageOfRequests(
+  db: Db,
+  userId: string,
+  side: Side,
+  now: Date,
+  page: PageStart,
+): Promise<KeysetPage<FriendRequest>> {
+  const key = [{ column: 'friendRequests.id', as: 'id', kind: 'id' }] as const;
+  return mapPage(await keysetPage(requestsOf(db, userId, side, now), key, page), (row) => requestAsSeenBy(userId, row));
 }
 
 type Receiver = {
@@ -103,7 +138,19 @@ function receiverAsSeenBy(userId: string, row: Receiver): FriendRequest['receive
   };
 }
 
+/** @throws {Failure} when one of two people has as many friends as an account may have. */
+async function assertRoomForFriends(db: Db, one: string, other: string): Promise<void> {
+  // In one order, so that two transactions never wait for each other.
+  for (const userId of [one, other].toSorted()) {
+    await lockPerson(db, userId);
+    const { friends } = await countFriends(db, userId);
+    if (friends >= MAX_FRIENDS) throw conflict(`One of you has ${MAX_FRIENDS} friends, which is the most.`, 'id');
+  }
+}
+
+/** @throws {Failure} when one of the two has no room for another friend. */
 async function befriend(db: Db, one: string, other: string, now: Date): Promise<void> {
+  await assertRoomForFriends(db, one, other);
   await db
     .insertInto('friendships')
     .values({ ...pairOf(one, other), createdAt: now.toISOString() })

@@ -1,4 +1,4 @@
-import type { Group, GroupInvitation, GroupMember, ListedGroup } from 'shared-contract/groups';
+import { type Group, type GroupInvitation, type GroupMember, type ListedGroup } from 'shared-contract/groups';
 import { MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import type { ListQuery } from 'shared-contract/list';
 import { missing } from '../failures.ts';
@@ -51,9 +51,11 @@ export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerI
         .selectFrom('groupRemovals')
         .select('userId')
         .where('groupId', '=', group.id)
-        .orderBy('removedAt')
+        .orderBy('removedAt', 'desc')
+        .limit(MAX_GROUP_MEMBERS)
         .execute()
     : [];
+  removals.reverse();
   const ids = [...rows, ...removals].map(({ userId }) => userId);
   const people = await peopleAsSeenBy(db, callerId, ids, now);
   const withTip = await tippers(db, group);

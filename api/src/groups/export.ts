@@ -1,14 +1,9 @@
 import type { OwnData } from 'shared-contract/own-data';
+import { keysetPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 
-/**
- * The groups that a user is in, and those from which they were removed, for the export of their data. Of the latter only the ids: the
- * groups may have been renamed since, which is for their members.
- */
-export async function groupsForExport(
-  db: Db,
-  userId: string,
-): Promise<Required<Pick<OwnData, 'groups' | 'removedFromGroups'>>> {
+/** The groups that a user is in, which are at most `MAX_GROUPS`, for export. */
+export async function groupsForExport(db: Db, userId: string): Promise<NonNullable<OwnData['groups']>> {
   const groups = await db
     .selectFrom('tipGroups')
     .innerJoin('groupMembers', 'groupMembers.groupId', 'tipGroups.id')
@@ -17,20 +12,20 @@ export async function groupsForExport(
     .orderBy('joinedAt')
     .orderBy('tipGroups.id')
     .execute();
-  const removedFromGroups = await db
+  return groups.map(({ id, joinedAt, leagueSeasonId, name, ownerId }) => ({
+    id,
+    name,
+    leagueSeasonStatsId: leagueSeasonId,
+    isOwner: ownerId === userId,
+    joined: joinedAt,
+  }));
+}
+
+/** A page of the groups from which a user was removed, for export: ids alone, as the groups may have been renamed for their members. */
+export function removedFromGroups(db: Db, userId: string, page: PageStart) {
+  const removals = db
     .selectFrom('groupRemovals')
     .select(['groupId as id', 'removedAt as removed'])
-    .where('userId', '=', userId)
-    .orderBy('removedAt')
-    .execute();
-  return {
-    groups: groups.map(({ id, joinedAt, leagueSeasonId, name, ownerId }) => ({
-      id,
-      name,
-      leagueSeasonStatsId: leagueSeasonId,
-      isOwner: ownerId === userId,
-      joined: joinedAt,
-    })),
-    removedFromGroups,
-  };
+    .where('userId', '=', userId);
+  return keysetPage(removals, [{ column: 'groupId', as: 'id', kind: 'id' }], page);
 }

@@ -1,7 +1,7 @@
 import { deleteOwnAccount } from 'shared-contract/account';
 import { blockUser } from 'shared-contract/friends';
 import { getInvitation, listGroups, updateGroup } from 'shared-contract/groups';
-import { getOwnData } from 'shared-contract/own-data';
+import { ownDataOf } from '../../testing/own-data.ts';
 import { type PeopleWithGroups, peopleWithGroups, who } from '../../testing/group-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../testing/tipped-season.ts';
@@ -54,9 +54,9 @@ test('the export of a removed member says when, and not what the group is called
   await join(group);
   await takeOut(group, bo.id);
   await server.call(updateGroup, { params: { id: group.id }, body: { name: 'Secret plans' }, ...who(anna) });
-  const { answer, text } = await server.call(getOwnData, who(bo));
-  expect(answer.removedFromGroups).toEqual([{ id: group.id, removed: expect.any(String) as unknown }]);
-  expect(text).not.toContain('Secret plans');
+  const exported = await ownDataOf(server, bo.token);
+  expect(exported.removedFromGroups).toEqual([{ id: group.id, removed: expect.any(String) as unknown }]);
+  expect(JSON.stringify(exported)).not.toContain('Secret plans');
 });
 
 test('only the owner of a group reads its code', async () => {
@@ -179,7 +179,7 @@ test('after the lock a group sees what everybody has tipped, what they say toget
   expect(scored.teams.map(({ actualTo }) => actualTo)).toEqual([1, 2, 3, 4]);
   const [listed] = (await server.call(listGroups, who(cia))).answer;
   expect(listed).toMatchObject({ id: group.id, rank: 1, of: 3 });
-  const { answer: exported } = await server.call(getOwnData, who(bo));
+  const exported = await ownDataOf(server, bo.token);
   expect(exported.groups).toMatchObject([{ id: group.id, isOwner: false }]);
   expect((await tipsOf(group, bo, 2)).answer.people).toEqual([]);
 });

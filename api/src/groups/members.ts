@@ -4,7 +4,8 @@ import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { groupByCode } from './codes.ts';
 import { takeOut } from './leaving.ts';
-import { countMember, type GroupRow, isMember, lockGroup, lockPerson } from './rows.ts';
+import { countMember, type GroupRow, isMember, lockGroup } from './rows.ts';
+import { lockPerson } from '../users/store.ts';
 import { assertNotOver } from './seasons.ts';
 
 /** How many groups somebody owns. */

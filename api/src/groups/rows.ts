@@ -31,16 +31,6 @@ export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<
   return group;
 }
 
-/** Locks a person's row until the end of the transaction, so that their groups stay counted. Setting a column to itself locks it. @throws {Failure} */
-export async function lockPerson(db: Db, userId: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('User');
-}
-
 /** Selects the ids of the users in a group. */
 export const memberIdsOf = (db: Db, groupId: string) =>
   db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);

@@ -7,7 +7,8 @@ import { textKey } from '../store/text-key.ts';
 import { assertRoomForGroup, countOwnGroups } from './members.ts';
 import { newCode } from './codes.ts';
 import { isRefusedName } from './hidden.ts';
-import { type GroupRow, isMember, lockOwnGroup, lockPerson } from './rows.ts';
+import { type GroupRow, isMember, lockOwnGroup } from './rows.ts';
+import { lockPerson } from '../users/store.ts';
 import { assertNotOver } from './seasons.ts';
 
 type Needs = Pick<Services, 'clock' | 'mailTokens'>;

@@ -13,6 +13,7 @@ import {
 import * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
 import { firstLimitsOf } from '../limits/calls.ts';
+import { boundOf, excessOf, type ReadBound } from '../limits/reads.ts';
 import { assertNotReached, countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { Asker } from '../sessions/fair-queue.ts';
@@ -152,6 +153,17 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
     .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer));
 }
 
+const writtenOut = (answer: unknown): { value: unknown; text: string } => {
+  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+  return { value: answer instanceof JsonText ? JSON.parse(text) : answer, text };
+};
+
+/** @throws {Error} when an answer is larger than its line in `limits/reads.ts` allows. */
+function assertBound(endpoint: Endpoint, bound: ReadBound | null, answer: unknown, text: string | Buffer): void {
+  const excess = bound === null ? null : excessOf(bound, answer, text);
+  if (excess !== null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${excess}`);
+}
+
 /** Binds endpoints of the contract to handlers. What is not bound does not exist. */
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
@@ -164,6 +176,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
     const limits = firstLimitsOf(endpoint);
+    const readBound = boundOf(endpoint);
 
     /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
     async function admitted(request: FastifyRequest): Promise<void> {
@@ -221,8 +234,17 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
           const setHeader = (name: string, value: string) => void reply.header(name, value);
           const call = { caller: callers.get(request) ?? null, setHeader };
           const answer = complete === undefined ? handed : await complete(handed as never, call as never);
-          if (endpoint.file !== undefined) return sendFile(request, reply, answer as FileAnswer);
-          return send(request, reply, endpoint, checkedAnswer(endpoint, answer, services));
+          if (endpoint.file !== undefined) {
+            const file = answer as FileAnswer;
+            if (config.environment !== 'production') assertBound(endpoint, readBound, file, file.body);
+            return sendFile(request, reply, file);
+          }
+          const checked = checkedAnswer(endpoint, answer, services);
+          if (config.environment !== 'production' && checked !== undefined) {
+            const { value, text } = writtenOut(checked);
+            assertBound(endpoint, readBound, value, text);
+          }
+          return send(request, reply, endpoint, checked);
         } catch (error) {
           if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {
             throw new Error(`${endpoint.method} ${endpoint.path} does not declare '${error.code}'`, { cause: error });

@@ -35,6 +35,12 @@ export const limits = {
   table: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
   /** Requests and look-ups are one call: asking an e-mail that nobody has is a look-up. */
   'friend-request': { by: ['account'], most: 'friendRequestsPerDay', seconds: DAY },
+  /** Exports of the caller's data; their further pages count as `export-page` alone. */
+  export: { by: ['account'], most: 'exportsPerHour', seconds: HOUR },
+  'export-page': { by: ['account'], most: 'exportPagesPerMinute', seconds: MINUTE },
+  /** Lists whose rows are whole tables, a thousand in one answer. */
+  'table-list': { by: ['account'], most: 'tableListsPerMinute', seconds: MINUTE },
+  'table-list-address': { by: ['address'], most: 'tableListsPerMinute', seconds: MINUTE },
   group: { by: ['account'], most: 'groupsPerDay', seconds: DAY },
   'group-join': { by: ['account'], most: 'groupJoinsPerDay', seconds: DAY },
   /** Codes of invitations that lead nowhere. */

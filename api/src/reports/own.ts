@@ -1,46 +1,48 @@
 import type { OwnData } from 'shared-contract/own-data';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 import { subjectOf } from './subject.ts';
 
-type Parts = Required<Pick<OwnData, 'reports' | 'decisions'>>;
+type Given = NonNullable<OwnData['reports']>[number];
+type Decided = NonNullable<OwnData['decisions']>[number];
 
-/** What a user has reported, and what was decided about their own tables, profile and groups, for export. */
-export async function reportsOf(db: Db, userId: string): Promise<Parts> {
-  const given = await db
+/** A page of a user's reports with their outcomes, for export. */
+export async function reportsOf(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Given>> {
+  const given = db
     .selectFrom('givenReports')
     .innerJoin('reports', 'reports.id', 'givenReports.reportId')
-    .select(['tableId', 'userId', 'groupId', 'reason', 'text', 'createdAt', 'outcome'])
-    .where('reporterId', '=', userId)
-    .orderBy('createdAt')
-    .execute();
-  const decided = await db
+    .select(['givenReports.id', 'tableId', 'userId', 'groupId', 'reason', 'text', 'createdAt', 'outcome'])
+    .where('reporterId', '=', userId);
+  const found = await keysetPage(given, [{ column: 'givenReports.id', as: 'id', kind: 'id' }], page);
+  return mapPage(found, ({ createdAt, id: _id, outcome, reason, text, ...row }) => ({
+    ...subjectOf(row),
+    reason,
+    text,
+    reported: createdAt,
+    outcome,
+  }));
+}
+
+/** A page of the decisions about a user's tables, profile and groups, for export. */
+export async function decisionsAbout(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Decided>> {
+  const decided = db
     .selectFrom('reportDecisions')
     .innerJoin('reports', 'reports.id', 'reportDecisions.reportId')
     .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
     .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
-    .select(['tableId', 'userId', 'groupId', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
+    .select(['reportDecisions.id', 'tableId', 'userId', 'groupId', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
     .where(({ eb, or }) =>
       or([eb('userId', '=', userId), eb('simpleTables.ownerId', '=', userId), eb('tipGroups.ownerId', '=', userId)]),
-    )
-    .orderBy('decidedAt')
-    .execute();
-  return {
-    reports: given.map(({ createdAt, outcome, reason, text, ...row }) => ({
-      ...subjectOf(row),
-      reason,
-      text,
-      reported: createdAt,
-      outcome,
-    })),
-    decisions: decided.map(({ action, answer, decidedAt, reason, rule, ...row }) => ({
-      ...subjectOf(row),
-      action,
-      rule,
-      reason,
-      decided: decidedAt,
-      answer,
-    })),
-  };
+    );
+  const found = await keysetPage(decided, [{ column: 'reportDecisions.id', as: 'id', kind: 'id' }], page);
+  return mapPage(found, ({ action, answer, decidedAt, id: _id, reason, rule, ...row }) => ({
+    ...subjectOf(row),
+    action,
+    rule,
+    reason,
+    decided: decidedAt,
+    answer,
+  }));
 }
 
 /** Takes from a user's reports what they have written and who they are, in the transaction that deletes the account. */

@@ -1,4 +1,4 @@
-import type { OpenSession } from 'shared-contract/own-data';
+import { MAX_SESSIONS, type OpenSession } from 'shared-contract/own-data';
 import * as v from 'valibot';
 import { missing } from '../failures.ts';
 import { prepared } from '../store/prepared.ts';
@@ -12,6 +12,9 @@ export type Session = {
   /** When the user's second factor was switched on; `null` without one. */
   enabledAt: string | null;
 };
+
+/** How many sessions a login ends at most; SQLite takes no offset without a limit. */
+const MOST_ENDED = 1000;
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
@@ -31,7 +34,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   return (await openSession(db, { id, now }))[0];
 }
 
-/** Adds a session, which counts as confirmed: it begins with a password. */
+/** Adds a session, which counts as confirmed: it begins with a password. Of more than `MAX_SESSIONS` the one that was unused longest ends. */
 export async function addSession(
   db: Db,
   session: { id: string; userId: string; device: string; createdAt: Date; expiresAt: Date },
@@ -50,6 +53,15 @@ export async function addSession(
       confirmedAt: createdAt,
     })
     .execute();
+  const unused = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ENDED)
+    .offset(MAX_SESSIONS);
+  await db.deleteFrom('sessions').where('id', 'in', unused).execute();
 }
 
 /** Records the last use of a session. */
@@ -80,6 +92,7 @@ export async function listSessionsOf(
     .where('expiresAt', '>', now.toISOString())
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(MAX_SESSIONS)
     .execute();
   return rows.map(({ createdAt, device, expiresAt, id, lastUsedAt }) => ({
     id,

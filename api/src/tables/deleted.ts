@@ -1,9 +1,13 @@
-import { type DeletedTable, UNDELETE_DAYS } from 'shared-contract/table-history';
+import type { Selectable } from 'kysely';
+import { type DeletedTable, MAX_LISTED_DELETED, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
 import { BATCH_TABLES, deleteInBatches } from '../store/batches.ts';
+import { type KeysetPage, keysetPage, type PageStart } from '../store/keyset.ts';
+import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db, Store } from '../store/store.ts';
 import { countTables } from './counts.ts';
 import { followed } from './following.ts';
+import { sizeOfTable } from './lists.ts';
 import { type Handler, ownRow, simpleTable } from './store.ts';
 import { deleteTip, undeleteTip } from './tips.ts';
 
@@ -44,14 +48,43 @@ const deletedOf = (db: Db, ownerId: string, now: Date) =>
     .where('deletedAt', '>', deletedForGoodBefore(now))
     .where('removedAt', 'is', null);
 
-/** An owner's deleted tables, the latest first; all but tips that are locked can be taken back. */
+/** An owner's deleted tables, the latest `MAX_LISTED_DELETED` first; all but tips that are locked can be restored. */
 export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<DeletedTable[]> {
-  const rows = await deletedOf(db, ownerId, now).orderBy('deletedAt', 'desc').orderBy('id').execute();
+  const rows = await deletedOf(db, ownerId, now)
+    .orderBy('deletedAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_LISTED_DELETED)
+    .execute();
+  return deletedTables(db, rows, now);
+}
+
+async function deletedTables(db: Db, rows: Selectable<TableRow>[], now: Date): Promise<DeletedTable[]> {
   return (await followed(db, rows, now)).map((row) => {
     const deleted = row.deletedAt ?? '';
     const until = new Date(Date.parse(deleted) + KEPT_MS).toISOString();
     return { ...simpleTable(row), isPublicTable: Boolean(row.wasPublic), deleted, until };
   });
+}
+
+/** A page of an owner's deleted tables, oldest deletion first, for export. */
+export async function pageOfDeleted(
+  db: Db,
+  ownerId: string,
+  now: Date,
+  page: PageStart,
+): Promise<KeysetPage<DeletedTable>> {
+  const sizes = deletedOf(db, ownerId, now)
+    .clearSelect()
+    .select(['id', 'deletedAt', sizeOfTable.as('bytes')]);
+  const key = [
+    { column: 'deletedAt', as: 'deletedAt', kind: 'moment' },
+    { column: 'id', as: 'id', kind: 'id' },
+  ] as const;
+  const { next, rows } = await keysetPage(sizes, key, page);
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map(({ id }) => id);
+  const tables = await deletedOf(db, ownerId, now).where('id', 'in', ids).orderBy('deletedAt').orderBy('id').execute();
+  return { rows: await deletedTables(db, tables, now), next };
 }
 
 /**

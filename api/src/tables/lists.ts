@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { SimpleTable } from 'shared-contract/tables';
+import { type KeysetPage, keysetPage, type PageStart } from '../store/keyset.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
@@ -91,6 +92,35 @@ export async function listTablesOf(
 ): Promise<Page<SimpleTable>> {
   const { items, total } = await pageOfTables(db, { ...part, ownerId }, query);
   return { items: items.map(simpleTable), total };
+}
+
+/** At most as many bytes of JSON as a table has beside its rows: colours, dates, and the tip or the reason why it is hidden. */
+const TABLE_BYTES = 6000;
+/** At most as many as the rows of a season or of a tip, which are not stored with the table. */
+const SEASON_BYTES = 20_000;
+
+/** The most bytes of JSON that a table may be answered with. */
+export const sizeOfTable = sql<number>`octet_length(items) + ${sql.lit(TABLE_BYTES)} + case
+  when league_season_id is not null or exists (select 1 from tips where tips.table_id = simple_tables.id)
+  then ${sql.lit(SEASON_BYTES)} else 0 end`;
+
+/** A page of an owner's tables, oldest first, for export. Only the rows of those that fit the page are loaded. */
+export async function pageOfOwnTables(
+  db: Db,
+  ownerId: string,
+  now: Date,
+  page: PageStart,
+): Promise<KeysetPage<SimpleTable>> {
+  const own = db.selectFrom('simpleTables').where('ownerId', '=', ownerId).where('deletedAt', 'is', null);
+  const key = [
+    { column: 'createdAt', as: 'createdAt', kind: 'moment' },
+    { column: 'id', as: 'id', kind: 'id' },
+  ] as const;
+  const { next, rows } = await keysetPage(own.select(['id', 'createdAt', sizeOfTable.as('bytes')]), key, page);
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map(({ id }) => id);
+  const tables = await own.selectAll().where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute();
+  return { rows: (await followed(db, tables, now)).map(simpleTable), next };
 }
 
 const theProductAccount = prepared((db) => productAccount(db));

@@ -8,6 +8,7 @@ import type { Db } from '../store/store.ts';
 import { emailKey } from '../users/store.ts';
 import { countTables } from './counts.ts';
 import { getOwnTable } from './store.ts';
+import { limitVersionsOf } from './history.ts';
 import { claimTip } from './tips.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
@@ -100,6 +101,8 @@ export async function claim(
     .where('ownerId', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Table');
+  await db.updateTable('tableVersions').set({ ownerId: userId }).where('tableId', '=', tableId).execute();
+  await limitVersionsOf(db, userId);
   await db.deleteFrom('manageKeys').where('tableId', '=', tableId).execute();
   const table = await getOwnTable(db, tableId, { userId, role: 'user' }, now);
   await countTables(db, userId, { every: 1, public: table.isPublicTable ? 1 : 0 });

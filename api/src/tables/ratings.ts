@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forbidden, missing } from '../failures.ts';
+import { keysetPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 import { isShown } from './shown.ts';
 
@@ -81,13 +82,11 @@ export async function removeRatingsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('ratings').where('userId', '=', userId).execute();
 }
 
-/** A user's ratings, for export. */
-export async function ratingsOf(db: Db, userId: string) {
-  return db
+/** A page of a user's ratings, for export. */
+export function ratingsOf(db: Db, userId: string, page: PageStart) {
+  const ratings = db
     .selectFrom('ratings')
     .select(['tableId', 'stars', 'ratedAt as rated'])
-    .where('userId', '=', userId)
-    .orderBy('ratedAt')
-    .orderBy('tableId')
-    .execute();
+    .where('userId', '=', userId);
+  return keysetPage(ratings, [{ column: 'tableId', as: 'tableId', kind: 'id' }], page);
 }

@@ -1,5 +1,5 @@
-import { getOwnData } from 'shared-contract/own-data';
 import { dismissTermsNotice, getTermsNotice } from 'shared-contract/terms';
+import { ownDataOf } from '../../testing/own-data.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { mailTerms } from './mailing.ts';
@@ -42,8 +42,8 @@ test('new terms are announced for thirty days, to each person until they put the
   expect([await noticeTo(annaNow), await noticeTo(boNow)]).toEqual([from, from]);
   expect((await server.call(dismissTermsNotice, { token: annaNow.token })).status).toBe(204);
   expect([await noticeTo(annaNow), await noticeTo(boNow)]).toEqual([null, from]);
-  const { answer } = await server.call(getOwnData, { token: annaNow.token });
-  expect(answer.account?.termsSeen).toBe(from);
+  const { account } = await ownDataOf(server, annaNow.token);
+  expect(account.termsSeen).toBe(from);
   server.clock.advance(30 * DAY_SECONDS);
   expect(await noticeTo(await signedIn(bo))).toBeNull();
 });

@@ -1,26 +1,31 @@
 import type { OwnData } from 'shared-contract/own-data';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 
-/** Somebody's tips with what they had after each round that was scored, for the export of their data. */
-export async function tipsOf(db: Db, userId: string): Promise<NonNullable<OwnData['tips']>> {
-  const tips = await db
+type TipOfExport = NonNullable<OwnData['tips']>[number];
+
+/** A page of a user's tips with their scores after each round, for export. */
+export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<KeysetPage<TipOfExport>> {
+  const tips = db
     .selectFrom('tips')
     .leftJoin('tipBadges', 'tipBadges.tableId', 'tips.tableId')
     .select(['tips.tableId', 'tips.leagueSeasonId', 'changedAt', 'isSealed', 'isRanked', 'rank', 'of', 'givenAt'])
-    .where('tips.ownerId', '=', userId)
-    .orderBy('changedAt')
-    .orderBy('tips.tableId')
-    .execute();
+    .where('tips.ownerId', '=', userId);
+  const found = await keysetPage(tips, [{ column: 'tips.tableId', as: 'tableId', kind: 'id' }], page);
+  if (found.rows.length === 0) return { rows: [], next: found.next };
   const scores = await db
     .selectFrom('tipScores')
     .innerJoin('tipRounds', 'tipRounds.scoringId', 'tipScores.scoringId')
-    .innerJoin('tips', 'tips.tableId', 'tipScores.tableId')
     .select(['tipScores.tableId', 'roundNumber as round', 'points', 'rank'])
-    .where('tips.ownerId', '=', userId)
+    .where(
+      'tipScores.tableId',
+      'in',
+      found.rows.map(({ tableId }) => tableId),
+    )
     .orderBy('roundNumber')
     .execute();
   const ofTip = Map.groupBy(scores, ({ tableId }) => tableId);
-  return tips.map(({ changedAt, givenAt, isRanked, isSealed, leagueSeasonId, of, rank, tableId }) => ({
+  return mapPage(found, ({ changedAt, givenAt, isRanked, isSealed, leagueSeasonId, of, rank, tableId }) => ({
     tableId,
     leagueSeasonStatsId: leagueSeasonId,
     changed: changedAt,

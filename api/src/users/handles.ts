@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import anyAscii from 'any-ascii';
 import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/handles';
 import { dayInWords, invalid, limited, taken } from '../failures.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 import type { User } from './store.ts';
 
@@ -137,16 +138,19 @@ export async function changeHandle(
   await db.updateTable('users').set({ handle, handleChangedAt: now.toISOString() }).where('id', '=', user.id).execute();
 }
 
-/** The handles that a user had. */
-export async function formerHandlesOf(db: Db, { handle, id }: Pick<User, 'id' | 'handle'>): Promise<string[]> {
-  const rows = await db
+/** A page of the handles that a user had, for export. */
+export async function formerHandlesOf(
+  db: Db,
+  { handle, id }: Pick<User, 'id' | 'handle'>,
+  page: PageStart,
+): Promise<KeysetPage<string>> {
+  const former = db
     .selectFrom('handles')
-    .select('handle')
+    .select(['key', 'handle'])
     .where('userId', '=', id)
-    .where('handle', '!=', handle)
-    .orderBy('handle')
-    .execute();
-  return rows.flatMap((row) => row.handle ?? []);
+    .where('handle', '!=', handle);
+  const found = await keysetPage(former, [{ column: 'key', as: 'key', kind: 'text' }], page);
+  return mapPage(found, (row) => row.handle ?? '');
 }
 
 /** Keeps the handles of a user who is about to be deleted from everybody for a year, by their keys alone. */

@@ -38,6 +38,7 @@ import { reportedGroups } from './0040-reported-groups.ts';
 import { tipCorrections } from './0041-tip-corrections.ts';
 import { severalManageKeys } from './0042-several-manage-keys.ts';
 import { loginAddressesAndRefusedNames } from './0043-login-addresses-and-refused-names.ts';
+import { versionsOfOwners } from './0044-versions-of-owners.ts';
 import { settledSeasons } from './0045-settled-seasons.ts';
 import { importsInTheLog } from './0048-imports-in-the-log.ts';
 import type { Migration } from './migration.ts';
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   tipCorrections,
   severalManageKeys,
   loginAddressesAndRefusedNames,
+  versionsOfOwners,
   settledSeasons,
   importsInTheLog,
 ];

@@ -52,6 +52,8 @@ type TableCountRow = { ownerId: Fixed<string>; every: number; public: number };
 /** A table as it was saved. */
 export type TableVersionRow = {
   tableId: Fixed<string>;
+  /** Of the table, repeated, so that an index orders an owner's versions. */
+  ownerId: string | null;
   version: Fixed<number>;
   /** The session that saved it; saves of one within some minutes are one version. */
   sessionId: Fixed<string | null>;

@@ -1,0 +1,164 @@
+import { getOwnData, OWN_DATA_BYTES, OWN_DATA_ROWS, type OwnDataPart, ownDataParts } from 'shared-contract/own-data';
+import { KEPT_VERSIONS, KEPT_VERSIONS_OF_OWNER } from 'shared-contract/table-history';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, type SimpleTable } from 'shared-contract/tables';
+import { updateTable } from 'shared-contract/table-history';
+import * as v from 'valibot';
+import { fillAccount } from '../../testing/large-account.ts';
+import { ownDataOf, ownDataPage } from '../../testing/own-data.ts';
+import { addressOf, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+/** Names of fields, quotes and the parts that are always whole. */
+const ENVELOPE_BYTES = 1024;
+const WHOLE_PARTS_BYTES = 768 * 1024;
+
+let server: TestServer;
+let user: TestUser;
+beforeEach(async () => {
+  server = await startServer();
+  user = await server.newUser();
+});
+afterEach(() => server.close());
+
+const keyOf = (row: unknown) => JSON.stringify(row);
+
+test('the largest account comes in pages of at most 100 rows and 512 kB, which hold each of its rows once', async () => {
+  const expected = await fillAccount(server, user);
+  const first = await ownDataOf(server, user.token);
+  expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(2 * OWN_DATA_BYTES + WHOLE_PARTS_BYTES);
+  const joined = new Map<OwnDataPart, unknown[]>(ownDataParts.map((part) => [part, first[part]]));
+  let pages = 0;
+  for (const part of ownDataParts) {
+    expect(first[part].length).toBeLessThanOrEqual(OWN_DATA_ROWS);
+    for (let after: string | null = first.next[part] ?? null; after !== null; pages += 1) {
+      const page = await ownDataPage(server, user.token, part, after);
+      expect(page.bytes).toBeLessThanOrEqual(OWN_DATA_BYTES + ENVELOPE_BYTES);
+      // The first answer may have had no room to read a part that is empty.
+      if (after !== '') expect(page.rows).not.toEqual([]);
+      expect(page.rows.length).toBeLessThanOrEqual(OWN_DATA_ROWS);
+      joined.get(part)?.push(...page.rows);
+      after = page.next;
+    }
+  }
+  expect(pages).toBeGreaterThan(20);
+  const counts = Object.fromEntries([...joined].map(([part, rows]) => [part, new Set(rows.map(keyOf)).size]));
+  const rows = Object.fromEntries([...joined].map(([part, some]) => [part, some.length]));
+  const once: Partial<typeof rows> = { ...rows };
+  // Rows without an id of their own may be alike.
+  for (const part of ['messages', 'mails', 'reports', 'decisions']) once[part] = counts[part] ?? 0;
+  expect(rows).toMatchObject(expected);
+  expect(counts).toMatchObject(once);
+});
+
+test('between any two pages of the heaviest export a health check is answered', async () => {
+  await fillAccount(server, user);
+  const site = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${user.token}` };
+  const answered: ('page' | 'health')[] = [];
+  const exporting = new AbortController();
+  const checks = (async () => {
+    while (!exporting.signal.aborted) {
+      expect((await fetch(`${site}/api/health/live`)).status).toBe(200);
+      answered.push('health');
+    }
+  })();
+  try {
+    const pageAfter = async (after: string): Promise<string | undefined> => {
+      const query = { part: 'tableVersions', after };
+      const response = await fetch(`${site}${addressOf(getOwnData, { query })}`, { headers });
+      return v.parse(getOwnData.answer, await response.json()).next.tableVersions;
+    };
+    let next: string | undefined = '';
+    while (next !== undefined) {
+      next = await pageAfter(next);
+      answered.push('page');
+    }
+  } finally {
+    exporting.abort();
+    await checks;
+  }
+  const between = answered.join(' ').split('page').slice(1, -1);
+  expect(between.length).toBeGreaterThan(20);
+  expect(between.filter((some) => !some.includes('health'))).toEqual([]);
+});
+
+test.each(ownDataParts)('a cursor that is none of %s is refused by name', async (part) => {
+  for (const after of ['nonsense', `${user.id}~1~2~3`, '2026-11-27T00:00:00.000Z~', "'; drop table users", '~']) {
+    const { problem, status } = await server.call(getOwnData, { token: user.token, query: { part, after } });
+    // Handles are texts, and messages are read only for a confirmed e-mail.
+    if (status === 200 && ['formerUserNames', 'messages'].includes(part)) continue;
+    expect({ part, after, status, fields: problem.errors?.map(({ path }) => path) }).toEqual({
+      part,
+      after,
+      status: 400,
+      fields: ['after'],
+    });
+  }
+});
+
+test('five exports an hour are allowed, however many pages each has', async () => {
+  const strict = await startServer({ EXPORTS_PER_HOUR: '5' }, server.database);
+  const exported = async () => (await strict.call(getOwnData, { token: user.token })).status;
+  for (let count = 0; count < 5; count += 1) expect(await exported()).toBe(200);
+  expect(await exported()).toBe(429);
+  for (let count = 0; count < 10; count += 1) {
+    expect((await ownDataPage(strict, user.token, 'tables', '')).rows).toEqual([]);
+  }
+  strict.clock.advance(60 * 60 + 1);
+  expect(await exported()).toBe(200);
+  await strict.close();
+});
+
+test('an account has one export at a time, and others are not held up', async () => {
+  const other = await server.newUser();
+  const both = [user, user, user, other].map(({ token }) => server.call(getOwnData, { token }));
+  const [first, second, third, others] = (await Promise.all(both)).map(({ status }) => status);
+  expect([first, second, third].toSorted()).toEqual([200, 429, 429]);
+  expect(others).toBe(200);
+  expect((await server.call(getOwnData, { token: user.token })).status).toBe(200);
+});
+
+test('of 2,000 versions of an owner, the table with most loses its oldest', async () => {
+  const { db } = server.services.store;
+  const make = async (name: string): Promise<SimpleTable> =>
+    (await server.call(createTable, { body: { ...newTable(2), name }, token: user.token })).answer;
+  const at = server.clock.now().toISOString();
+  const fill = (tableId: string, count: number) =>
+    db
+      .insertInto('tableVersions')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          tableId,
+          ownerId: user.id,
+          version: index + 100,
+          sessionId: null,
+          begunAt: at,
+          savedAt: at,
+          content: '{}',
+        })),
+      )
+      .execute();
+  const tables: SimpleTable[] = [];
+  for (let count = 0; count < 41; count += 1) tables.push(await make(`Table ${count}`));
+  const [most, edited, ...rest] = tables;
+  if (most === undefined || edited === undefined) throw new Error('No tables');
+  await fill(most.id, KEPT_VERSIONS);
+  for (const { id } of rest) await fill(id, KEPT_VERSIONS - 1);
+  const left = KEPT_VERSIONS_OF_OWNER - KEPT_VERSIONS - rest.length * (KEPT_VERSIONS - 1);
+  await fill(edited.id, left);
+  const total = async () =>
+    (await db.selectFrom('tableVersions').select('version').where('ownerId', '=', user.id).execute()).length;
+  expect(await total()).toBe(KEPT_VERSIONS_OF_OWNER);
+
+  const versions = async (tableId: string) => {
+    const rows = await db.selectFrom('tableVersions').select('version').where('tableId', '=', tableId).execute();
+    return rows.map(({ version }) => version).toSorted((one, other) => one - other);
+  };
+  const { id, version } = edited;
+  const body = { ...newTable(2), name: 'Changed', version };
+  expect((await server.call(updateTable, { params: { id }, body, token: user.token })).status).toBe(200);
+  expect(await total()).toBe(KEPT_VERSIONS_OF_OWNER);
+  // Its two versions, before and after the change, replace two of the table with the most.
+  expect((await versions(most.id))[0]).toBeGreaterThan(100);
+  expect(await versions(edited.id)).toHaveLength(left + 2);
+});
