@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { compareWithBare } from './compare-with-bare.ts';
+import { measureExport } from './measure-export.ts';
 import { FEW_TABLES, measureGrowth } from './measure-growth.ts';
 import { type Kind, row } from './measured-servers.ts';
 import { startPostgres } from './postgres.ts';
@@ -8,19 +9,26 @@ import { startPostgres } from './postgres.ts';
  * Holds calls of the API, with every header, limit, log and metric on, against `node:http` alone with the same statements on the same
  * database and the same bytes answered: `pnpm bench:api`, both stores, or with the name of one. They take turns in one run, and a process of
  * its own sends the requests, so the ratios are what counts. Databases are in the folder for temporary files, to be on a disk.
- * `--only read,create` measures some of the calls. `--growth 1000000` measures instead how the slowest answers grow from 1,000 tables to so
+ * `--only read,create` measures some of the calls. `--export` measures instead the longest time for which the largest export of a user's data
+ * holds the event loop. `--growth 1000000` measures instead how the slowest answers grow from 1,000 tables to so
  * many, which takes minutes to be made.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, growth: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    export: { type: 'boolean', default: false },
+    growth: { type: 'string' },
+  },
 });
 const [chosen] = positionals;
 const only = values.only.split(',').filter((name) => name !== '');
 const many = Number(values.growth ?? 0);
-if (many > 0) row('store', 'call', `${FEW_TABLES} tables, p99 ms`, `${many} tables, p99 ms`, 'ratio');
+if (values.export) row('store', 'call', 'answers', 'largest answer', 'longest synchronous piece');
+else if (many > 0) row('store', 'call', `${FEW_TABLES} tables, p99 ms`, `${many} tables, p99 ms`, 'ratio');
 else row('store', 'call', 'bare, a second', 'API, a second', 'ratio', 'API, p99 ms', 'bare, p99 ms');
-const measure = (kind: Kind) => (many > 0 ? measureGrowth(kind, many, only) : compareWithBare(kind, only));
+const measure = (kind: Kind) =>
+  values.export ? measureExport(kind) : many > 0 ? measureGrowth(kind, many, only) : compareWithBare(kind, only);
 if (chosen !== 'postgres') await measure('sqlite');
 if (chosen !== 'sqlite') {
   const postgres = await startPostgres({ isDurable: true });
