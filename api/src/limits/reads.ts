@@ -30,7 +30,7 @@ export const boundsOfReads: Record<string, ReadBound> = {
     ['getOwnProfile', 'getOtherProfile', 'getUser', 'getTermsNotice', 'getTipMails', 'countWaitingRequests'],
     ONE_ROW,
   ),
-  ...all(['getRating', 'getInvitation', 'getMatch', 'getTeamSeasonStats'], ONE_ROW),
+  ...all(['getRating', 'getInvitation', 'getMatch', 'getSealedTip', 'getTeamSeasonStats'], ONE_ROW),
   getOwnData: {
     bytes: 1792 * KB,
     because: 'pages of 512 kB; in the first answer also friends, blocked users and sessions',
