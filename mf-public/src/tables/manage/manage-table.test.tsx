@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import { getManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { ANONYMOUS_ID, createAnonymousTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
 import { decideReport, openReport } from 'shared-contract/moderation';
 import { call, currentSession, endSession, send } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { mailedPath } from '../../../../testing/mailed-path.ts';
 import { withReleaseBefore } from '../../../../testing/release-before.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
@@ -128,7 +129,7 @@ test('a claim goes on after logging in, and the table is in the account', async 
   expect(await call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } })).toMatchObject([{ id }]);
 });
 
-test('a key that a newer one has replaced while editing ends the editing, and says why', async () => {
+test('a key that ends while editing, because a newer one was used, ends the editing, and says why', async () => {
   const { id, key, email } = await anonymousTable();
   const first = open(id, key);
   await managed();
@@ -136,6 +137,13 @@ test('a key that a newer one has replaced while editing ends the editing, and sa
   const { user } = renderScreen(routes, pathTo('editManagedTable', { tableId: id }));
   await user.type(await screen.findByLabelText('Table name'), ' 2026');
   await call(requestManageLink, { params: { id }, body: { email } });
+  const path = pathTo('simpleTable', { tableId: id });
+  let newer = key;
+  await waitFor(async () => {
+    newer = (await mailedPath(api, email, path)).split('#key=')[1] ?? '';
+    expect(newer).not.toBe(key);
+  });
+  await call(getManagedTable, { params: { id }, manageKey: newer });
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('You need the link from our mail to edit this table.')).toBeVisible();
 });
