@@ -138,6 +138,30 @@ for (const { begin, end, name, notice } of states)
     await expect(heading(page, shows)).toBeVisible();
   });
 
+test('text typed into a page that came with its content moves into the screen that arrives late, with the focus', async ({
+  page,
+}) => {
+  const uncaught = await open(page, publicPages);
+  await expectRendered(page, '/contact');
+  stage.remotes['mf-public'].hang(/\/contact\.[^/]*\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const line = page.getByRole('main').getByRole('alert');
+  await expect(line).toContainText('Part of this page didn’t load', { timeout: 60_000 });
+  await mark(page);
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('The table of round 3');
+  await message.press('End');
+  await stage.heal();
+  stage.remotes['mf-public'].answerLate();
+  await expect(line).toHaveCount(0);
+  await expect(message).toHaveValue('The table of round 3');
+  await expect(message).toBeFocused();
+  await message.pressSequentially(' is wrong');
+  await expect(message).toHaveValue('The table of round 3 is wrong');
+  expect(await isMarked(page)).toBe(true);
+  expect(uncaught).toEqual([]);
+});
+
 const brokenRenderers: { name: string; code?: (built: string) => string; served?: Answer }[] = [
   { name: 'is not there', served: send(404, 'text/plain') },
   { name: 'is not what was released', served: send(200, 'text/javascript', (built) => `${built};`) },

@@ -91,7 +91,7 @@ test('an import is undone by keyboard from the Change Log, after its screen was 
   await undo.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: `Undo the import of ${league} 2024?` });
-  await expect(question).toContainText('Deleted again: 2 teams, 1 league, 1 season, 1 round, and 1 match.');
+  await expect(question).toContainText('This deletes 2 teams, 1 league, 1 season, 1 round, and 1 match.');
   await expectAccessible(page, 'undo of an import');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -348,9 +348,16 @@ test('the log describes an import by its counts, and its undo by the same import
   const answer = await write({ league, source: csv('1,,,Alfa,Beta,1-0,', '2,,,Beta,Alfa,,') });
   server.clock.advance(60);
   const again = await write({ league, source: csv('1,,,Alfa,Beta,2-0,', '2,,,Beta,Alfa,,') });
-  const created = { team: 2, league: 1, leagueSeasonStats: 1, teamSeasonStats: 2, round: 2, match: 2 };
+  const made = { team: 2, league: 1, leagueSeasonStats: 1, teamSeasonStats: 2, round: 2, match: 2 };
   const until = expect.stringMatching(/Z$/) as string;
-  const first = { id: answer.importId, isUndo: false, created, updated: {}, undoneAt: null, undoableUntil: until };
+  const first = {
+    id: answer.importId,
+    isUndo: false,
+    created: made,
+    updated: {},
+    undoneAt: null,
+    undoableUntil: until,
+  };
   const second = { ...first, id: again.importId, created: {}, updated: { match: 1 } };
   expect(await importsInLog()).toEqual([second, first]);
 

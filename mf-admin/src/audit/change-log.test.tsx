@@ -96,8 +96,7 @@ test('an import is undone from its entry, which shows when, and keeps the focus'
   undo.focus();
   await user.keyboard('{Enter}');
   const question = await screen.findByRole('alertdialog', { name: 'Undo the import of Oberliga 2024/2025?' });
-  expect(question).toHaveTextContent('Deleted again: 2 teams, 1 league, 1 season, 2 rounds, and 2 matches.');
-  expect(question).not.toHaveTextContent('Back to how they were');
+  expect(question).toHaveTextContent('This deletes 2 teams, 1 league, 1 season, 2 rounds, and 2 matches.');
   within(question).getByRole('button', { name: 'Undo the Import' }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('The import of Oberliga 2024/2025 is undone.')).toBeVisible();
@@ -121,7 +120,7 @@ test('an import of results alone says that they go back, and a later change is n
   expect(screen.getByText('Imported 1 result')).toBeVisible();
   await user.click(undo);
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('Back to how they were before: 1 match.');
+  expect(question).toHaveTextContent('This resets 1 match to the state before the import.');
   const { rounds } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId ?? '' } });
   const { matches } = await call(getRound, { params: { id: rounds[0]?.id ?? '' } });
   await call(updateMatch, { body: { id: matches[0]?.id ?? '', homeTeamGoals: 7, awayTeamGoals: 0 } });

@@ -14,6 +14,16 @@ import { countsText, type RunCounts } from './runs.ts';
 
 const FAILED = 'The import could not be undone.';
 
+/** What the undo does: "This deletes 2 teams and 1 match, and resets 3 matches to the state before the import." */
+function effectText({ created, updated }: LoggedImport): string {
+  const [deleted, reset] = [created, updated].map((counts: RunCounts) => countsText(counts));
+  const effects = [
+    deleted === '' ? [] : [`deletes ${deleted}`],
+    reset === '' ? [] : [`resets ${reset} to the state before the import`],
+  ].flat();
+  return `This ${effects.join(', and ')}.`;
+}
+
 export type UndoImportButtonProps = {
   logged: LoggedImport;
   /** The title of the import's line, such as its season. */
@@ -43,7 +53,6 @@ export function UndoImportButton({ logged, onRefused, onUndone, title }: UndoImp
     toast.success(`The import of ${title} is undone.`);
     onUndone();
   }
-  const [deleted, reset] = [logged.created, logged.updated].map((counts: RunCounts) => countsText(counts));
   return (
     <ConfirmDialog
       trigger={
@@ -54,12 +63,11 @@ export function UndoImportButton({ logged, onRefused, onUndone, title }: UndoImp
       question={`Undo the import of ${title}?`}
       details={
         <div className="adm:grid adm:gap-2">
-          <ul className="adm:list-disc adm:pl-5">
-            {deleted !== '' && <li>Deleted again: {deleted}.</li>}
-            {reset !== '' && <li>Back to how they were before: {reset}.</li>}
-          </ul>
-          <p>{CHANGES_STANDINGS} Nothing is undone if something in the import has been changed since.</p>
-          {logged.undoableUntil !== null && <p>Possible until {utcTimeText(logged.undoableUntil)}.</p>}
+          <p>{effectText(logged)}</p>
+          <p>
+            {CHANGES_STANDINGS} Nothing is undone if something in the import has been changed since.
+            {logged.undoableUntil !== null && ` You can undo it until ${utcTimeText(logged.undoableUntil)}.`}
+          </p>
         </div>
       }
       confirm="Undo the Import"

@@ -106,7 +106,7 @@ function useDeletedMessage() {
     if (restorableId === undefined) return toast.success(text);
     const showEntry = () => void navigate(`${pathTo('audit')}?entityId=${restorableId}`);
     toast.success(text, {
-      description: RESTORABLE,
+      description: `You can restore it for ${RESTORABLE_DAYS} days.`,
       duration: SHOWN_FOR_MS,
       action: { label: 'Change Log', onClick: showEntry },
     });

@@ -16,9 +16,8 @@ type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<V
 };
 
 /**
- * Any number of choices in a form, in a list that scrolls at 16rem: its padding and five rows and a half, so that the cut row shows that
- * more follow. The value is an array of the options' values. Chosen values that are not among the options, as while these are filtered,
- * stay chosen.
+ * Any number of choices in a form, in a list that scrolls at 16rem; the value is an array of the options' values. Chosen values that are
+ * not among the options, as while these are filtered, stay chosen.
  */
 export function CheckboxListField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
   props: CheckboxListFieldProps<Values, Name, Parsed>,
@@ -43,7 +42,7 @@ export function CheckboxListField<Values extends FieldValues, Name extends Field
       <legend className="mb-1.5">
         <h2 className={cn('font-sans text-sm font-semibold', frame.required && REQUIRED)}>{label}</h2>
       </legend>
-      <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-3">
+      <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-1">
         {options.map(({ value, label: words }, index) => (
           <label key={value} className="flex min-h-11 items-center gap-3 px-3.5 wrap-anywhere hover:bg-accent">
             <Checkbox

@@ -140,8 +140,8 @@ const LABEL = 'as-cards:flex as-cards:before:shrink-0 as-cards:before:content-[a
 const onCard = {
   labelled: `${LABEL} as-cards:basis-full as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:text-muted-foreground`,
   plain: 'as-cards:has-[[data-empty]]:hidden',
+  line: 'as-cards:basis-full as-cards:has-[[data-empty]]:hidden',
   quiet: `${LABEL} as-cards:order-1 as-cards:has-[[data-empty]]:hidden as-cards:items-center as-cards:gap-1.5 as-cards:text-xs as-cards:before:text-muted-foreground`,
-  hidden: 'as-cards:hidden',
   start: 'as-cards:absolute as-cards:inset-y-0 as-cards:left-1 as-cards:grid as-cards:place-items-center',
 };
 

@@ -13,8 +13,11 @@ export type Column<Row, Key extends string = string> = {
   align?: 'start' | 'end' | undefined;
   /** A class for the width of the column in a table; those without one share what is left. */
   width?: string | undefined;
-  /** On a card: the value without its header, or, `quiet`, in a small line with others, where there is one, or at its `start`, or not at all. */
-  onCard?: 'plain' | 'quiet' | 'start' | 'hidden' | undefined;
+  /**
+   * On a card: the value without its header, alone in its `line`, or, `quiet`, in a small line with others, where there is one, or at its
+   * `start`.
+   */
+  onCard?: 'plain' | 'line' | 'quiet' | 'start' | undefined;
 };
 
 type SortHeaderProps<Row, Key extends string> = {

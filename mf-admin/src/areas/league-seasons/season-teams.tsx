@@ -97,7 +97,8 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
   );
 }
 
-const IN_PAIRS = 'adm:sm:[&>div]:grid adm:sm:[&>div]:grid-cols-2';
+/** With this padding five rows and a half fit into 16rem: the cut row shows that more follow. */
+const IN_PAIRS = 'adm:[&>div]:py-3 adm:sm:[&>div]:grid adm:sm:[&>div]:grid-cols-2';
 
 const NONE: Option[] = [];
 type Option = { value: string; label: string };

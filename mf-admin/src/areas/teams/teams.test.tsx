@@ -186,9 +186,7 @@ test('a deletion is named, with its entry in the Change Log, and leaves a search
   await user.click(within(row).getByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   const message = await screen.findByText('Quilmes deleted');
-  expect(message.closest('[aria-live=polite]')).toHaveTextContent(
-    'You can restore it from the Change Log for 30 days.',
-  );
+  expect(message.closest('[aria-live=polite]')).toHaveTextContent('You can restore it for 30 days.');
   expect(await screen.findByText('Nothing else matches your search and filters.')).toBeVisible();
   // By keyboard, because jsdom captures no pointer.
   screen.getByRole('button', { name: 'Change Log' }).focus();

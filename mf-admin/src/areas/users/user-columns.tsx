@@ -31,7 +31,7 @@ const columns: Column<ListedUser, Key>[] = [
       </>
     ),
   },
-  { key: 'email', header: 'Email', width: 'adm:w-56', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
+  { key: 'email', header: 'Email', width: 'adm:w-56', onCard: 'line', cell: ({ userName }) => emailAddress(userName) },
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
