@@ -132,6 +132,8 @@ const asModules = {
 };
 
 export default {
+  // Ends what hangs; no test depends on how long anything takes. The setup files of browsers and of the API have limits of their own.
+  testTimeout: 300_000,
   // One more than there are processors: tests wait for other processes a sixth of their time. One that has grown is replaced between two files.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1.5GB',
