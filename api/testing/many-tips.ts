@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../src/store/store.ts';
+import { countTips } from '../src/tips/counts.ts';
 
 /** Users are counted by a trigger, which updates one row again and again: the more in a statement, the slower. */
 const AT_ONCE = 1000;
@@ -59,9 +60,5 @@ export async function insertTips({ db, engine }: Store, { from, leagueSeasonId, 
       db,
     );
   }
-  await db
-    .updateTable('tippings')
-    .set((row) => ({ tips: row('tips', '+', to - from) }))
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .execute();
+  await countTips(db, leagueSeasonId, to - from);
 }

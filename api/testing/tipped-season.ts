@@ -3,6 +3,7 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import { newTable } from 'shared-contract/table-rules';
 import { encodeOrder } from 'shared-contract/tip-orders';
 import { addTable } from '../src/tables/store.ts';
+import { countTips } from '../src/tips/counts.ts';
 import { TipScoring } from '../src/tips/scoring/job.ts';
 import { userOf } from './many-rows.ts';
 import { insertTips } from './many-tips.ts';
@@ -110,11 +111,7 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
           changedAt,
         })
         .execute();
-      await db
-        .updateTable('tippings')
-        .set((row) => ({ tips: row('tips', '+', 1) }))
-        .where('leagueSeasonId', '=', seasonId)
-        .execute();
+      await countTips(db, seasonId, 1);
       return { id, ownerId: owner };
     },
     /** Adds many tips of people, each in another order, some of them not for the board. */

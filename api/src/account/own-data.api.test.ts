@@ -66,6 +66,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   feedback: 'messages',
   tips: 'tips',
   tippings: { not: 'the state of a season’s tips; names no user' },
+  tipCounts: { not: 'the number of a season’s tips; names no user' },
   tipRounds: { not: 'what rounds are scored by; names no user' },
   tipCorrections: { not: 'what rounds were scored by before and after; names no user' },
   tipScores: 'tips',

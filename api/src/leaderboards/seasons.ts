@@ -4,6 +4,7 @@ import { seasonInTime } from '../reference/league-seasons/order.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
+import { numberOfTips } from '../tips/counts.ts';
 import { roundAndBefore, scoredRounds } from '../tips/scores/rounds.ts';
 import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/season.ts';
 import { rowsBetween } from './everybody.ts';
@@ -44,7 +45,7 @@ export async function listSeasonsWithTips(
     .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tippings.leagueSeasonId')
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .select('leagueSeasons.id')
-    .where('tippings.tips', '>', 0)
+    .where(({ ref }) => numberOfTips(ref('tippings.leagueSeasonId')), '>', 0)
     .$if(Boolean(query.q), (some) => some.where(holds('leagues.nameKey', query.q ?? '')))
     .orderBy(seasonInTime, direction)
     .orderBy('leagues.nameKey')

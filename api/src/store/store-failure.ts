@@ -13,6 +13,11 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Thrown in a transaction that has read rows which another one has changed since: `Store.write` runs it again. */
+export class WriteConflict extends Error {
+  override readonly name = 'WriteConflict';
+}
+
 /**
  * Why a store could not do its work, when the request is not at fault: `conflict` with another transaction, so that the same work can
  * be run again at once; `unavailable` for now, because of a lost connection, a lock, an overloaded or a read-only database; `full` disk.
@@ -47,6 +52,7 @@ const byErrcode: Record<number, StoreFailure> = {
 /** The kind of a store's failure, or `undefined` for any other error. */
 export function storeFailure(error: unknown): StoreFailure | undefined {
   if (error instanceof ConnectionError) return 'unavailable';
+  if (error instanceof WriteConflict) return 'conflict';
   if (!Error.isError(error)) return undefined;
   const { code, errcode }: Error & { code?: unknown; errcode?: unknown } = error;
   // An extended code of SQLite holds the primary one in its last byte.

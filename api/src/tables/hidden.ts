@@ -1,10 +1,11 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { ReportReason } from 'shared-contract/reports';
-import { conflict, missing } from '../failures.ts';
+import { conflict } from '../failures.ts';
 import type { Schema } from '../store/schema.ts';
 import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
+import { lockTable } from './lock.ts';
 import { deleteTip, undeleteTip } from './tips.ts';
 
 /** Why something is hidden, and since when. */
@@ -14,18 +15,6 @@ export type Hiding = { rule: ReportReason; reason: string; now: Date };
 export type TablesWhere = (tables: ExpressionBuilder<Schema, 'simpleTables'>) => Expression<SqlBool>;
 
 type HiddenTable = Pick<Selectable<TableRow>, 'id' | 'name' | 'ownerId' | 'email'>;
-
-/** Holds everybody who would change the table back until the transaction ends. @throws {Failure} */
-async function lockTable(db: Db, id: string): Promise<Selectable<TableRow>> {
-  const row = await db
-    .updateTable('simpleTables')
-    .set((table) => ({ hiddenAt: table.ref('hiddenAt') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
-  return row;
-}
 
 /**
  * Hides those tables that are not hidden, in a transaction: they are private until they are restored, whatever their owners do. Deleted

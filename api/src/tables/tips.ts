@@ -1,11 +1,15 @@
 import { conflict, Failure, invalid } from '../failures.ts';
 import type { Db } from '../store/store.ts';
-import { assertNotLocked, countTips, holdTipping, isLocked, tipStates } from '../tips/lock.ts';
+import { WriteConflict } from '../store/store-failure.ts';
+import { violatedUnique } from '../store/violations.ts';
+import { countTips } from '../tips/counts.ts';
+import { assertNotLocked, isLocked, lockTipping, lockTips, numbered, tipStates } from '../tips/lock.ts';
 import { rowsOfOrder, tippedOrder } from '../tips/order.ts';
 import { tipsAmong } from '../tips/read.ts';
 import { getTippedSeason, type TippedSeason } from '../tips/season.ts';
 import { insertTip, tipOf, tipRow, type TipSwitches } from '../tips/store.ts';
 import type { ReadRow } from './following.ts';
+import { lockTable } from './lock.ts';
 import { addTable, getOwnTable, type Handler, type NewTable, ownRow, productAccount, storedItems } from './store.ts';
 import { teamsKeyOf } from './teams-key.ts';
 
@@ -21,9 +25,27 @@ export async function assertMayTip(db: Db, seasonId: string, ownerId: string, no
   throw new Failure('tip-exists', 'You have tipped this season already.', { current });
 }
 
+/** Whether a tip would also change the season's row: it numbers the season's teams, and notes the lock that the first one knows of. */
+const changesSeason = ({ state, teams }: TippedSeason): boolean =>
+  numbered(state.teams, teams).length !== state.teams.length || (state.toldLock === null && state.lock !== null);
+
 /**
- * The season that somebody is about to tip, held alone until the transaction ends.
- * @throws {Failure} when there is none, it is locked, or they cannot tip it.
+ * Locks the tips of a season for one that is saved, until the transaction ends. Tips are saved side by side; only one that changes the
+ * season's row waits for the others.
+ * @throws {Failure} when there is no such season; `path` is the field that names it, where a field does.
+ * @throws {WriteConflict} when the season has changed meanwhile, so that a shared lock does not do.
+ */
+async function lockedSeason(db: Db, seasonId: string, path?: string): Promise<TippedSeason> {
+  const isExclusive = changesSeason(await getTippedSeason(db, seasonId, path));
+  await (isExclusive ? lockTipping(db, seasonId) : lockTips(db, seasonId, 'shared'));
+  const season = await getTippedSeason(db, seasonId, path);
+  if (!isExclusive && changesSeason(season)) throw new WriteConflict();
+  return season;
+}
+
+/**
+ * The season of a new tip, locked until the transaction ends.
+ * @throws {Failure} when there is none, its tips are locked, or the owner cannot tip it.
  */
 export async function seasonForNewTip(
   db: Db,
@@ -31,16 +53,14 @@ export async function seasonForNewTip(
   ownerId: string | null,
   now: Date,
 ): Promise<TippedSeason> {
-  await getTippedSeason(db, seasonId, SEASON_FIELD);
-  await holdTipping(db, seasonId, 'alone');
-  const season = await getTippedSeason(db, seasonId, SEASON_FIELD);
+  const season = await lockedSeason(db, seasonId, SEASON_FIELD);
   assertNotLocked(season.state, now);
   if (ownerId !== null) await assertMayTip(db, seasonId, ownerId, now);
   return season;
 }
 
 /**
- * The season of which a table that is saved is a tip, or becomes one: held until the transaction ends; `null` of any other table.
+ * The season of which a table that is saved is a tip, or becomes one, locked until the transaction ends; `null` of any other table.
  * @throws {Failure} when it is a tip of another season, or cannot become one.
  */
 export async function seasonToSave(
@@ -50,8 +70,7 @@ export async function seasonToSave(
   now: Date,
 ): Promise<TippedSeason | null> {
   if (tip !== undefined) {
-    await holdTipping(db, tip.leagueSeasonId, 'together');
-    const season = await getTippedSeason(db, tip.leagueSeasonId);
+    const season = await lockedSeason(db, tip.leagueSeasonId);
     if (given === undefined || given === tip.leagueSeasonId) return season;
     assertNotLocked(season.state, now);
     throw conflict('A tip stays one of its season.', SEASON_FIELD);
@@ -101,29 +120,42 @@ export async function setTipSwitches(
   const { tip } = await ownRow(db, id, handler, now);
   if (tip === undefined) return assertNoSwitch(switches);
   if (isSealed !== undefined && isSealed !== tip.tip.isSealed) {
-    await holdTipping(db, tip.leagueSeasonId, 'together');
+    await lockTips(db, tip.leagueSeasonId, 'shared');
     assertNotLocked((await getTippedSeason(db, tip.leagueSeasonId)).state, now);
     await db.updateTable('tips').set({ isSealed }).where('tableId', '=', id).execute();
   }
   if (isRanked !== undefined) await db.updateTable('tips').set({ isRanked }).where('tableId', '=', id).execute();
 }
 
-/** The tip that a table is or was, with its season held alone until the transaction ends; `null` of a table that is none. */
-export async function heldTip(db: Db, tableId: string) {
+/** The tip that a table is or was, with the table and its season's tips locked until the transaction ends; `null` of a table that is none. */
+export async function lockedTip(db: Db, tableId: string) {
   const before = await tipRow(db, tableId);
   if (before === undefined) return null;
   const { leagueSeasonId } = before;
   // Nobody can have tipped a season that is deleted but for tips that were deleted before.
   if ((await tipStates(db, [leagueSeasonId])).size === 0) return null;
-  await holdTipping(db, leagueSeasonId, 'alone');
+  await lockTips(db, leagueSeasonId, 'shared');
+  await lockTable(db, tableId);
   const tip = await tipRow(db, tableId);
   const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
   return tip === undefined || state === undefined ? null : { ...tip, state };
 }
 
+/**
+ * Makes a tip the only one that its owner has of the season.
+ * @throws {WriteConflict} when another transaction has just given them one.
+ */
+async function setOnlyTip(db: Db, tableId: string, change: { deletedAt: null } | { ownerId: string }): Promise<void> {
+  try {
+    await db.updateTable('tips').set(change).where('tableId', '=', tableId).execute();
+  } catch (error) {
+    throw violatedUnique(error) === 'tips_owner_id_league_season_id_unique' ? new WriteConflict() : error;
+  }
+}
+
 /** Deletes a tip with its table, in a transaction; before the lock it makes room for another. */
 export async function deleteTip(db: Db, tableId: string, now: Date): Promise<void> {
-  const tip = await heldTip(db, tableId);
+  const tip = await lockedTip(db, tableId);
   if (tip === null || tip.deletedAt !== null) return;
   await db.updateTable('tips').set({ deletedAt: now.toISOString() }).where('tableId', '=', tableId).execute();
   await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : -1);
@@ -131,11 +163,11 @@ export async function deleteTip(db: Db, tableId: string, now: Date): Promise<voi
 
 /** Takes a deleted tip back with its table, in a transaction. @throws {Failure} when it is locked, or its owner has another by now. */
 export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<void> {
-  const tip = await heldTip(db, tableId);
+  const tip = await lockedTip(db, tableId);
   if (tip === null || tip.deletedAt === null) return;
   assertNotLocked(tip.state, now);
   if (tip.ownerId !== null) await assertMayTip(db, tip.leagueSeasonId, tip.ownerId, now);
-  await db.updateTable('tips').set({ deletedAt: null }).where('tableId', '=', tableId).execute();
+  await setOnlyTip(db, tableId, { deletedAt: null });
   await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : 1);
 }
 
@@ -145,11 +177,11 @@ export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<v
  * @throws {Failure} when the user has tipped the season, or cannot.
  */
 export async function claimTip(db: Db, tableId: string, userId: string, now: Date): Promise<void> {
-  const tip = await heldTip(db, tableId);
+  const tip = await lockedTip(db, tableId);
   if (tip === null || tip.deletedAt !== null) return;
   if (!isLocked(tip.state, now)) {
     await assertMayTip(db, tip.leagueSeasonId, userId, now);
-    await db.updateTable('tips').set({ ownerId: userId }).where('tableId', '=', tableId).execute();
+    await setOnlyTip(db, tableId, { ownerId: userId });
     return countTips(db, tip.leagueSeasonId, 1);
   }
   const rows = (await tipsAmong(db, [tableId], now)).get(tableId)?.rows;

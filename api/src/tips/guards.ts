@@ -1,6 +1,6 @@
 import { Failure } from '../failures.ts';
 import type { Db } from '../store/store.ts';
-import { hasTips, isLocked, tipStates } from './lock.ts';
+import { hasTips, isLocked, lockTips, tipStates } from './lock.ts';
 
 // What tips forbid of the data that administrators keep. Triggers of the database refuse the same where a call forgets to ask.
 
@@ -30,6 +30,8 @@ export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, 
 /** @throws {Failure} when somebody has tipped one of some seasons that would be deleted, or has a group for it. */
 export async function assertNobodyTipped(db: Db, seasonIds: readonly string[]): Promise<void> {
   if (seasonIds.length === 0) return;
+  // Nobody tips them until the transaction ends.
+  for (const id of seasonIds) await lockTips(db, id, 'exclusive');
   const { tips } = await db
     .selectFrom('tips')
     .select(({ fn }) => fn.countAll<number>().as('tips'))

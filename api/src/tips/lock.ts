@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, PostgresAdapter } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Failure, momentInWords } from '../failures.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import { isPostgres, numberOfTips } from './counts.ts';
 
 const DEFAULT_RULE: TipRule = 'places';
 
@@ -53,13 +54,13 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
       'tippings.locksAt',
       'tippings.lockedAt',
       'tippings.teams',
-      'tippings.tips',
       'tippings.overAt',
       'tippings.earlyRounds',
       'tippings.calledOverAt',
       'tippings.toldLock',
       'tippings.version',
       firstDeadline(season),
+      numberOfTips(season.ref('leagueSeasons.id')).as('tips'),
     ])
     .where('leagueSeasons.id', 'in', [...seasonIds])
     .execute();
@@ -73,7 +74,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
         lockedAt: row.lockedAt,
         lock: row.lockedAt ?? row.locksAt ?? row.firstDeadline,
         teams: numberedTeams(row.teams ?? '[]'),
-        tips: row.tips ?? 0,
+        tips: row.tips,
         overAt: row.overAt,
         earlyRounds: row.earlyRounds ?? '[]',
         calledOverAt: row.calledOverAt,
@@ -99,36 +100,34 @@ export function assertNotLocked(state: TipState, now: Date): void {
   if (isLocked(state, now)) throw tipLocked(state);
 }
 
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
-
 /**
- * Holds the state of a season's tips until the transaction ends: `together` with others who save a tip, so that the lock is not written
- * down meanwhile, or `alone`. SQLite has a single writer anyway.
+ * Locks the tips of a season until the transaction ends. A `shared` lock is for saving a tip. It excludes only `exclusive` ones, so
+ * that the season's lock is not written down before the tip is committed. Never take both in one transaction: two transactions that
+ * upgrade wait for each other.
+ *
+ * These are advisory locks, because an exclusive lock of a row waits for ever while shared ones keep arriving. SQLite has a single writer.
  */
-export async function holdTipping(db: Db, seasonId: string, how: 'together' | 'alone'): Promise<void> {
-  const empty = { leagueSeasonId: seasonId, rule: DEFAULT_RULE, teams: '[]' };
-  const held = () =>
-    db
-      .selectFrom('tippings')
-      .select('leagueSeasonId')
-      .where('leagueSeasonId', '=', seasonId)
-      .$if(isPostgres(db), (row) => (how === 'alone' ? row.forUpdate() : row.forShare()))
-      .executeTakeFirst();
-  if ((await held()) !== undefined) return;
-  await db
-    .insertInto('tippings')
-    .values(empty)
-    .onConflict((same) => same.doNothing())
-    .execute();
-  await held();
+export async function lockTips(db: Db, seasonId: string, mode: 'shared' | 'exclusive'): Promise<void> {
+  if (!isPostgres(db)) return;
+  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await sql`select ${lock}(hashtextextended(${`tips of ${seasonId}`}, 0))`.execute(db);
 }
 
-/** Counts the tips of people with an account, in the transaction that adds or removes one. It holds the season's tips alone. */
-export async function countTips(db: Db, seasonId: string, change: number): Promise<void> {
-  await db
-    .updateTable('tippings')
-    .set((row) => ({ tips: row('tips', '+', change) }))
+/** Locks the tips of a season exclusively, and its row in `tippings`, which it inserts if there is none, to change that row. */
+export async function lockTipping(db: Db, seasonId: string): Promise<void> {
+  await lockTips(db, seasonId, 'exclusive');
+  // A serializable transaction fails here, and runs again, if the row was changed after its snapshot.
+  const row = await db
+    .selectFrom('tippings')
+    .select('leagueSeasonId')
     .where('leagueSeasonId', '=', seasonId)
+    .$if(isPostgres(db), (tipping) => tipping.forUpdate())
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  await db
+    .insertInto('tippings')
+    .values({ leagueSeasonId: seasonId, rule: DEFAULT_RULE, teams: '[]' })
+    .onConflict((same) => same.doNothing())
     .execute();
 }
 
@@ -170,7 +169,7 @@ async function dueStates(db: Db, seasonIds: readonly string[], now: Date): Promi
  */
 export async function settleLock(db: Db, seasonId: string, now: Date): Promise<void> {
   if ((await dueStates(db, [seasonId], now)).length === 0) return;
-  await holdTipping(db, seasonId, 'alone');
+  await lockTipping(db, seasonId);
   const [state] = await dueStates(db, [seasonId], now);
   if (state === undefined) return;
   const present = await db

@@ -1,5 +1,7 @@
 import type { Db } from '../store/store.ts';
-import { countTips, type NumberedTeam } from './lock.ts';
+import { WriteConflict } from '../store/store-failure.ts';
+import { countTips } from './counts.ts';
+import type { NumberedTeam } from './lock.ts';
 import { noteToldLock } from './mails/moved-locks.ts';
 import type { TippedSeason } from './season.ts';
 import { picksOf } from './stored-orders.ts';
@@ -38,7 +40,10 @@ async function keepTeams(db: Db, { id, state }: TippedSeason, teams: readonly Nu
     .execute();
 }
 
-/** Makes a table a tip, in a transaction that holds the season's tips alone. */
+/**
+ * Makes a table a tip, in a transaction that has locked the season's tips.
+ * @throws {WriteConflict} when another transaction has just given its owner a tip of the season.
+ */
 export async function insertTip(
   db: Db,
   season: TippedSeason,
@@ -48,10 +53,18 @@ export async function insertTip(
   const { picks, teams } = picksOf(season, order);
   await keepTeams(db, season, teams);
   const changedAt = now.toISOString();
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('tips')
     .values({ tableId, leagueSeasonId: season.id, ownerId, picks, isSealed, isRanked, changedAt })
-    .execute();
+    .onConflict((other) =>
+      other
+        .columns(['ownerId', 'leagueSeasonId'])
+        .where('ownerId', 'is not', null)
+        .where('deletedAt', 'is', null)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new WriteConflict();
   await countTips(db, season.id, ownerId === null ? 0 : 1);
   await noteToldLock(db, season.state);
 }
@@ -79,9 +92,5 @@ export async function uncountTipsOf(db: Db, userId: string): Promise<void> {
     .select('leagueSeasonId')
     .where('ownerId', '=', userId)
     .where('deletedAt', 'is', null);
-  await db
-    .updateTable('tippings')
-    .set((row) => ({ tips: row('tips', '-', 1) }))
-    .where('leagueSeasonId', 'in', seasons)
-    .execute();
+  for (const { leagueSeasonId } of await seasons.execute()) await countTips(db, leagueSeasonId, -1);
 }

@@ -11,7 +11,7 @@ import { lockLeagueOf } from '../reference/lock.ts';
 import type { KeptStandings } from '../reference/standings/store.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
-import { hasTips, holdTipping, isLocked, tipLocked } from './lock.ts';
+import { hasTips, isLocked, lockTipping, tipLocked } from './lock.ts';
 import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './season.ts';
 import { tipOf } from './store.ts';
 
@@ -99,7 +99,7 @@ export async function changeTipping(
   const asked = { callerId: caller.userId, now };
   await lockLeagueOf(db, 'season', id, now);
   const before = await getTipping(db, standings, id, asked);
-  await holdTipping(db, id, 'alone');
+  await lockTipping(db, id);
   const season = await getTippedSeason(db, id);
   const { lockedAt } = season.state;
   if (lockedAt !== null || (isLocked(season.state, now) && (await hasTips(db, id)))) throw tipLocked(season.state);

@@ -46,6 +46,7 @@ export const storedTables = [
   { name: 'seasonChanges', key: ['id'] },
   { name: 'tips', key: ['tableId'] },
   { name: 'tippings', key: ['leagueSeasonId'] },
+  { name: 'tipCounts', key: ['leagueSeasonId', 'id'] },
   { name: 'tipRounds', key: ['leagueSeasonId', 'roundNumber'] },
   { name: 'tipCorrections', key: ['scoringId'] },
   { name: 'tipScores', key: ['tableId', 'scoringId'] },

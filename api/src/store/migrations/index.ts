@@ -24,12 +24,12 @@ import { sitemap } from './0026-sitemap.ts';
 import { terms } from './0027-terms.ts';
 import { fixtures } from './0028-fixtures.ts';
 import { seasonDecisions } from './0029-season-decisions.ts';
+import { seasonImports } from './0030-season-imports.ts';
 import { restorableChanges } from './0031-restorable-changes.ts';
 import { peopleInTheLog } from './0032-people-in-the-log.ts';
-import { seasonTables } from './0035-season-tables.ts';
-import { seasonChanges } from './0034-season-changes.ts';
 import { teamCorrections } from './0033-team-corrections.ts';
-import { seasonImports } from './0030-season-imports.ts';
+import { seasonChanges } from './0034-season-changes.ts';
+import { seasonTables } from './0035-season-tables.ts';
 import { tips } from './0036-tips.ts';
 import { groups } from './0037-groups.ts';
 import { scoringByHand } from './0038-scoring-by-hand.ts';
@@ -40,6 +40,7 @@ import { severalManageKeys } from './0042-several-manage-keys.ts';
 import { loginAddressesAndRefusedNames } from './0043-login-addresses-and-refused-names.ts';
 import { versionsOfOwners } from './0044-versions-of-owners.ts';
 import { settledSeasons } from './0045-settled-seasons.ts';
+import { tipCounts } from './0046-tip-counts.ts';
 import { importsInTheLog } from './0048-imports-in-the-log.ts';
 import type { Migration } from './migration.ts';
 
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
   loginAddressesAndRefusedNames,
   versionsOfOwners,
   settledSeasons,
+  tipCounts,
   importsInTheLog,
 ];

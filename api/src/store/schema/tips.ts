@@ -16,8 +16,6 @@ export type TippingRow = {
   lockedAt: Moment | null;
   /** `[{id, name}]` as JSON: the position of a team is its number in `picks`. The names are those of the lock, once it has passed. */
   teams: string;
-  /** How many there are. */
-  tips: Generated<number>;
   /** Of what was last scored, of what has changed since, and when that was first seen; see `scoring/`. */
   scoredMark: string | null;
   pendingMark: string | null;
@@ -42,6 +40,9 @@ export type TippingRow = {
   seasonChanges: Generated<number>;
   version: Version;
 };
+
+/** One of the counters of a season, whose sum is the number of its tips by people with an account; see `tips/counts.ts`. */
+type TipCountRow = { leagueSeasonId: Fixed<string>; id: Fixed<string>; tips: number };
 
 /** A table that is a tip. Once its season is locked, the database refuses changes of order, season and owner. */
 export type TipRow = {
@@ -166,6 +167,7 @@ type TipMailingRow = {
 /** Tips, their scores, and the groups of people who tip. */
 export type TipTables = {
   tippings: TippingRow;
+  tipCounts: TipCountRow;
   tips: TipRow;
   tipRounds: TipRoundRow;
   tipCorrections: TipCorrectionRow;

@@ -1,6 +1,7 @@
 import type { Store } from '../../store/store.ts';
 import type { Db } from '../../store/store.ts';
-import { holdTipping, type TipState, tipStates } from '../lock.ts';
+import { numberOfTips } from '../counts.ts';
+import { lockTipping, type TipState, tipStates } from '../lock.ts';
 import type { Mailing } from './due.ts';
 
 /** Moves within this time are told as one. */
@@ -36,7 +37,7 @@ async function isBeingTold(db: Db, leagueSeasonId: string, lockMoves: number): P
 
 /** Notes that a season's lock has moved, has moved again, or is where it was, in a transaction. */
 async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void> {
-  await holdTipping(db, leagueSeasonId, 'alone');
+  await lockTipping(db, leagueSeasonId);
   const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
   const { lockMoves, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
   if (state === undefined || state.lock === null) return;
@@ -58,7 +59,7 @@ export async function noteMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>,
   const rows = await db
     .selectFrom('tippings')
     .select(['leagueSeasonId', 'toldLock', 'movedLock'])
-    .where('tips', '>', 0)
+    .where(({ ref }) => numberOfTips(ref('leagueSeasonId')), '>', 0)
     .where(({ eb, or, ref }) => or([eb('lockedAt', 'is', null), eb('toldLock', 'is distinct from', ref('lockedAt'))]))
     .execute();
   const states = await tipStates(
@@ -91,7 +92,7 @@ export async function dueMoves(db: Db, now: Date): Promise<Mailing[]> {
 
 /** The move that a mailing tells of, held until the transaction ends; `null` when it is not to be told any more. */
 export async function holdMove(db: Db, { leagueSeasonId, roundNumber }: Mailing): Promise<MovedLock | null> {
-  await holdTipping(db, leagueSeasonId, 'alone');
+  await lockTipping(db, leagueSeasonId);
   const { lockMoves, movedAt, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
   if (lockMoves !== roundNumber || movedAt === null || movedLock === null || toldLock === null) return null;
   return { from: toldLock, to: movedLock, movedAt };

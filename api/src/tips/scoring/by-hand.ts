@@ -10,7 +10,7 @@ import { matchesOfSeasons } from '../../reference/matches/store.ts';
 import { byRound, seasonsAround, seasonToRank } from '../../reference/standings/store.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
-import { hasTips, holdTipping, isLocked, tipStates } from '../lock.ts';
+import { hasTips, isLocked, lockTipping, tipStates } from '../lock.ts';
 import { roundStates } from './truths.ts';
 
 /** How far the scoring of a season's tips is. @throws {Failure} when there is no such season, or its tips are not locked. */
@@ -63,7 +63,7 @@ export async function changeScoring(
   const now = clock.now();
   await lockLeagueOf(db, 'season', id, now);
   await getScoring(db, id, now);
-  await holdTipping(db, id, 'alone');
+  await lockTipping(db, id);
   const before = await getScoring(db, id, now);
   await assertCurrent(db, 'season’s scoring', { id, ...before }, version);
   const early = [...new Set(earlyRounds)].toSorted((one, other) => one - other);
