@@ -78,8 +78,11 @@ const offsetAt = (time: number, timeZone: string) => {
  */
 export function momentOfLocal(local: string, timeZone: string): { moment: string; isShifted: boolean } {
   const shown = Date.parse(`${local}Z`);
-  const offsets = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)];
+  const [before, after] = [offsetAt(shown - DAY_MS, timeZone), offsetAt(shown + DAY_MS, timeZone)];
+  // The clocks are not changed around it, as on most days.
+  if (before === after) return { moment: new Date(shown - before).toISOString(), isShifted: false };
+  const offsets = [before, after];
   const fitting = offsets.map((offset) => shown - offset).filter((time) => time + offsetAt(time, timeZone) === shown);
-  const time = fitting.length > 0 ? Math.min(...fitting) : shown - (offsets[0] ?? 0);
+  const time = fitting.length > 0 ? Math.min(...fitting) : shown - before;
   return { moment: new Date(time).toISOString(), isShifted: fitting.length === 0 };
 }

@@ -1,34 +1,39 @@
 import { foldedTeamName } from 'shared-contract/team-names';
 
-const simpleFold = (name: string) =>
+/** A name without case, accents and marks between words: two names alike in this are one club's. */
+export const sameLetters = (name: string): string =>
   foldedTeamName(
     // A name's FC stays: what is equal without it is proposed, never taken.
     name.replace(/\bf\.? ?c\b\.?/gi, ' efc'),
   );
-
-/** A name without case, accents and marks between words: two names alike in this are one club's. */
-export const sameLetters = (name: string): string => simpleFold(name);
 
 /** Second and other teams of a club, which are clubs of their own here. */
 const SQUAD =
   /^(?:ii|iii|iv|b|2|3|u\d\d|women|woman|ladies|femenino|feminin|feminine|frauen|dam|damer|kvinner|w|reserves|youth|juvenil|jong|castilla|promesas|talang|academy|amateure)$/;
 const ORGANISATION = /^(?:efc|fc|afc|if|ff|bk|cf|\d+)$/;
 
-/** A name in words: those that make up the club's name, and those that tell its teams apart. */
-export type ClubWords = { words: string[]; all: string[]; squad: string };
+/** A name in words. */
+export type ClubWords = {
+  /** The words that make up the club's name, also as one text. */
+  words: string[];
+  text: string;
+  /** The words that distinguish a club's teams. */
+  squad: string;
+};
 
-/** Takes a name apart. */
-export function clubWords(name: string): ClubWords {
-  const all = simpleFold(name).split(' ');
+/** Parses a name, given by its `sameLetters`. */
+export function clubWords(letters: string): ClubWords {
+  const all = letters.split(' ');
   const squad = all.filter((word) => SQUAD.test(word)).toSorted();
   const others = all.filter((word) => !SQUAD.test(word));
-  const words = others.filter((word) => !ORGANISATION.test(word));
-  return { words: words.length > 0 ? words : others, all: others, squad: squad.join(' ') };
+  const named = others.filter((word) => !ORGANISATION.test(word));
+  const words = named.length > 0 ? named : others;
+  return { words, text: words.join(' '), squad: squad.join(' ') };
 }
 
 /** Whether two names are one without FC, IF, AFC, FF, BK, CF, 1. and years. */
 export const isFoldedSame = (one: ClubWords, other: ClubWords): boolean =>
-  one.squad === other.squad && one.words.join(' ') === other.words.join(' ');
+  one.squad === other.squad && one.text === other.text;
 
 /** Whether `short` stands for `long`, as Utd for United or Man for Manchester. */
 function abbreviates(short: string, long: string): boolean {
@@ -39,34 +44,52 @@ function abbreviates(short: string, long: string): boolean {
   return at === short.length;
 }
 
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let column = 1; column <= other.length; column++) {
-      const changed = (row[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
+/** Whether one text becomes the other by at most one letter that is added, left out or replaced. */
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
+  return start + end >= long.length - 1;
 }
 
 const LETTERS_FOR_A_SLIP = 6;
 const LONGEST_COMPARED = 60;
+/** Of two texts that long with one letter between them, the first or the last letters are the same. */
+const LETTERS_LEFT = 3;
+/** Shorter words are no name of a club by themselves. */
+const SHORTEST_PART = 3;
+
+const mayHaveASlip = ({ length }: string) => length >= LETTERS_FOR_A_SLIP && length <= LONGEST_COMPARED;
 
 /** Whether two names look alike: one is part of the other, or shortens its words, or one letter differs. */
 export function isSimilar(one: ClubWords, other: ClubWords): boolean {
   if (one.squad !== other.squad) return false;
   const [short, long] = one.words.length <= other.words.length ? [one, other] : [other, one];
-  const isPart = short.words.every((word) => word.length > 2 && long.words.includes(word));
+  const isPart = short.words.every((word) => word.length >= SHORTEST_PART && long.words.includes(word));
   if (isPart) return true;
   const isShortened =
     one.words.length === other.words.length &&
     (one.words.every((word, index) => abbreviates(word, other.words[index] ?? '')) ||
       other.words.every((word, index) => abbreviates(word, one.words[index] ?? '')));
   if (isShortened) return true;
-  const [a, b] = [one.words.join(' '), other.words.join(' ')];
-  const isLong = Math.min(a.length, b.length) >= LETTERS_FOR_A_SLIP && Math.max(a.length, b.length) <= LONGEST_COMPARED;
-  return isLong && Math.abs(a.length - b.length) <= 1 && distance(a, b) <= 1;
+  return mayHaveASlip(one.text) && mayHaveASlip(other.text) && isOneLetterOff(one.text, other.text);
+}
+
+/**
+ * Keys for an index of names: two names that are the same or similar have at least one in common, so that only those that do have to be
+ * compared.
+ */
+export function similarityKeys({ squad, text, words }: ClubWords): Set<string> {
+  const keys = [
+    ...words.filter((word) => word.length >= SHORTEST_PART),
+    // Words that are shortened begin alike.
+    `${words.map((word) => word[0]).join('')} initials`,
+    ...(mayHaveASlip(text) ? [`${text.slice(0, LETTERS_LEFT)} begins`, `${text.slice(-LETTERS_LEFT)} ends`] : []),
+    // The squad alone is part of each of its names.
+    ...(squad === '' ? [] : ['squad']),
+  ];
+  return new Set(keys.map((key) => `${squad} ${key}`));
 }

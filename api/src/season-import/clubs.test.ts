@@ -1,3 +1,4 @@
+import { growth, growthOf } from '../../testing/growth.ts';
 import { findClubs, type StoredTeam } from './clubs.ts';
 import type { ReadMatch } from './reading.ts';
 
@@ -96,4 +97,57 @@ test('case 12: a name that nothing resembles is proposed for the club whose fixt
   expect(find(matches, []).proposals).toEqual([
     { name: 'AFC', teamId: null, teamName: 'Wimbledon', isUncertain: true },
   ]);
+});
+
+test('a club may be called as a property of objects is', () => {
+  expect(find([fixture('constructor', '__proto__')], []).clubOf.get('constructor')).toEqual({ newName: 'constructor' });
+});
+
+const letters = (number: number) => `${String.fromCodePoint(97 + (number % 26), 97 + Math.floor(number / 26))}x`;
+const pairsOf = (names: number, home: (index: number) => string, away: (index: number) => string) =>
+  Array.from({ length: names / 2 }, (_, index) => fixture(home(index), away(index)));
+
+test.each<[string, (names: number) => ReadMatch[]]>([
+  [
+    'alike',
+    (names) =>
+      pairsOf(
+        names,
+        (n) => `Athletic Sporting Club ${n}`,
+        (n) => `Real Sporting Club ${n}`,
+      ),
+  ],
+  [
+    'of the same words',
+    (names) =>
+      pairsOf(
+        names,
+        (n) => `Real Club ${letters(n)}`,
+        (n) => `Real ${letters(n)} Sporting`,
+      ),
+  ],
+  [
+    'that differ by a letter',
+    (names) =>
+      pairsOf(
+        names,
+        (n) => `Sportingclub${letters(n)}`,
+        (n) => `Sportingklub${letters(n)}`,
+      ),
+  ],
+  [
+    'of which each may complete another',
+    (names) => {
+      const third = Math.floor(names / 3);
+      const met = (group: string, times: number) =>
+        Array.from({ length: third * times }, (_, index) =>
+          fixture(`${group}${letters(index % third)}`, `${group}${letters((index * 7 + 1) % third)}`),
+        );
+      return [...met('All', 12), ...met('Few', 4), ...met('More', 8)];
+    },
+  ],
+])('compares names %s in a time that grows no faster than the square of their number', (_kind, matchesOf) => {
+  const stored = Array.from({ length: 40 }, (_, index) => team(`Real Sporting ${letters(index)}`));
+  const ratio = growthOf(matchesOf, (matches) => find(matches, stored), 100);
+  expect(ratio).toBeLessThan(growth.quadratic);
 });

@@ -8,10 +8,13 @@ export const clubKey = (club: Club): string => ('teamId' in club ? club.teamId :
 
 /** Says what is unclear about the clubs of a file. */
 function tellOfClubs({ matches }: ReadSeason, clubs: ReturnType<typeof findClubs>, tell: Tell): void {
+  const proposed = Map.groupBy(clubs.proposals, ({ name }) => name);
+  const firstLine = new Map(
+    matches.toReversed().flatMap(({ away, home, line }) => [[away, line] as const, [home, line]]),
+  );
   for (const name of clubs.undecided) {
-    const names = clubs.proposals.filter((one) => one.name === name).map(({ teamName }) => `“${teamName}”`);
-    const first = matches.find(({ away, home }) => home === name || away === name);
-    tell('clubs', first?.line ?? null, `Is “${name}” ${names.join(' or ')}, or a new team?`);
+    const names = (proposed.get(name) ?? []).map(({ teamName }) => `“${teamName}”`);
+    tell('clubs', firstLine.get(name) ?? null, `Is “${name}” ${names.join(' or ')}, or a new team?`);
   }
 }
 
@@ -55,8 +58,9 @@ export function storedMatchOf(
   const found = new Map<Fixture, StoredSeason['matches'][number]>();
   for (const [pair, same] of Map.groupBy(fixtures, ({ awayKey, homeKey }) => pairOf(homeKey, awayKey))) {
     const open = new Set(meetings.get(pair) ?? []);
+    const byRound = Map.groupBy(open, ({ roundNumber }) => roundNumber);
     for (const fixture of same) {
-      const there = [...open].find(({ roundNumber }) => roundNumber === fixture.round);
+      const there = fixture.round === null ? undefined : byRound.get(fixture.round)?.shift();
       if (there === undefined) continue;
       found.set(fixture, there);
       open.delete(there);

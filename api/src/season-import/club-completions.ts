@@ -1,0 +1,34 @@
+import { meetingsOf, type Sides } from './meetings.ts';
+
+/** The most common number of matches of a name: that of a club that has one name only. */
+function usualCount(counts: readonly number[]): number {
+  return [...Map.groupBy(counts, (count) => count)].reduce(
+    (most, [count, alike]) => (alike.length * count > most.weight ? { count, weight: alike.length * count } : most),
+    { count: 0, weight: 0 },
+  ).count;
+}
+
+/** Finds the names whose matches those of another name would make complete: none is missing, and no match is played twice. */
+export function findCompletions(matches: readonly Sides[]): (name: string) => string[] {
+  const { countOf, meet, names } = meetingsOf(matches);
+  const usual = usualCount(names.map(countOf));
+  const byCount = Map.groupBy(names, countOf);
+  const opponents = (own: keyof Sides, other: keyof Sides) => {
+    const byName = Map.groupBy(matches, (match) => match[own]);
+    const sets = new Map([...byName].map(([name, some]) => [name, new Set(some.map((match) => match[other]))]));
+    return (name: string): ReadonlySet<string> => sets.get(name) ?? new Set();
+  };
+  const hosted = opponents('home', 'away');
+  const visited = opponents('away', 'home');
+  return (name) => {
+    const own = countOf(name);
+    const others = usual - own > own ? (byCount.get(usual - own) ?? []) : [];
+    return others.filter(
+      (other) =>
+        other !== name &&
+        !meet(name, other) &&
+        hosted(name).isDisjointFrom(hosted(other)) &&
+        visited(name).isDisjointFrom(visited(other)),
+    );
+  };
+}
