@@ -38,6 +38,7 @@ import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { closeSeasonReader } from './season-import/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
@@ -194,6 +195,7 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   tipRoutes(bind, services);
   pictureRoutes(bind, services);
   app.addHook('onClose', services.pictures.close);
+  closeSeasonReader(app, services);
   referenceRoutes(bind, services);
   tipScoreRoutes(bind, services);
   leaderboardRoutes(bind, services);

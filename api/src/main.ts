@@ -14,6 +14,7 @@ import { fileTransport, outboxFolder, smtpTransport, type Transport } from './ma
 import { createPictures } from './pictures/pictures.ts';
 import { KeptStandings } from './reference/standings/store.ts';
 import { createDigests } from './reports/digests.ts';
+import { createSeasonReader } from './season-import/reader.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { keepMailingTerms } from './terms/mailing.ts';
@@ -41,6 +42,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     digests: createDigests(signingKey),
     metrics: createMetrics({ ...basics, store }),
     pictures: createPictures(config, basics.log),
+    seasonReader: createSeasonReader(basics.log),
     standings: new KeptStandings(),
     scorers: new KeptScorers(),
     publicTables: new PublicTables(config.site.productName),

@@ -10,6 +10,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { KeptStandings } from './reference/standings/store.ts';
 import type { Digests } from './reports/digests.ts';
+import type { SeasonReader } from './season-import/reader.ts';
 import type { Store } from './store/store.ts';
 import type { PublicTables } from './tables/public-json.ts';
 import type { KeptScorers } from './tips/scores/rounds.ts';
@@ -27,6 +28,7 @@ export type Services = {
   digests: Digests;
   metrics: Metrics;
   pictures: Pictures;
+  seasonReader: SeasonReader;
   standings: KeptStandings;
   scorers: KeptScorers;
   publicTables: PublicTables;

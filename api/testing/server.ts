@@ -19,6 +19,7 @@ import type { TimeLimits } from '../src/http/time-limits.ts';
 import { createPictures } from '../src/pictures/pictures.ts';
 import { KeptStandings } from '../src/reference/standings/store.ts';
 import { createDigests } from '../src/reports/digests.ts';
+import { createSeasonReader } from '../src/season-import/reader.ts';
 import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
@@ -159,6 +160,7 @@ export async function startServer(
     digests: createDigests(SIGNING_KEY),
     metrics: createMetrics({ passwords, store }),
     pictures: createPictures(config, log),
+    seasonReader: createSeasonReader(log),
     standings: new KeptStandings(),
     scorers: new KeptScorers(),
     publicTables: new PublicTables(config.site.productName),

@@ -9,7 +9,12 @@ import { TimeZone } from './time-zones.ts';
 
 /** The most that a file may have, decoded. */
 export const MAX_SOURCE_BYTES = 1_048_576;
+/** The rows or matches in a file, of all its seasons. */
 export const MAX_IMPORTED_MATCHES = 50_000;
+/** A double round robin of 60 teams has 3,540. */
+export const MAX_SEASON_MATCHES = 4000;
+/** Names of teams in a file: other spellings of one team count too. */
+export const MAX_IMPORTED_NAMES = 200;
 const MAX_MERGES = 1000;
 
 export const importFormats = ['json', 'txt', 'csv'] as const;

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRequest } from 'shared-contract/season-import';
+import { type ImportAnswer, type ImportRequest, MAX_IMPORTED_NAMES } from 'shared-contract/season-import';
 import type { Edit } from '../audit/record.ts';
 import { recordSeasonChanges } from '../reference/standings/season-changes.ts';
 import { Failure, invalid } from '../failures.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts';
 import { changesBetween, snapshotOf } from './log.ts';
 import type { Plan } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
-import { type ReadSeason, readSeason } from './read-season.ts';
+import type { ReadSeason } from './read-season.ts';
 import { readTarget, type Target } from './target.ts';
 import { keepUndo, readUndo, takeBack } from './undo.ts';
 import { writePlan } from './write.ts';
@@ -35,8 +35,23 @@ function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' 
   };
 }
 
-/** Reads a file and compares it with what is stored, without writing anything. @throws {Failure} when the league does not exist. */
-export async function dryRun(db: Db, request: ImportRequest, read = readSeason(request.source, request)) {
+/** @throws {Failure} for more names than are compared with each other and with the stored teams in a transaction. */
+function assertFewNames({ matches }: ReadSeason): void {
+  const names = new Set(matches.flatMap(({ away, home }) => [home, away]));
+  if (names.size <= MAX_IMPORTED_NAMES) return;
+  const message = `Names ${names.size} teams; at most ${MAX_IMPORTED_NAMES} can be imported`;
+  throw invalid(
+    [{ path: 'source', message }],
+    `The file names ${names.size} teams; at most ${MAX_IMPORTED_NAMES} can be imported.`,
+  );
+}
+
+/**
+ * Compares a file with what is stored, without writing anything.
+ * @throws {Failure} when the league does not exist, and for a file with too many names.
+ */
+export async function dryRun(db: Db, request: ImportRequest, read: ReadSeason) {
+  assertFewNames(read);
   const target = await readTarget(db, request);
   const plan = planImport(read, target, request);
   return { target, plan, answer: answerOf(read, plan, target) };

@@ -1,4 +1,4 @@
-import { type ImportFormat, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
+import { type ImportFormat, MAX_SEASON_MATCHES } from 'shared-contract/season-import';
 import { checkedMatches } from './check-matches.ts';
 import { readCsv } from './csv.ts';
 import { readJson } from './json.ts';
@@ -25,8 +25,8 @@ export function readSeason(source: string, options: ReadOptions): ReadSeason {
   const text = source.replace(/^\uFEFF/, '');
   const format = options.format ?? formatOf(text);
   const reading = readers[format](text, options);
-  if (reading.matches.length > MAX_IMPORTED_MATCHES) {
-    return { ...unreadable('too-many-matches', `It holds more than ${MAX_IMPORTED_MATCHES} matches.`), format };
+  if (reading.matches.length > MAX_SEASON_MATCHES) {
+    return { ...unreadable('too-many-matches', `It holds more than ${MAX_SEASON_MATCHES} matches.`), format };
   }
   return { ...checkedMatches(reading, options.season), format };
 }
