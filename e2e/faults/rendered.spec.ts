@@ -63,39 +63,31 @@ for (const { name, act } of [...ofNamedPages, ...hangs, ...ofSheet])
     expect(uncaught).toEqual([]);
   });
 
-/** What more than the remote's files may be wrong with; `end` ends it, after which the page is tried again. */
-const states: { name: string; notice: string; begin: (page: Page) => Promise<void>; end: (page: Page) => Promise<void> }[] =
-  [
-    {
-      name: 'needs a newer server',
-      notice: 'Part of this page is newer than the server it talks to, so buttons won’t work yet.',
-      begin: async () => register({ apiContract: 99 }),
-      end: async (page) => retry(page).click(),
-    },
-    {
-      name: 'is for another shell',
-      notice: 'Part of this page was updated after you opened it, so buttons won’t work until you reload it.',
-      begin: async () => register({ contract: 99 }),
-      end: async (page) => page.getByRole('button', { name: 'Reload page' }).click(),
-    },
-    {
-      name: 'and the API do not answer',
-      notice: 'Our server isn’t answering, so buttons won’t work yet.',
-      begin: async () => {
-        await stage.remotes['mf-public'].refuse();
-      },
-      end: async (page) => retry(page).click(),
-    },
-    {
-      name: 'cannot be reached offline',
-      notice: 'You’re offline, so buttons won’t work yet.',
-      begin: async () => {
-        await stage.remotes['mf-public'].refuse();
-      },
-      // Back online the page tries again by itself.
-      end: async () => undefined,
-    },
-  ];
+/** The states besides files that do not arrive; `outage`: what fails with the remote. */
+const states: { name: string; notice: string; outage?: 'server' | 'network'; begin: () => void | Promise<void> }[] = [
+  {
+    name: 'needs a newer server',
+    notice: 'Part of this page is newer than the server it talks to, so buttons won’t work yet.',
+    begin: () => register({ apiContract: 99 }),
+  },
+  {
+    name: 'is for another shell',
+    notice: 'Part of this page was updated after you opened it, so buttons won’t work until you reload it.',
+    begin: () => register({ contract: 99 }),
+  },
+  {
+    name: 'and the API do not answer',
+    notice: 'Our server isn’t answering, so buttons won’t work yet.',
+    outage: 'server',
+    begin: () => stage.remotes['mf-public'].refuse(),
+  },
+  {
+    name: 'cannot be reached offline',
+    notice: 'You’re offline, so buttons won’t work yet.',
+    outage: 'network',
+    begin: () => stage.remotes['mf-public'].refuse(),
+  },
+];
 const register = (fields: object) =>
   stage.register({ ...stage.registry, 'mf-public': { ...stage.registry['mf-public'], ...fields } });
 const api = () => {
@@ -103,14 +95,14 @@ const api = () => {
   return (JSON.parse(readFileSync(file, 'utf8')) as { api: { pid: number } }).api.pid;
 };
 
-for (const { begin, end, name, notice } of states)
+for (const { begin, name, notice, outage } of states)
   test(`a page that came with its content has its notice in order, and recovers, where its remote ${name}`, async ({
     context,
     page,
   }) => {
     const { screen, shows } = publicPages;
     await expectRendered(page, screen);
-    await begin(page);
+    await begin();
     await expectRendered(page, screen);
     // Held until the document is there: then the network goes, or the API.
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
@@ -120,20 +112,22 @@ for (const { begin, end, name, notice } of states)
     });
     await page.goto(screen, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    if (notice.startsWith('Our server')) process.kill(api(), 'SIGSTOP');
-    if (notice.startsWith('You’re offline')) await context.setOffline(true);
+    if (outage === 'server') process.kill(api(), 'SIGSTOP');
+    if (outage === 'network') await context.setOffline(true);
     goOn();
     try {
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(notice);
       await expect(heading(page, shows)).toBeVisible();
       await expectNoticeInOrder(page);
     } finally {
-      if (notice.startsWith('Our server')) process.kill(api(), 'SIGCONT');
+      if (outage === 'server') process.kill(api(), 'SIGCONT');
     }
     await page.unroute(entry);
     await stage.heal();
-    await context.setOffline(false);
-    await end(page);
+    // Back online the page tries again by itself.
+    if (outage === 'network') await context.setOffline(false);
+    else if (name === 'is for another shell') await page.getByRole('button', { name: 'Reload page' }).click();
+    else await retry(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await expect(heading(page, shows)).toBeVisible();
   });

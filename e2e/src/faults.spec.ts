@@ -83,7 +83,7 @@ for (const { name, screen, shows, others } of remotes) {
 }
 
 for (const width of [390, 1280])
-  test(`while mf-public is down a rendered page has its notice in order at ${width} px, and works again afterwards`, async ({
+  test(`while mf-public is down a rendered page has its notice in order at ${width} px, and works again with what was typed`, async ({
     page,
     request,
   }) => {
@@ -95,10 +95,12 @@ for (const width of [390, 1280])
       'Part of this page didn’t load, so buttons won’t work yet.',
     );
     await expectNoticeInOrder(page);
+    await page.getByLabel('Table name').fill('Typed meanwhile');
     await switchOn('mf-public');
     await noticeOn(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await expectReady(page);
+    await expect(page.getByLabel('Table name')).toHaveValue('Typed meanwhile');
   });
 
 testWhenLong(
@@ -144,9 +146,7 @@ testWhenLong(
       await page.getByRole('link', { name: 'See Official Tables' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Official Tables' })).toBeVisible();
       await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
-      await expect(
-        page.getByText('The server did not answer. Check your connection and try again.'),
-      ).toBeVisible();
+      await expect(page.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
     } finally {

@@ -3,7 +3,7 @@ import type { ProblemCode } from 'shared-contract/problem';
 import { codeOf, isApiError } from './api-error.ts';
 
 /** Whether the browser knows that it has no network. Where it knows of one, the site may be out of reach all the same. */
-export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
+export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 /** Whether an attempt to load or to save got no answer: a call without a response, or code that did not arrive. */
 export const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.code === 'unreachable';

@@ -17,7 +17,13 @@ import { entryLoader } from './remotes/entry-loader.ts';
 import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { followTyping } from './remotes/served-fields.ts';
-import { endCriticalStyles, forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from './remotes/served-page.tsx';
+import {
+  endCriticalStyles,
+  forgetWhenLeft,
+  readServedPage,
+  servedContentOf,
+  whenInitialized,
+} from './remotes/served-page.tsx';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
 import { fetchSite, readSite, shellDigests } from './site.ts';

@@ -41,7 +41,7 @@ export function Changes({ seasonId }: { seasonId: string }) {
       </h2>
       {changes.status === 'failed' ? (
         <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:text-sm pub:text-muted-foreground">
-          The changes could not be loaded. {changes.reason}
+          The changes could not be loaded. {changes.reason !== null && <span>{changes.reason}</span>}
           <Button variant="ghost" onClick={changes.reload}>
             Try again
           </Button>

@@ -10,6 +10,6 @@ export const RoundFailed = ({ what, reason, again }: { what: string; reason: str
       </Button>
     }
   >
-    {what} could not be loaded. {reason}
+    {what} could not be loaded. {reason !== null && <span className="pub:block">{reason}</span>}
   </Alert>
 );

@@ -106,7 +106,12 @@ export function RemoteFailure({ remotes, remote, error, retry }: RemoteFailurePr
     );
   }
   return (
-    <NoticePage title={title} standing={{ place: '–', word: 'Injured' }} actions={actions} broken={outage === null ? remote : undefined}>
+    <NoticePage
+      title={title}
+      standing={{ place: '–', word: 'Injured' }}
+      actions={actions}
+      broken={outage === null ? remote : undefined}
+    >
       <p role="alert">{text}</p>
     </NoticePage>
   );

@@ -22,7 +22,11 @@ const notes: Record<Question['work'], string> = {
 };
 
 /** What is wrong with a remote that failed with `error`, in words. */
-type FailureOf = (remotes: Remotes, remote: RemoteName, error: unknown) => { fault: RemoteFault; title: string; text: string };
+type FailureOf = (
+  remotes: Remotes,
+  remote: RemoteName,
+  error: unknown,
+) => { fault: RemoteFault; title: string; text: string };
 
 export type QuestionDialogProps = {
   question: Question;

@@ -38,7 +38,9 @@ async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
 const isNothing = (error: unknown) => isMissing(error) || codeOf(error) === 'no-such-call';
 
 /** How far the editor is with the table or season that the address names; `again` asks once more for one that did not load. */
-export type Start = { status: 'none' | 'loading' | 'missing' } | { status: 'failed'; reason: string | null; again: () => void };
+export type Start =
+  | { status: 'none' | 'loading' | 'missing' }
+  | { status: 'failed'; reason: string | null; again: () => void };
 
 /**
  * Begins from the example, the table or the season that the address names, as a step that can be undone, and takes it out of the address: a reload
