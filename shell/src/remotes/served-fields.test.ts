@@ -1,0 +1,48 @@
+import { typedIn } from './served-fields.ts';
+
+const drawn = (html: string) => {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  document.body.append(page);
+  return page;
+};
+afterEach(() => document.body.replaceChildren());
+
+const fields = (id: string) => `
+  <label for="${id}1">Name</label><input id="${id}1" value="">
+  <label for="${id}2">Place</label><input id="${id}2" value="AIK">
+  <label for="${id}3">Place</label><input id="${id}3" value="Brage">
+  <textarea name="message"></textarea>
+  <select name="topic"><option>General</option><option>Support</option></select>`;
+const valuesIn = (page: HTMLElement) =>
+  [...page.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value);
+
+test('moves typed and chosen values to the same fields of a page drawn anew, and the focus', () => {
+  const before = drawn(fields('a'));
+  const [, , second, message, topic] = before.querySelectorAll<HTMLInputElement>('input, textarea, select');
+  if (second === undefined || message === undefined || topic === undefined) throw new Error('There are five fields');
+  second.value = 'Brage FF';
+  message.value = 'Round 3';
+  topic.value = 'Support';
+  message.focus();
+  const giveBack = typedIn(before);
+  before.remove();
+  const after = drawn(fields('b'));
+  const changed: unknown[] = [];
+  after.addEventListener('input', ({ target }) => changed.push(target));
+  giveBack(after);
+  expect(valuesIn(after)).toEqual(['', 'AIK', 'Brage FF', 'Round 3', 'Support']);
+  expect(after.querySelector('textarea')).toHaveFocus();
+  expect(changed).toEqual([after.querySelector('#b3'), after.querySelector('textarea')]);
+});
+
+test('leaves a page without the field, and without anything typed, as it is', () => {
+  const before = drawn(fields('a'));
+  typedIn(before)(before);
+  const message = before.querySelector('textarea');
+  if (message !== null) message.value = 'Round 3';
+  const after = drawn('<input name="other" value="x">');
+  typedIn(before)(after);
+  expect(valuesIn(after)).toEqual(['x']);
+  expect(document.body).toHaveFocus();
+});
