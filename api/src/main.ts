@@ -51,8 +51,11 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
 
 function transportFor({ config, log }: Services): Transport {
   if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl);
-  // Logged as a warning: these mails are not delivered, and the links are needed on the terminal to try the product out.
-  return fileTransport(outboxFolder(config.dataDir), (file, links) => log.warn({ file, links }, 'mail written'));
+  // Logged as a warning: these mails are not delivered. Links sign in and reset passwords, so a log that is stored holds none of them.
+  const showsLinks = process.stdout.isTTY || config.environment !== 'production';
+  return fileTransport(outboxFolder(config.dataDir), (file, links) =>
+    log.warn({ file, ...(showsLinks && { links }) }, 'mail written'),
+  );
 }
 
 async function start(): Promise<void> {
