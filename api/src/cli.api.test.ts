@@ -10,7 +10,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { enrol } from '../testing/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { openMailbox } from '../testing/mail.ts';
-import { runToEnd } from '../testing/process.ts';
+import { runToEnd, runUnread } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
 import { restore } from './store/backup/restore.ts';
 import { countRows } from './store/backup/stored-tables.ts';
@@ -35,6 +35,10 @@ test('the store is checked and counted while the server runs', async () => {
   expect(output).toContain('The store is in order.');
   expect(output).toMatch(/^ +752 {2}matches$/m);
   expect(exitCode).toBe(0);
+});
+
+test('a reader that closes the pipe early does not fail the command', async () => {
+  expect(await runUnread(['check'], database.environment)).toEqual({ exitCode: 0, output: '' });
 });
 
 test('a season is imported from a file, after telling what it would do', async () => {

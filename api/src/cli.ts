@@ -239,6 +239,11 @@ async function run(): Promise<void> {
   }
 }
 
+// A reader such as `head` may close the pipe early. The command still completes; its further output is discarded.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   await run();
 } catch (error) {

@@ -31,6 +31,15 @@ function begin(file: string, args: string[], environment: Record<string, string>
   return { child, said };
 }
 
+/** Runs the command line with its standard output closed from the start, as `| head -0` does, and returns what it writes to standard error. */
+export async function runUnread(args: string[], environment: Record<string, string>): Promise<Ended> {
+  const { child, said } = begin('cli.ts', args, environment);
+  child.stdin.end();
+  child.stdout.destroy();
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, output: said.output };
+}
+
 /** Runs a program of the API to its end, with some standard input; `kill` kills it. */
 export async function runToEnd(
   file: 'cli.ts' | 'main.ts',
