@@ -94,7 +94,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   deleteManagedTable: { none: 'there are only as many as were made, whose number is limited' },
   getTableViews: READS,
   getRating: READS,
-  rateTable: { first: ['write'] },
+  rateTable: { first: ['write', 'rating'] },
   removeRating: { first: ['write'] },
   claimTable: { first: ['write', 'table'] },
   requestManageLink: { first: ['manage-link'], within: ['manage-mail'] },

@@ -33,6 +33,8 @@ export const limits = {
   'second-factor': { by: ['account'], most: 'loginFailuresPerQuarter', seconds: QUARTER },
   write: { by: ['account'], most: 'writesPerMinute', seconds: MINUTE },
   table: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
+  /** Ratings given and changed; each leaves a row. */
+  rating: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
   /** Requests and look-ups are one call: asking an e-mail that nobody has is a look-up. */
   'friend-request': { by: ['account'], most: 'friendRequestsPerDay', seconds: DAY },
   /** Exports of the caller's data; their further pages count as `export-page` alone. */

@@ -185,3 +185,13 @@ describe('views', () => {
     await later.close();
   });
 });
+
+test('an account rates as many tables a day as it may create', async () => {
+  const few = await startServer({ TABLES_PER_DAY: '2' }, server.database);
+  const bo = await server.newUser();
+  const ids = [await newTable(), await newTable(), await newTable()];
+  const statusOf = async (id = '') =>
+    (await few.call(rateTable, { params: { id }, body: { stars: 3 }, token: bo.token })).status;
+  expect([await statusOf(ids[0]), await statusOf(ids[1]), await statusOf(ids[2])]).toEqual([204, 204, 429]);
+  await few.close();
+});
