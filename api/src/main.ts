@@ -21,6 +21,7 @@ import { keepMailingTerms } from './terms/mailing.ts';
 import { keepLocking } from './tips/locking.ts';
 import { keepMailingTips } from './tips/mails/mailing.ts';
 import { openDatabase } from './start/open-database.ts';
+import { serviceManager } from './start/service-manager.ts';
 import { keepScores } from './tips/scoring/job.ts';
 import { PublicTables } from './tables/public-json.ts';
 import { KeptScorers } from './tips/scores/rounds.ts';
@@ -67,11 +68,13 @@ async function start(): Promise<void> {
   const sender = createSender(services, transportFor(services));
   const metrics = metricsServer(services.metrics);
   const jobs: (() => void)[] = [];
+  const manager = serviceManager(process.env, log);
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
+    manager.stopping();
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     for (const end of jobs) end();
     // At the same time: a mail server that hangs takes nothing of the time of the requests.
@@ -91,6 +94,7 @@ async function start(): Promise<void> {
   }
   const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   log.info({ url }, 'listening');
+  manager.ready();
   services.pictures.start();
   sender.start();
   jobs.push(keepTidy(services), keepLocking(services), keepMailingTerms(services));

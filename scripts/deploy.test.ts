@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const read = (file: string) => readFileSync(path.join(__dirname, '../deploy', file), 'utf8');
+
+/** The settings of a unit's `[Service]`, each as one line. */
+const serviceOf = (unit: string) =>
+  (read(`systemd/${unit}`).split('[Service]\n')[1]?.split('\n[')[0] ?? '')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line));
+
+const HARDENING =
+  /^(?:Protect|Private|Restrict|SystemCall|NoNewPrivileges|CapabilityBoundingSet|LockPersonality|UMask)/;
+
+test('the backup runs with every restriction of the API', () => {
+  const restrictions = serviceOf('tiptable.service').filter((line) => HARDENING.test(line));
+  expect(restrictions.length).toBeGreaterThan(15);
+  expect(
+    serviceOf('tiptable-backup.service')
+      .filter((line) => HARDENING.test(line))
+      .toSorted(),
+  ).toEqual(restrictions.toSorted());
+});
+
+test('systemd bounds the memory of the API, and restarts it when its event loop stands still', () => {
+  const [seconds] = serviceOf('tiptable.service').flatMap((line) => /^WatchdogSec=(\d+)$/.exec(line)?.slice(1) ?? []);
+  expect(Number(seconds)).toBeGreaterThanOrEqual(10);
+  expect(serviceOf('tiptable.service')).toEqual(
+    expect.arrayContaining([
+      'Type=notify',
+      'NotifyAccess=all',
+      'Restart=always',
+      expect.stringMatching(/^MemoryMax=\d+G$/),
+      'MemorySwapMax=0',
+    ]),
+  );
+});
+
+test('every server of nginx names the versions and ciphers of TLS', () => {
+  const servers = read('nginx/tiptable.conf.template').split('\nserver {').slice(1);
+  expect(servers).toHaveLength(5);
+  for (const server of servers) expect(server).toContain('    include ${NGINX_DIR}/protocols.conf;\n');
+  const protocols = read('nginx/protocols.conf');
+  expect(protocols).toContain('\nssl_protocols TLSv1.2 TLSv1.3;\n');
+  const ciphers = /\nssl_ciphers (.*);\n/.exec(protocols)?.[1]?.split(':') ?? [];
+  expect(ciphers.length).toBeGreaterThan(3);
+  expect(ciphers.filter((name) => !/^ECDHE-.*(?:GCM|POLY1305)/.test(name))).toEqual([]);
+});
