@@ -59,7 +59,8 @@ export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
       // After the effects of the screen, whose forms begin with their own values.
       setTimeout(() => {
         const main = document.getElementById('main');
-        if (main !== null && element?.isConnected === false) giveBack?.(main);
+        const isSamePage = servedContentOf(location.pathname) === nodes;
+        if (main !== null && isSamePage && element?.isConnected === false) giveBack?.(main);
       });
     };
   }, [nodes]);
