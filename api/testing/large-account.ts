@@ -49,27 +49,26 @@ export async function fillAccount({ services }: TestServer, user: TestUser) {
   const idsOf = (from: number, count: number) => others.slice(from, from + count).map(({ id }) => id);
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
 
+  const { isPublicTable: _isPublicTable, ...fields } = newTable(MAX_TEAMS);
   const tableOf = (id: string) => ({
-    ...newTable(MAX_TEAMS),
+    ...fields,
     id,
     ownerId: user.id,
     email: null,
     name: LONGEST,
     nameKey: 'name',
     items: JSON.stringify(largestItems),
-    isPublicTable: undefined,
     isPublic: false,
     createdAt: at,
     modifiedAt: null,
     teamsKey: null,
   });
-  const rowOf = ({ isPublicTable: _, ...row }: ReturnType<typeof tableOf>) => row;
   const tableIds = ids(TABLES, newId);
   const deletedIds = ids(MAX_LISTED_DELETED + MORE_THAN_A_PAGE, newId);
-  await insert('simpleTables', tableIds.map(tableOf).map(rowOf));
+  await insert('simpleTables', tableIds.map(tableOf));
   await insert(
     'simpleTables',
-    deletedIds.map((id) => ({ ...rowOf(tableOf(id)), deletedAt: at })),
+    deletedIds.map((id) => ({ ...tableOf(id), deletedAt: at })),
   );
   await countTables(db, user.id, { every: TABLES, public: 0 });
   const stored = await db
@@ -113,7 +112,7 @@ export async function fillAccount({ services }: TestServer, user: TestUser) {
   const rated = ids(MORE_THAN_A_PAGE, newId);
   await insert(
     'simpleTables',
-    rated.map((id) => ({ ...rowOf(tableOf(id)), items: '[]', ownerId: others[0]?.id ?? null })),
+    rated.map((id) => ({ ...tableOf(id), items: '[]', ownerId: others[0]?.id ?? null })),
   );
   const reports = ids(MORE_THAN_A_PAGE, newId);
   await insert(

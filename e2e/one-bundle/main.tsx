@@ -30,6 +30,7 @@ const remotes: Remotes = {
   },
   status: () => ({ state: 'ready' }),
   isCoolingDown: () => false,
+  findOutage: async () => null,
   newerRelease: async () => null,
   forget: () => undefined,
   askAgain: () => undefined,

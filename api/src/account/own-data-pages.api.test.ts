@@ -34,7 +34,7 @@ test('the largest account comes in pages of at most 100 rows and 512 kB, which h
       const page = await ownDataPage(server, user.token, part, after);
       expect(page.bytes).toBeLessThanOrEqual(OWN_DATA_BYTES + ENVELOPE_BYTES);
       // The first answer may have had no room to read a part that is empty.
-      if (after !== '') expect(page.rows).not.toEqual([]);
+      expect(after === '' || page.rows.length > 0).toBe(true);
       expect(page.rows.length).toBeLessThanOrEqual(OWN_DATA_ROWS);
       joined.get(part)?.push(...page.rows);
       after = page.next;

@@ -8,9 +8,9 @@ import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/k
 import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
 import { pageOfDeleted } from '../tables/deleted.ts';
-import { versionsOfOwner } from '../tables/history.ts';
 import { pageOfOwnTables } from '../tables/lists.ts';
 import { ratingsOf } from '../tables/ratings.ts';
+import { versionsOfOwner } from '../tables/versions-of-owner.ts';
 import { tipsOf } from '../tips/export.ts';
 import { formerHandlesOf } from '../users/handles.ts';
 import { formerEmailsOf } from './email-undo.ts';
@@ -18,7 +18,7 @@ import { formerEmailsOf } from './email-undo.ts';
 /** The account whose data are exported, and when. */
 export type Owner = { user: Selectable<UserRow>; now: Date };
 
-type RowOf<Part extends OwnDataPart> = OwnData[Part][number];
+type RowOf<Name extends OwnDataPart> = OwnData[Name][number];
 
 const createdKey = [
   { column: 'createdAt', as: 'createdAt', kind: 'moment' },

@@ -5,7 +5,7 @@ import { conflict, missing } from '../failures.ts';
 import { findBan } from '../bans/store.ts';
 import { areHidden } from '../friends/blocks.ts';
 import { pairOf } from '../friends/pair.ts';
-import { countFriends } from '../friends/store.ts';
+import { countFriends } from '../friends/counts.ts';
 import { factorState } from '../second-factor/store.ts';
 import { badgesOf } from '../tips/badges.ts';
 import type { Db } from '../store/store.ts';

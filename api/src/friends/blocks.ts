@@ -62,7 +62,7 @@ async function assertRoomForBlock(db: Db, blockerId: string): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('blockerId', '=', blockerId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_BLOCKED) throw conflict(`You have blocked ${MAX_BLOCKED} people. Unblock someone first.`);
+  if (count >= MAX_BLOCKED) throw conflict(`You have blocked ${MAX_BLOCKED} people. Unblock someone first.`);
 }
 
 async function isBlockedBy(db: Db, blockerId: string, blockedId: string): Promise<boolean> {

@@ -18,6 +18,7 @@ import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { findAddressee } from './addressee.ts';
 import { block, listBlocked, unblock } from './blocks.ts';
+import { countReceived } from './counts.ts';
 import { mailRequest, setRequestMails } from './request-mails.ts';
 import * as friends from './store.ts';
 
@@ -30,7 +31,7 @@ export function friendRoutes(bind: Bind, services: Services): void {
   bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId, clock.now()));
 
   bind(countWaitingRequests, async ({ caller }) => {
-    const count = await friends.countReceived(store.db, caller.userId);
+    const count = await countReceived(store.db, caller.userId);
     const user = await findUser(store.db, caller.userId);
     return { count, name: user && `${user.firstName} ${user.lastName}` };
   });

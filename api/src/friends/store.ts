@@ -10,8 +10,9 @@ import { conflict, missing } from '../failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
 import type { Db } from '../store/store.ts';
 import { seenFullName } from '../users/seen.ts';
-import { lockPerson } from '../users/store.ts';
+import { lockPerson } from '../users/lock-person.ts';
 import { areHidden } from './blocks.ts';
+import { countFriends } from './counts.ts';
 import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
 
@@ -241,24 +242,4 @@ export async function removeFriend(db: Db, userId: string, friendId: string): Pr
     .where('highId', '=', pair.highId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw missing('Friend');
-}
-
-/** The numbers of a user's friends and of the requests they have received. */
-export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
-  const { friends } = await db
-    .selectFrom('friendships')
-    .select(({ fn }) => fn.countAll<number>().as('friends'))
-    .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]))
-    .executeTakeFirstOrThrow();
-  return { friends, friendRequests: await countReceived(db, userId) };
-}
-
-/** The number of requests that a user has received and not answered. */
-export async function countReceived(db: Db, userId: string): Promise<number> {
-  const { received } = await db
-    .selectFrom('friendRequests')
-    .select(({ fn }) => fn.countAll<number>().as('received'))
-    .where('receiverId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return received;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../store/store.ts';
 import { countMember, lockGroup } from './rows.ts';
-import { lockPerson } from '../users/store.ts';
+import { lockPerson } from '../users/lock-person.ts';
 
 /** Takes somebody out of a group, in the transaction that has it locked. */
 export async function takeOut(db: Db, groupId: string, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts';
 import { groupByCode } from './codes.ts';
 import { takeOut } from './leaving.ts';
 import { countMember, type GroupRow, isMember, lockGroup } from './rows.ts';
-import { lockPerson } from '../users/store.ts';
+import { lockPerson } from '../users/lock-person.ts';
 import { assertNotOver } from './seasons.ts';
 
 /** How many groups somebody owns. */

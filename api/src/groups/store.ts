@@ -8,7 +8,7 @@ import { assertRoomForGroup, countOwnGroups } from './members.ts';
 import { newCode } from './codes.ts';
 import { isRefusedName } from './hidden.ts';
 import { type GroupRow, isMember, lockOwnGroup } from './rows.ts';
-import { lockPerson } from '../users/store.ts';
+import { lockPerson } from '../users/lock-person.ts';
 import { assertNotOver } from './seasons.ts';
 
 type Needs = Pick<Services, 'clock' | 'mailTokens'>;

@@ -13,19 +13,19 @@ import {
 import * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
 import { firstLimitsOf } from '../limits/calls.ts';
-import { boundOf, excessOf, type ReadBound } from '../limits/reads.ts';
+import { boundOf } from '../limits/reads.ts';
 import { assertNotReached, countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { Asker } from '../sessions/fair-queue.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf } from './address.ts';
 import { askerOf } from './asker.ts';
+import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './answer.ts';
 import { API_BASE } from './base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
-import { JsonText } from './json-text.ts';
+import type { JsonText } from './json-text.ts';
 import { parseInput, parseParameters } from './input.ts';
-import { letOthersShow } from './security.ts';
 
 /** One parsed call: input as the contract declares it, and the caller. */
 export type Call<E extends Endpoint> = {
@@ -45,18 +45,6 @@ export type Call<E extends Endpoint> = {
    * the answer under the call's idempotency key.
    */
   write: Store['write'];
-};
-
-/** A file to answer with. */
-export type FileAnswer = {
-  type: string;
-  body: Buffer | string;
-  /** Tells one version of the file from another; unquoted. */
-  etag: string;
-  cacheControl: string;
-  headers?: Record<string, string>;
-  /** Other sites may show it. */
-  isForOthers?: true;
 };
 
 /** What a handler returns: the answer that the endpoint declares, a file, or nothing. */
@@ -81,26 +69,6 @@ export type Bind = {
     complete: (stored: Stored, call: Pick<Call<E>, 'caller' | 'setHeader'>) => Promise<Given<E>>,
   ): void;
 };
-
-/**
- * Strips properties that the contract does not declare from an answer. An answer that does not match is a bug of ours: it fails the
- * request outside production; in production it is logged and sent as it is declared.
- */
-function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services): unknown {
-  if (endpoint.answer === undefined) return undefined;
-  if (answer instanceof JsonText) {
-    if (services.config.environment !== 'production') checkedAnswer(endpoint, JSON.parse(answer.text), services);
-    return answer;
-  }
-  const parsed = v.safeParse(endpoint.answer, answer);
-  if (parsed.success) return parsed.output;
-  const mismatch = new Error(
-    `${endpoint.method} ${endpoint.path} returned an answer that its contract does not declare: ${JSON.stringify(v.flatten(parsed.issues))}`,
-  );
-  if (services.config.environment !== 'production') throw mismatch;
-  services.log.error({ err: mismatch }, 'answer does not match the contract');
-  return parsed.output;
-}
 
 /**
  * Refuses a caller whose contract number this API does not serve; a caller without one passes.
@@ -129,41 +97,6 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   return parsed;
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  const etag = `"${file.etag}"`;
-  void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
-  if (file.isForOthers === true) letOthersShow(reply);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.code(200).type(file.type).send(file.body);
-}
-
-const isDryRun = ({ body }: FastifyRequest) =>
-  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
-
-function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (answer instanceof JsonText) void reply.headers({ 'cache-control': 'no-cache', etag: `"${answer.mark}"` });
-  const etag = reply.getHeader('etag');
-  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { dryRunStatus = endpoint.status } = endpoint;
-  void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
-  if (answer === undefined) return reply.send();
-  if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(answer);
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer));
-}
-
-const writtenOut = (answer: unknown): { value: unknown; text: string } => {
-  const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-  return { value: answer instanceof JsonText ? JSON.parse(text) : answer, text };
-};
-
-/** @throws {Error} when an answer is larger than its line in `limits/reads.ts` allows. */
-function assertBound(endpoint: Endpoint, bound: ReadBound | null, answer: unknown, text: string | Buffer): void {
-  const excess = bound === null ? null : excessOf(bound, answer, text);
-  if (excess !== null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${excess}`);
-}
-
 /** Binds endpoints of the contract to handlers. What is not bound does not exist. */
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
@@ -176,7 +109,8 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
     const limits = firstLimitsOf(endpoint);
-    const readBound = boundOf(endpoint);
+    // A read without a bound cannot be bound.
+    boundOf(endpoint);
 
     /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
     async function admitted(request: FastifyRequest): Promise<void> {
@@ -236,14 +170,11 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
           const answer = complete === undefined ? handed : await complete(handed as never, call as never);
           if (endpoint.file !== undefined) {
             const file = answer as FileAnswer;
-            if (config.environment !== 'production') assertBound(endpoint, readBound, file, file.body);
+            if (config.environment !== 'production') assertBound(endpoint, file.body);
             return sendFile(request, reply, file);
           }
           const checked = checkedAnswer(endpoint, answer, services);
-          if (config.environment !== 'production' && checked !== undefined) {
-            const { value, text } = writtenOut(checked);
-            assertBound(endpoint, readBound, value, text);
-          }
+          if (config.environment !== 'production') assertBound(endpoint, checked);
           return send(request, reply, endpoint, checked);
         } catch (error) {
           if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { logIn } from 'shared-contract/signing-in';
-import type * as v from 'valibot';
 import { isTest } from '../../../testing/named-tests.ts';
 import { changesCaller, relationsOf } from '../../testing/matrix.ts';
 import { secretsInAnswers, soundsSecret } from '../../testing/privacy/secrets.ts';
@@ -60,7 +59,7 @@ function soundingIn(schema: Schema, path = ''): string[] {
 function candidatesOf({ answer, plainText }: Endpoint): string[] {
   if (plainText === true) return ['text'];
   if (answer === undefined) return [];
-  const found = soundingIn(jsonSchema(answer as v.GenericSchema, 'output'));
+  const found = soundingIn(jsonSchema(answer, 'output'));
   return [...new Set(found)].filter((at) => !soundsSecret.has(at) && !soundsSecret.has(at.replace(/^profile\./, '')));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileNameOf, fileOf, type FileFormat, mediaTypes } from 'shared-contract/table-files';
 import type { SimpleTable } from 'shared-contract/tables';
-import type { FileAnswer } from '../http/bind.ts';
+import type { FileAnswer } from '../http/answer.ts';
 
 /** A table as a file to save; nobody keeps a private one on the way. */
 export function fileAnswer(table: SimpleTable, format: FileFormat): FileAnswer {

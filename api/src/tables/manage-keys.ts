@@ -8,8 +8,8 @@ import type { Db } from '../store/store.ts';
 import { emailKey } from '../users/store.ts';
 import { countTables } from './counts.ts';
 import { getOwnTable } from './store.ts';
-import { limitVersionsOf } from './history.ts';
 import { claimTip } from './tips.ts';
+import { limitVersionsOf } from './versions-of-owner.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
 

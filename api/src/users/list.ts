@@ -3,7 +3,7 @@ import type { ListedUser, UserDetail } from 'shared-contract/users';
 import type { Ban } from 'shared-contract/bans';
 import type { ListQuery } from 'shared-contract/list';
 import { bannedIds, bansOf, findBan } from '../bans/store.ts';
-import { countFriends } from '../friends/store.ts';
+import { countFriends } from '../friends/counts.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import type { Schema } from '../store/schema.ts';

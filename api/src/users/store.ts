@@ -1,5 +1,5 @@
 import { bannedIds, keepEmailOfBanned } from '../bans/store.ts';
-import { conflict, taken, missing } from '../failures.ts';
+import { conflict, taken } from '../failures.ts';
 import { leaveAll } from '../groups/leaving.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema/accounts.ts';
@@ -176,14 +176,4 @@ export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'has
   await leaveAll(db, user.id);
   await emptyReportsOf(db, user.id);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
-}
-
-/** Locks a person's row until the end of the transaction, so that their groups stay counted. Setting a column to itself locks it. @throws {Failure} */
-export async function lockPerson(db: Db, userId: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('User');
 }

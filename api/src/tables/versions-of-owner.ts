@@ -1,0 +1,64 @@
+import { sql, type SqlBool } from 'kysely';
+import { KEPT_VERSIONS_OF_OWNER, type TableVersion } from 'shared-contract/table-history';
+import { type KeysetPage, keysetPage, type PageStart } from '../store/keyset.ts';
+import type { Db } from '../store/store.ts';
+import type { Content } from './store.ts';
+
+/** Deletes the oldest version of the table that has the most, until an owner has no more than are kept; in a transaction. */
+export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {
+  const ofOwner = db.selectFrom('tableVersions').where('ownerId', '=', ownerId);
+  const { count } = await ofOwner.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  for (let excess = count - KEPT_VERSIONS_OF_OWNER; excess > 0; excess -= 1) {
+    const { oldest, tableId } = await ofOwner
+      .select(({ fn }) => ['tableId', fn.min('version').as('oldest')])
+      .groupBy('tableId')
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .orderBy('tableId')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await db.deleteFrom('tableVersions').where('tableId', '=', tableId).where('version', '=', oldest).execute();
+  }
+}
+
+/** What a version holds beside its content, in bytes of JSON at most: names of fields, the table's id, its number and date. */
+const VERSION_BYTES = 200;
+
+/** A page of the versions of an owner's tables, also of deleted ones, for export. Only the content that fits the page is loaded. */
+export async function versionsOfOwner(
+  db: Db,
+  ownerId: string,
+  page: PageStart,
+): Promise<KeysetPage<TableVersion & { tableId: string }>> {
+  const sizes = db
+    .selectFrom('tableVersions')
+    .select(['tableId', 'version'])
+    .select(sql<number>`octet_length(content) + ${sql.lit(VERSION_BYTES)}`.as('bytes'))
+    .where('ownerId', '=', ownerId);
+  const key = [
+    { column: 'tableId', as: 'tableId', kind: 'id' },
+    { column: 'version', as: 'version', kind: 'count' },
+  ] as const;
+  const { next, rows } = await keysetPage(sizes, key, page);
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return { rows: [], next };
+  // A save between the two statements adds its version here: left out, it would be in no page.
+  const contents = await db
+    .selectFrom('tableVersions')
+    .select(['tableId', 'version', 'savedAt', 'content'])
+    .where('ownerId', '=', ownerId)
+    .where(sql<SqlBool>`(table_id, version) >= (${first.tableId}, ${first.version})`)
+    .where(sql<SqlBool>`(table_id, version) <= (${last.tableId}, ${last.version})`)
+    .orderBy('tableId')
+    .orderBy('version')
+    .execute();
+  return {
+    rows: contents.map(({ content, savedAt, tableId, version }) => ({
+      tableId,
+      version,
+      saved: savedAt,
+      table: JSON.parse(content) as Content,
+    })),
+    next,
+  };
+}

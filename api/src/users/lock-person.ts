@@ -1,0 +1,16 @@
+import { missing } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+
+/**
+ * Locks a user's row until the end of the transaction, so that the number of their groups or friends stays as counted. Setting a column to
+ * itself locks the row in PostgreSQL; SQLite has a single writer anyway.
+ * @throws {Failure} when there is no such user.
+ */
+export async function lockPerson(db: Db, userId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw missing('User');
+}
