@@ -80,7 +80,8 @@ test('an import is undone by keyboard from the Change Log, after its screen was 
   await page.getByLabel('League', { exact: true }).selectOption({ label: 'A new league' });
   await page.getByLabel('League name').fill(league);
   const rows = `Round;Date;Home;Away;Score\n1;2024-04-01;Nord ${league};Sud ${league};2-1`;
-  await page.getByLabel('Or paste the matches').fill(rows);
+  const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+  await page.getByLabel(/^File/).setInputFiles(file);
   await page.getByRole('button', { name: 'Check the File' }).click();
   await page.getByRole('button', { name: 'Import 1 match' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
