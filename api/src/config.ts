@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Mailbox } from 'shared-contract/mailbox';
 import * as v from 'valibot';
+import { SigningKey } from './signing-key-rule.ts';
 
 const blank = (text: string) => text.trim() === '';
 
@@ -69,25 +70,6 @@ const SocialLink = v.pipe(
     'must be a list such as Mastodon=https://mastodon.example/@us,Forum=https://forum.example',
   ),
   v.transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1) })),
-);
-
-const LEAST_BYTES_OF_A_KEY = 32;
-const SAMPLE = /change|secret|password|example|sample|default|replace|insert|signing|placeholder|tiptable/i;
-
-/** Whether a text has many characters in no order: neither one of them nor a run or a block is repeated. */
-function isVaried(key: string): boolean {
-  const codes = [...key].map((character) => character.codePointAt(0) ?? 0);
-  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  return new Set(codes).size >= 8 && new Set(steps).size >= 10 && !/^(.+?)\1+$/s.test(key);
-}
-
-const SigningKey = v.pipe(
-  v.string(),
-  v.check((key) => Buffer.byteLength(key) >= LEAST_BYTES_OF_A_KEY, 'must be at least 32 bytes of random text'),
-  v.check(
-    (key) => !SAMPLE.test(key) && isVaried(key),
-    'must be random text, not a sample or a pattern: openssl rand -base64 48 makes one',
-  ),
 );
 
 const defaultSocialLinks = ['Facebook', 'Instagram', 'LinkedIn', 'X', 'YouTube']

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const LEAST_BYTES_OF_A_KEY = 32;
+const SAMPLE = /change|secret|password|example|sample|default|replace|insert|signing|placeholder|tiptable/i;
+
+/** Whether a text has many characters in no order: neither one of them nor a run or a block is repeated. */
+function isVaried(key: string): boolean {
+  const codes = [...key].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return new Set(codes).size >= 8 && new Set(steps).size >= 10 && !/^(.+?)\1+$/s.test(key);
+}
+
+/** The environment's `SIGNING_KEY`: at least 32 bytes of random text. */
+export const SigningKey = v.pipe(
+  v.string(),
+  v.check((key) => Buffer.byteLength(key) >= LEAST_BYTES_OF_A_KEY, 'must be at least 32 bytes of random text'),
+  v.check(
+    (key) => !SAMPLE.test(key) && isVaried(key),
+    'must be random text, not a sample or a pattern: openssl rand -base64 48 makes one',
+  ),
+);
