@@ -10,7 +10,7 @@ import {
   type Params,
   type Query,
 } from 'shared-contract/endpoint';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
 import { firstLimitsOf } from '../limits/calls.ts';
 import { boundOf } from '../limits/reads.ts';
