@@ -32,4 +32,6 @@ export const hostileFiles: Record<string, (bytes: number) => string> = {
     'home,away,score\n' +
     Array.from({ length: bytes / 20 }, (_, index) => `Home ${index},Away ${index},1-0\n`).join(''),
   'days without a year': (bytes) => 'Sat Aug 1\nA v B 1-0\n'.repeat(bytes / 21),
+  'letters to be composed': (bytes) =>
+    JSON.stringify({ matches: [{ team1: '\u0315\u0300'.repeat(bytes / 4), team2: 'B', score: { ft: [1, 0] } }] }),
 };

@@ -1,3 +1,4 @@
+import { plainPath } from 'shared-contract/path';
 import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { Page, PageHead, type PageHeadProps, type PageProps } from 'shared-ui/basic';
@@ -6,11 +7,7 @@ import { Page, PageHead, type PageHeadProps, type PageProps } from 'shared-ui/ba
 function PreviewTags({ title, description }: PageHeadProps) {
   const { productName, publicOrigin } = siteConfig();
   // One address for a page that the router finds by others, too: in another case, or with a slash at its end.
-  const address =
-    publicOrigin +
-    useLocation()
-      .pathname.toLowerCase()
-      .replace(/(?<=.)\/+$/, '');
+  const address = publicOrigin + plainPath(useLocation().pathname);
   return (
     <>
       <link rel="canonical" href={address} />

@@ -142,10 +142,16 @@ const describedPassword = v.metadata<string, { minLength: number; pattern: strin
 
 const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) => rule.isMet(password));
 
+/**
+ * The most letters of a password before it is composed, which takes the square of their number. It may shorten them to a quarter.
+ */
+const isNotEndless = v.maxLength<string, number, string>(4096, 'Must be at most 1024 bytes');
+
 /** A new password, in Unicode's composed form, by which its characters are counted. The upper bound limits the cost of hashing; all bytes below it count. */
 export const NewPassword = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
+  isNotEndless,
   v.normalize('NFC'),
   v.check((password) => [...password].length >= 8, 'Must be at least 8 characters'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
@@ -157,6 +163,7 @@ export const NewPassword = v.pipe(
 export const ResetPasswordField = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
+  isNotEndless,
   v.normalize('NFC'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(

@@ -12,7 +12,10 @@ import { isPlayOff } from './round-labels.ts';
 const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
 const MOST_PROBLEMS_OF_A_CODE = 100;
 
-const cleaned = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** Longer ones are no names, and to compose letters takes the square of their number. */
+const LONGEST_NAME = 300;
+
+const cleaned = (name: string) => name.slice(0, LONGEST_NAME).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** The same names come in every round: each is judged once. */
 function remembered<Result>(judge: (name: string) => Result): (name: string) => Result {

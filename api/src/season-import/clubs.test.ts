@@ -1,4 +1,4 @@
-import { growth, growthOf } from '../../testing/growth.ts';
+import { growth, growthOf } from '../../../testing/growth.ts';
 import { findClubs, type StoredTeam } from './clubs.ts';
 import type { ReadMatch } from './reading.ts';
 

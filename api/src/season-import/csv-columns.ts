@@ -95,7 +95,7 @@ export function givenColumns(
   columns: NonNullable<ReadOptions['columns']>,
   cells: readonly string[],
 ): { [Field in keyof Fields]: number | undefined } {
-  const plain = cells.map(plainHeading);
+  const plain = cells.map((cell) => plainHeading(cell.slice(0, 200)));
   const found = Object.entries(columns).map(([field, column]) => {
     const index = typeof column === 'string' ? plain.indexOf(plainHeading(column)) : column;
     return [field, index === null || index < 0 ? undefined : index];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { growth, growthOf } from '../../testing/growth.ts';
+import { growth, growthOf } from '../../../testing/growth.ts';
 import { hostileFiles } from '../../testing/hostile-files.ts';
 import { createSeasonReader, type SeasonReader } from './reader.ts';
 import { readSeason } from './read-season.ts';
