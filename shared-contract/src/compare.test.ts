@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { growth, growthOf } from '../../testing/growth.ts';
 import { asLargeAs, compareTables } from './compare.ts';
 import { headOfComparison, wordsOfDistance, wordsOfZones } from './comparison-words.ts';
 
@@ -132,4 +133,10 @@ test('the head of a comparison names both tables and the largest differences', (
     title: 'Mine vs Theirs',
     description: 'Two tables compared: 6 places apart, out of a possible 8. A: 1 and 4; D: 4 and 1.',
   });
+});
+
+test('compares tables in a time that grows with their size', () => {
+  const tableOf = (size: number) => items(...Array.from({ length: size }, (_, index) => `Club ${index}`));
+  const ratio = growthOf(tableOf, (table) => compareTables(table, table.toReversed()), 500);
+  expect(ratio).toBeLessThan(growth.linear);
 });

@@ -50,14 +50,15 @@ function pairsOf(first: readonly Item[], second: readonly Item[]): Map<Item, Ite
   const pairs = new Map<Item, Item>();
   for (const markOf of marks) {
     const paired = new Set(pairs.values());
-    const free = new Map(second.filter((item) => !paired.has(item)).map((item) => [item, markOf(item)]));
+    const free = Map.groupBy(
+      second.filter((item) => !paired.has(item)),
+      markOf,
+    );
     for (const item of first.filter((one) => !pairs.has(one))) {
       const mark = markOf(item);
-      if (mark === '') continue;
-      const [found] = [...free].find(([other, otherMark]) => otherMark === mark && !areTwoClubs(item, other)) ?? [];
-      if (found === undefined) continue;
-      pairs.set(item, found);
-      free.delete(found);
+      const alike = mark === '' ? [] : (free.get(mark) ?? []);
+      const found = alike.findIndex((other) => !areTwoClubs(item, other));
+      for (const other of found < 0 ? [] : alike.splice(found, 1)) pairs.set(item, other);
     }
   }
   return pairs;

@@ -1,3 +1,4 @@
+import { growth, growthOf } from '../../testing/growth.ts';
 import { jsonSeason, levelClubs, match, premierLeague2324, record, seasonOf, textSeason } from '../testing/seasons.ts';
 import { computeAllStandings, computeStandings } from './compute-standings.ts';
 import { decidedByWords } from './decided-by-words.ts';
@@ -543,4 +544,16 @@ describe('steps that no season here reached', () => {
     const season = seasonOf(rounds, { rules: { winPoints: 2, tieBreaks: [{ rule: 'wins', applies: 'always' }] } });
     expect(table(season)).toEqual(['1 A 2', '1 B 2', '3 C 2', '3 D 2']);
   });
+});
+
+test('ranks a season in a time that grows with its number of matches', () => {
+  const seasonOfSize = (size: number) =>
+    seasonOf(
+      Array.from({ length: 10 }, (_, round) =>
+        Array.from({ length: size }, (_unused, index) =>
+          match(`H ${index} ${(index * 7) % 10}-${(index + round) % 9} A ${(index + round) % size}`),
+        ),
+      ),
+    );
+  expect(growthOf(seasonOfSize, (season) => computeStandings(season), 125)).toBeLessThan(growth.linear);
 });

@@ -90,9 +90,8 @@ function halved(points: number, how: SeasonSplit['points']): number {
   return how === 'halve-up' ? Math.ceil(points / 2) : Math.floor(points / 2);
 }
 
-/** The last results of each club, by kick-off where all of its results have one, else by round. */
-function formOf(club: string, results: readonly Result[]): Outcome[] {
-  const own = results.filter(({ away, home }) => home === club || away === club);
+/** The last of a club's results, by kick-off where all of its results have one, else by round. */
+function formOf(club: string, own: readonly Result[]): Outcome[] {
   const isTimed = own.every(({ kickOff }) => kickOff !== null);
   const moment = ({ kickOff }: Result) => (isTimed ? Date.parse(kickOff ?? '') : 0);
   const sorted = own.toSorted((one, other) => moment(one) - moment(other) || one.round - other.round);
@@ -191,6 +190,8 @@ function ranked(season: SeasonToRank, all: SeasonResults, round: number, earlier
   const order = orderAfter(season, all, round);
   const before = earlier === undefined ? null : placesById(orderAfter(season, all, earlier));
   const results = all.results.filter((result) => result.round <= round);
+  const hosted = Map.groupBy(results, ({ home }) => home);
+  const visited = Map.groupBy(results, ({ away }) => away);
   const places = placesOf(order);
   const rows = order.clubs.map(({ points, tally: own, team }, index): StandingsRow => {
     const { drawn, goalsAgainst, goalsFor, lost, played, won } = own;
@@ -212,7 +213,10 @@ function ranked(season: SeasonToRank, all: SeasonResults, round: number, earlier
       adjustments: (season.adjustments ?? [])
         .filter(({ fromRound, teamStatsId }) => teamStatsId === team.teamStatsId && fromRound <= round)
         .map(({ fromRound, points: change, reason }) => ({ points: change, reason, fromRound })),
-      form: formOf(team.teamStatsId, results),
+      form: formOf(team.teamStatsId, [
+        ...(hosted.get(team.teamStatsId) ?? []),
+        ...(visited.get(team.teamStatsId) ?? []),
+      ]),
       movement: before === null ? null : (before.get(team.teamStatsId) ?? place) - place,
       decidedBy: cut?.decidedBy ?? null,
       notYet: cut?.notYet ?? false,

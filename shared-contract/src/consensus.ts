@@ -38,9 +38,15 @@ function mostFrequent(places: number[]): number {
 /** What tables say together, in the names that `items` has for the teams; those over other teams do not count. */
 export function consensusOf(items: readonly Item[], tables: readonly (readonly Item[])[]): Consensus {
   const placesOf = new Map<string, number[]>(items.map(({ name }) => [foldedTeamName(name), []]));
+  // Tables over the same teams mostly spell them alike, and to fold a name takes most of the time.
+  const known = new Map<string, number[] | undefined>();
+  const placesFor = (name: string) => {
+    if (!known.has(name)) known.set(name, placesOf.get(foldedTeamName(name)));
+    return known.get(name);
+  };
   let counted = 0;
   for (const table of tables) {
-    const teams = table.map(({ name, tablePlace }) => ({ places: placesOf.get(foldedTeamName(name)), tablePlace }));
+    const teams = table.map(({ name, tablePlace }) => ({ places: placesFor(name), tablePlace }));
     if (teams.length !== placesOf.size || teams.some(({ places }) => places === undefined)) continue;
     counted += 1;
     for (const { places, tablePlace } of teams) places?.push(tablePlace);

@@ -144,14 +144,11 @@ export async function fixtureWarnings(
     pairs.map(({ awayTeamStatsId }) => awayTeamStatsId),
   );
   const skipped = new Set(ignored);
-  return pairs.flatMap(({ awayTeamStatsId, homeTeamStatsId, id, path }) => {
-    const before = known.find(
-      (match) =>
-        match.id !== id &&
-        !skipped.has(match.id) &&
-        match.homeTeamStatsId === homeTeamStatsId &&
-        match.awayTeamStatsId === awayTeamStatsId,
-    );
+  const pairOf = (match: Pick<Pairing, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
+    `${match.homeTeamStatsId} ${match.awayTeamStatsId}`;
+  const knownOf = Map.groupBy(known, pairOf);
+  return pairs.flatMap(({ id, path, ...pair }) => {
+    const before = knownOf.get(pairOf(pair))?.find((match) => match.id !== id && !skipped.has(match.id));
     if (before === undefined) return [];
     const message = `${before.homeTeamName} – ${before.awayTeamName} is in round ${before.roundNumber} already.`;
     return [{ code: 'fixture-twice' as const, message, path }];
