@@ -41,7 +41,8 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   const isUndone = logged !== undefined && !logged.isUndo && logged.undoneAt !== null;
   const text = `${textOfRun(run, counts)}${isUndone ? ` · Undone on ${dateText(logged.undoneAt)}` : ''}`;
   return (
-    <li className="adm:group/change adm:relative adm:not-last:border-b">
+    // Open, it has lines within, whose buttons stand out one by one.
+    <li className={cn('adm:relative adm:not-last:border-b', !isOpen && 'adm:group/change')}>
       <details className="adm:group/run" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary ref={summary} className={cn(LINE, 'adm:hover:bg-accent/50', isUndoable && BESIDE_BUTTON)}>
           <OpenMark className="adm:group-open/run:rotate-90" />
