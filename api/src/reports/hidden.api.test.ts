@@ -53,6 +53,7 @@ const NAME = 'Best shoes';
 type Address = { url: (id: string) => string; method?: 'GET' | 'PATCH' | 'PUT' | 'POST' | 'DELETE'; payload?: object };
 const all: Record<string, Address> = {
   table: { url: (id) => `/api/publictable/${id}` },
+  'sealed tip': { url: (id) => `/api/publictable/${id}/sealed` },
   picture: { url: (id) => `/api/publictable/${id}/image` },
   'picture with a version': { url: (id) => `/api/publictable/${id}/image?format=svg&v=1` },
   'picture or card': { url: (id) => `/api/publictable/${id}/image?otherwise=card` },
@@ -82,8 +83,8 @@ const lists: Record<string, () => string> = {
   'in the sitemap': () => '/sitemap.xml',
 };
 
-/** The owner's call is never theirs, there is no consensus of so few tables, and no score of one that is no tip. */
-const neverThere = new Set(['private call', 'consensus', 'score']);
+/** The owner's call refuses others, so few tables have no consensus, and a table that is no tip has no score and is not sealed. */
+const neverThere = new Set(['private call', 'consensus', 'score', 'sealed tip']);
 
 /** They say nothing of a table: its key alone opens it, or they answer the same whatever there is. */
 const sayNothing = new Set(['createAnonymousTable', 'requestManageLink']);
