@@ -4,7 +4,7 @@ import { goTo } from './go-to.ts';
 import { longNamedPeople } from './long-names.ts';
 import { expect, expectAccessible, expectReady, signIn, test, testWhenLong } from './test.ts';
 import { sealedTip, tippedSeasons } from './tipped-season.ts';
-import { isWalked, walksAll } from './walks.ts';
+import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
 
 /** Header and footer of a wide screen are the same on all pages. */
 const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
@@ -38,7 +38,7 @@ const halves = [ofVisitors.slice(0, ofVisitors.length / 2), ofVisitors.slice(ofV
 test.describe('axe finds no violation at 390 px in light and dark, nothing scrolls sideways, and each heading has the focus once', () => {
   for (const [index, addresses] of halves.entries()) {
     test(`on the screens of visitors, ${index + 1} of ${halves.length}`, async ({ page }) => {
-      test.skip(addresses.length === 0, 'none of its screens is walked');
+      skipUnlessWalked(...addresses);
       await page.goto(addresses.at(-1) ?? '');
       await expectReady(page);
       for (const address of inShort(addresses)) {
@@ -51,6 +51,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
   }
 
   test('with the longest names, of others too', async ({ page, request }) => {
+    skipUnlessWalked(screens.officialTables, screens.simpleTable, screens.userProfile, ...ofUsers);
     const { me, others, tables } = await longNamedPeople(request);
     const ofOthers = isWalked(screens.userProfile) ? others : [];
     const shown = [
@@ -85,7 +86,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
   });
 
   test('with tips and groups, before the lock and after it', async ({ page, request }) => {
-    test.skip([...withParameters, ...aboutTips].length === 0, 'none of its screens is walked');
+    skipUnlessWalked(...withParameters, ...aboutTips);
     const { after, before, me, untilScored } = await tippedSeasons(request);
     await signIn(page, me.token);
     await page.goto(pathTo('about'));

@@ -4,7 +4,7 @@ import { isLong } from '../../testing/length.ts';
 import { administratorsToken } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong, violationsOn } from './test.ts';
-import { isWalked } from './walks.ts';
+import { isWalked, skipUnlessWalked } from './walks.ts';
 
 /** The links and buttons that are filled, by number; in a contrast theme the fill is gone. */
 const filled = (page: Page) =>
@@ -64,6 +64,7 @@ test('in a contrast theme the tab that is open is filled, and on paper there are
   page,
   request,
 }) => {
+  skipUnlessWalked(screens.groups);
   const { me } = await sociablePerson(request);
   await signIn(page, me.token);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

@@ -7,7 +7,7 @@ import { somethingReal } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong } from './test.ts';
 import { sealedTip, tippedSeasons } from './tipped-season.ts';
-import { isWalked, walksAll } from './walks.ts';
+import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
 
 const MOST = 0.01;
 
@@ -109,6 +109,7 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
   });
 
   test('for visitors', async ({ page, request }) => {
+    skipUnlessWalked(...ofVisitors);
     const { me, tableId } = await sociablePerson(request);
     const [season] = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const ids = { tableId, a: tableId, b: tableId, userId: me.handle, lssId: season?.id ?? '', ...strangeGroup };
@@ -124,7 +125,7 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
   });
 
   test('for users with tips and groups, before the lock and after it', async ({ page, request }) => {
-    test.skip(ofTips.length === 0, 'none of its screens is walked');
+    skipUnlessWalked(...ofTips);
     const { after, before, me, untilScored } = await tippedSeasons(request);
     await signIn(page, me.token);
     await expectStill(page, ofTips, before);

@@ -9,7 +9,7 @@ import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, test } from './test.ts';
-import { isWalked, walksAll } from './walks.ts';
+import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
 
 /** Public screens that a server does not render: they are for the holder of a link, or begin with what a browser keeps. */
 const drawnByScripts = new Set<ScreenName>([
@@ -138,6 +138,7 @@ type Walk = {
 
 /** Walks all rendered pages: each is the same before its scripts, once hydrated, and when the visitor comes from another page. */
 async function walkPages({ browser, baseURL, page, request, isElsewhere = false }: Walk) {
+  skipUnlessWalked(...rendered.map((name) => screens[name]));
   test.slow();
   const { me, tableId } = await sociablePerson(request);
   const [season] = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
@@ -224,6 +225,7 @@ test.describe('in Swedish, in Tokyo', () => {
 });
 
 test('somebody signed in sees “Login” on no page that was rendered for a visitor', async ({ page, request }) => {
+  skipUnlessWalked(screens.home, screens.officialTables, screens.about);
   const { me } = await sociablePerson(request);
   await page.addInitScript((jwt) => {
     localStorage.setItem('jwt', jwt);
@@ -250,6 +252,7 @@ test('a press on what is taken over last, as soon as the page can be used, leads
   page,
   request,
 }) => {
+  skipUnlessWalked(screens.home, screens.terms);
   await expect.poll(async () => (await request.get(screens.home)).text()).toContain('<style id="first-styles">');
   await page.addInitScript((terms) => {
     new MutationObserver(() => {
@@ -270,6 +273,7 @@ test('a page has its whole style sheets before its scripts are there, and looks 
   page,
   request,
 }) => {
+  skipUnlessWalked(screens.simpleTable);
   const { tableId } = await sociablePerson(request);
   const goOn = await holdScript(page, 'main');
   await page.setViewportSize(highWindow);
@@ -293,6 +297,7 @@ test('a page has its whole style sheets before its scripts are there, and looks 
 });
 
 test('who has scrolled before the scripts are there stays where they are', async ({ page, request }) => {
+  skipUnlessWalked(screens.privacy);
   await expect.poll(async () => (await request.get(screens.privacy)).text()).toContain('<style id="first-styles">');
   await page.setViewportSize({ width: 390, height: 844 });
   const goOn = await holdScript(page, 'main');
@@ -308,6 +313,7 @@ test.describe('before its scripts are there, on a page to look at', () => {
   let goOn: () => void;
 
   test.beforeEach(async ({ page, request }) => {
+    skipUnlessWalked(screens.officialTables);
     await expect.poll(async () => (await request.get(screens.officialTables)).text()).toContain('id="first-styles"');
     goOn = await holdScript(page, 'main');
     await page.goto(screens.officialTables, { waitUntil: 'commit' });
@@ -341,6 +347,7 @@ test.describe('before its scripts are there', () => {
   let goOn: () => void;
 
   test.beforeEach(async ({ page, request }) => {
+    skipUnlessWalked(screens.createTable);
     await expect.poll(async () => (await request.get(screens.createTable)).text()).toContain('id="first-styles"');
     goOn = await holdScript(page, 'main');
   });
@@ -404,6 +411,7 @@ test.describe('far from Greenwich', () => {
     page,
     request,
   }) => {
+    skipUnlessWalked(screens.leagues, screens.predict, screens.leaderboard);
     const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const lssId = seasons.find(({ tipping }) => tipping?.isLocked === false && tipping.locksAt !== null)?.id ?? '';
     await keepHeading(page);
@@ -420,6 +428,7 @@ test.describe('far from Greenwich', () => {
     page,
     request,
   }) => {
+    skipUnlessWalked(screens.season);
     const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const lssId = seasons.find(({ leagueName }) => leagueName === 'Allsvenskan')?.id ?? '';
     const path = pathTo('season', { lssId });

@@ -1,3 +1,4 @@
+import { test } from '@playwright/test';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { isLong } from '../../testing/length.ts';
 
@@ -6,6 +7,10 @@ const named = process.env['TEST_SCREENS']?.split(',') as ScreenName[] | undefine
 
 /** Whether a walk over screens visits the screen at this path: every one, unless `TEST_SCREENS` names some (`pnpm test:changed`). */
 export const isWalked = (path: string): boolean => named?.some((name) => screens[name] === path) ?? true;
+
+/** Skips the test that calls it when `TEST_SCREENS` names none of the screens that it opens. */
+export const skipUnlessWalked = (...paths: readonly string[]): void =>
+  test.skip(!paths.some(isWalked), 'none of its screens is affected');
 
 /** Whether a walk visits all of its screens instead of a choice of them: in the long form, and when `TEST_SCREENS` names only a few. */
 export const walksAll: boolean = isLong || (named !== undefined && named.length <= FEW);
