@@ -88,6 +88,7 @@ export const journeys: Record<string, Journey> = {
   hardening: { of: ['shell', 'api'] },
   keyboard: { of: ['mf-account'], screens: ['forgottenPassword', 'resetPassword', 'updateProfile', 'friends'] },
   'layout-shift': { of: site },
+  offline: { of: ['shell', 'mf-public'], screens: ['officialTables', 'simpleTable', 'privacy', 'editOwnTable'] },
   policies: { of: ['shell', 'api'] },
   'rendered-pages': {
     of: ['shell', 'mf-public', 'mf-account'],
@@ -109,6 +110,7 @@ export const journeys: Record<string, Journey> = {
   },
   report: { of: ['mf-public', 'mf-account'], screens: ['simpleTable', 'myTables', 'answer'] },
   restore: { of: ['mf-admin'], screens: ['leaguesHandle', 'audit', 'matchesHandle'] },
+  'sealed-tip': { of: ['mf-public'], screens: ['predict', 'myTables', 'simpleTable'] },
   season: { of: ['mf-public'], screens: ['leagues', 'season'] },
   'second-factor': { of: ['mf-account'], screens: ['login', 'security', 'myAccount'] },
   'session-end': { of: ['shell', 'mf-account'], screens: ['updateProfile', 'myAccount', 'profile'] },

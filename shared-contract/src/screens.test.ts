@@ -59,6 +59,7 @@ test('every call there is to be is there', () => {
       'GET /lss/:id/scoring',
       'GET /lss/:id/tipping',
       'GET /publictable/:id/score',
+      'GET /publictable/:id/sealed',
       'POST /group',
       'POST /group/:id/code',
       'POST /group/:id/report',
