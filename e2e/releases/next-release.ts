@@ -92,6 +92,7 @@ export const getLeague =`,
   ],
   ['api/src/reference/leagues/routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
   ['api/src/limits/calls.ts', '  getOwnProfile: READS,\n', '  getOwnProfile: READS,\n  getMotto: READS,\n'],
+  ['api/src/limits/reads.ts', "['getRating', ", "['getMotto', 'getRating', "],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
     '(signal) => call(getLeague,',
