@@ -35,7 +35,7 @@ beforeEach(async () => {
   server = site.server;
   season = await newSeasonToTip(server);
   owner = await server.newUser();
-  const named = { newUserName: 'otto', currentPassword: PASSWORD };
+  const named = { newUserName: 'zelda', currentPassword: PASSWORD };
   await server.call(updateOwnProfile, { body: named, token: owner.token });
   id = (await season.newTip(owner, ORDER, { name: NAME, isSealed: true })).id;
 });
@@ -63,7 +63,7 @@ test('returns owner, season and lock of a sealed tip to anyone with its link, an
   const { answer, headers, status } = await sealedTip();
   expect(status).toBe(200);
   expect(answer).toEqual({
-    userName: 'otto',
+    userName: 'zelda',
     leagueSeasonStatsId: season.id,
     leagueName: 'Tipped League',
     season: server.clock.now().getUTCFullYear() % 100,
@@ -75,7 +75,7 @@ test('returns owner, season and lock of a sealed tip to anyone with its link, an
 test('serves the page of a sealed tip with its own head, which search engines do not index', async () => {
   const { body, headers, statusCode } = await page();
   const year = server.clock.now().getUTCFullYear();
-  const title = `otto’s tip for Tipped League ${year} is sealed until ${day(season.rounds[0]?.deadline)}`;
+  const title = `zelda’s tip for Tipped League ${year} is sealed until ${day(season.rounds[0]?.deadline)}`;
   expect(statusCode).toBe(200);
   expect(body).toContain(`<title>${title} · Tips &amp; &lt;Tables&gt;</title>`);
   for (const [name, content] of [
@@ -183,7 +183,7 @@ test('has neither picture, embed, preview nor comparison', async () => {
     pathTo('compare', { a: id, b: other }),
   ]) {
     const { body, statusCode } = await server.inject({ url, headers: { accept: 'text/html' } });
-    const told = [NAME, 'otto', 'Tipped League', ...season.teams.map(({ name }) => name)].filter((text) =>
+    const told = [NAME, 'zelda', 'Tipped League', ...season.teams.map(({ name }) => name)].filter((text) =>
       body.includes(text),
     );
     expect({ url, statusCode, told }).toEqual({ url, statusCode: 404, told: [] });
