@@ -63,6 +63,8 @@ if (screens !== null && journeys.length > 0) console.log(`Screens: ${screens.joi
 
 const lint: Step = ['lint', () => pnpm(['run', '--silent', 'lint', ...(isAllLinted ? [] : sources)])];
 const specs = journeys.map((name) => `e2e/src/${name}.spec.ts`);
+const walked = screens === null ? {} : { TEST_SCREENS: screens.join(',') };
+const inBrowser: Step = ['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json', walked, specs)];
 await runSteps(
   [
     [
@@ -74,16 +76,8 @@ await runSteps(
       ...(builds || !isBuilt ? [['build', buildAll] satisfies Step] : []),
     ],
     builds ? [['sizes', checkBudgets]] : [],
-    [['unit, API and screens', () => jest(['--runTestsByPath', ...tests])]],
-    specs.length === 0
-      ? []
-      : [
-          [
-            'journeys in Chromium',
-            () =>
-              inChromium('test:e2e', 'e2e.json', screens === null ? {} : { TEST_SCREENS: screens.join(',') }, specs),
-          ],
-        ],
+    // Side by side: journeys wait for other processes much of their time.
+    [['unit, API and screens', () => jest(['--runTestsByPath', ...tests])], ...(specs.length > 0 ? [inBrowser] : [])],
   ],
   { toTheEnd: false },
 );
