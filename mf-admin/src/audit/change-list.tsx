@@ -2,7 +2,7 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { ChangeRun, type LoadRun } from './change-run.tsx';
-import { daysOf, runsOf } from './runs.ts';
+import { daysOf, type Run, runsOf } from './runs.ts';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
 
@@ -16,10 +16,26 @@ export type ChangeListProps = {
   loadRun?: LoadRun;
 };
 
+/**
+ * A key for each group of changes: its day and person, and its place among such groups. A new change at the top, which moves the last one
+ * to the next page, keeps the groups and the focus in them.
+ */
+function keysOf(days: readonly Run[]): string[] {
+  const seen = new Map<string, number>();
+  return days.map(([first]) => {
+    const key = `${dateText(first?.at)} ${first?.userId}`;
+    const place = (seen.get(key) ?? 0) + 1;
+    seen.set(key, place);
+    return `${key} ${place}`;
+  });
+}
+
 /** Changes under who made them and on which day. */
 export function ChangeList({ changes, heading: Heading, ...row }: ChangeListProps) {
-  return daysOf(changes).map((day) => (
-    <section key={day.at(-1)?.id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
+  const days = daysOf(changes);
+  const keys = keysOf(days);
+  return days.map((day, index) => (
+    <section key={keys[index]} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
       <div className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3">
         <Heading className="adm:text-base">{dateText(day[0]?.at)}</Heading>
         <p className="adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{day[0]?.userName}</p>
