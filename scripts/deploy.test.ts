@@ -22,7 +22,7 @@ test('the backup runs with every restriction of the API', () => {
   ).toEqual(restrictions.toSorted());
 });
 
-test('systemd bounds the memory of the API, and restarts it when its event loop stands still', () => {
+test('systemd bounds the memory of the API, and restarts it when its event loop is blocked', () => {
   const [seconds] = serviceOf('tiptable.service').flatMap((line) => /^WatchdogSec=(\d+)$/.exec(line)?.slice(1) ?? []);
   expect(Number(seconds)).toBeGreaterThanOrEqual(10);
   expect(serviceOf('tiptable.service')).toEqual(

@@ -97,8 +97,8 @@ test('a change of a shared package affects all that use it, directly or not', ()
   );
 });
 
-test('a changed spec runs, and a helper of specs runs all', () => {
-  expect(affected('e2e/src/season.spec.ts').journeys).toEqual(['season']);
+test('a changed spec runs over all of its screens, and a helper of specs runs all', () => {
+  expect(affected('e2e/src/accessibility.spec.ts')).toMatchObject({ journeys: ['accessibility'], screens: null });
   expect(affected('e2e/src/test.ts').journeys).toEqual(Object.keys(journeys).toSorted());
 });
 

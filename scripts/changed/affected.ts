@@ -75,7 +75,7 @@ export function affectedChecks(root: string, files: readonly string[]): Affected
   const specs = files.flatMap((file) => SPEC.exec(file)?.slice(1) ?? []);
   const parts = isEverything || helpsSpecs ? Object.values(journeys).flatMap(({ of }) => of) : packages;
   const onlyRemotes = !isEverything && !helpsSpecs && changed.every((name) => isRemote(name) || name === 'e2e');
-  const screens = onlyRemotes ? screensOf(root, changed.filter(isRemote), effective) : null;
+  const reached = onlyRemotes ? screensOf(root, changed.filter(isRemote), effective) : null;
   return {
     packages,
     isRootChecked:
@@ -83,7 +83,8 @@ export function affectedChecks(root: string, files: readonly string[]): Affected
     sources,
     isAllLinted: isEverything || files.includes('.oxlintrc.json'),
     wholeSuites,
-    journeys: [...new Set([...journeysOf(parts, screens), ...specs])].filter((name) => name in journeys).toSorted(),
-    screens,
+    journeys: [...new Set([...journeysOf(parts, reached), ...specs])].filter((name) => name in journeys).toSorted(),
+    // A spec that has changed itself runs as a whole.
+    screens: specs.length > 0 ? null : reached,
   };
 }
