@@ -42,20 +42,44 @@ function fieldsByKey(root: ParentNode): Map<string, Field> {
 
 /**
  * Reads the text and the focus of the fields in a page that is about to be drawn anew. Returns a function that puts them into the fields of
- * the new one.
+ * the new one, all at once: `false` while one of them is missing.
  */
-export function typedIn(page: ParentNode): (drawn: ParentNode) => void {
+export function typedIn(page: ParentNode): (drawn: ParentNode) => boolean {
   const typed = [...fieldsByKey(page)].filter(([, field]) => field.value !== servedValue(field));
   const [focused] = [...fieldsByKey(page)].find(([, field]) => field === document.activeElement) ?? [];
   const values = typed.map(([key, { value }]) => [key, value] as const);
   return (drawn) => {
     const fields = fieldsByKey(drawn);
+    if (values.some(([key]) => !fields.has(key))) return false;
     for (const [key, value] of values) {
       const field = fields.get(key);
       if (field !== undefined) put(field, value);
     }
     if (focused !== undefined) fields.get(focused)?.focus();
+    return true;
   };
+}
+
+/** How long the fields of a screen are awaited, in ms. */
+const FIELDS_WAIT_MS = 10_000;
+
+/**
+ * Runs `move` after the effects of a screen, whose forms begin with their own values, and again after each change of the page until it
+ * returns `true`, `isWanted` no longer holds, or the fields do not come.
+ */
+export function moveOnceDrawn(move: (drawn: ParentNode) => boolean, isWanted: () => boolean): void {
+  const main = document.getElementById('main');
+  if (main === null) return;
+  let isDone = false;
+  const attempt = () => {
+    if (isDone) return;
+    isDone = !isWanted() || move(main);
+    if (isDone) observer.disconnect();
+  };
+  const observer = new MutationObserver(() => void setTimeout(attempt));
+  observer.observe(main, { childList: true, subtree: true });
+  setTimeout(attempt);
+  setTimeout(() => observer.disconnect(), FIELDS_WAIT_MS);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { DataRouter } from 'shared-router';
 import { forgetPageData, givePageData } from 'shared-session';
-import { typedIn } from './served-fields.ts';
+import { moveOnceDrawn, typedIn } from './served-fields.ts';
 
 /** The page as the server has rendered it: what stands in `main`, also when the page has lost it. */
 type ServedPage = { pathname: string; content: readonly Node[] };
@@ -55,13 +55,8 @@ export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
     const element = content.current;
     element?.append(...nodes);
     return () => {
-      const giveBack = element === null ? null : typedIn(element);
-      // After the effects of the screen, whose forms begin with their own values.
-      setTimeout(() => {
-        const main = document.getElementById('main');
-        const isSamePage = servedContentOf(location.pathname) === nodes;
-        if (main !== null && isSamePage && element?.isConnected === false) giveBack?.(main);
-      });
+      if (element === null) return;
+      moveOnceDrawn(typedIn(element), () => servedContentOf(location.pathname) === nodes && !element.isConnected);
     };
   }, [nodes]);
   // Content over the whole width begins above the padding of `main`, which the notice of the failure has taken.
