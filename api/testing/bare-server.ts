@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import pg from 'pg';
-import { createPasswords } from '../src/sessions/passwords.ts';
-import { systemClock } from '../src/clock.ts';
+import { createPasswords } from '../src/platform/sessions/passwords.ts';
+import { systemClock } from '../src/platform/clock.ts';
 
 /**
  * What `bench:api` holds the API against: `node:http` alone, with the statements that a call needs, prepared, on the same database,

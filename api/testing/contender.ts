@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { migrate } from '../src/store/migrate.ts';
-import { migrations } from '../src/store/migrations/index.ts';
-import { openPostgres, openSqlite } from '../src/store/store.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { migrations } from '../src/platform/database/migrations/index.ts';
+import { openPostgres, openSqlite } from '../src/platform/database/database.ts';
 import type { Task } from './contend.ts';
 
 const TIMES = 100;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { newQuickFolder } from '../../testing/quickest-folder.ts';
-import { openPostgres, openSqlite, type Store } from '../src/store/store.ts';
+import { openPostgres, openSqlite, type Store } from '../src/platform/database/database.ts';
 
 declare global {
   /** Which store this Jest project tests; set in jest.config.mjs. */

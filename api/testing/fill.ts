@@ -1,4 +1,4 @@
-import { openSqlite } from '../src/store/store.ts';
+import { openSqlite } from '../src/platform/database/database.ts';
 import { addTeamsAndLeagues, addUsers } from './many-rows.ts';
 
 /** Fills the database of a folder: `node testing/fill.ts <folder> <teams and leagues> <users>`. */

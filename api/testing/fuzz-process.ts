@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { Problem } from 'shared-contract/problem';
 import * as v from 'valibot';
 import { buildApp } from '../src/app.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/platform/log.ts';
 import { fuzz } from './fuzz.ts';
 import { PASSWORD, startServer, type TestServer } from './server.ts';
 import { makeWorld } from './world.ts';

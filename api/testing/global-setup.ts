@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { migrate } from '../src/store/migrate.ts';
-import { migrations } from '../src/store/migrations/index.ts';
-import { openPostgres } from '../src/store/store.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { migrations } from '../src/platform/database/migrations/index.ts';
+import { openPostgres } from '../src/platform/database/database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** The server of this run, for `global-teardown.ts`: Jest loads both files in one process. */

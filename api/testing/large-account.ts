@@ -1,10 +1,10 @@
 import { MAX_BLOCKED, MAX_FRIENDS, MAX_LISTED_REQUESTS } from 'shared-contract/friends';
 import { KEPT_VERSIONS, KEPT_VERSIONS_OF_OWNER, MAX_LISTED_DELETED } from 'shared-contract/table-history';
 import { MAX_TEAMS, newTable } from 'shared-contract/table-rules';
-import { pairOf } from '../src/friends/pair.ts';
-import { contentOf } from '../src/tables/store.ts';
+import { pairOf } from '../src/users/pair.ts';
+import { contentOf } from '../src/tables/table-rows.ts';
 import { countTables } from '../src/tables/counts.ts';
-import type { Schema } from '../src/store/schema.ts';
+import type { Schema } from '../src/platform/database/schema.ts';
 import type { InsertObject } from 'kysely';
 import { userOf } from './many-rows.ts';
 import type { TestServer, TestUser } from './server.ts';

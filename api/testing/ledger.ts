@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/store/store.ts';
+import type { Db } from '../src/platform/database/database.ts';
 
 /** How a thing is stored: `absent`, or a description that names whatever of it is incomplete. */
 export type State = string;

@@ -1,5 +1,5 @@
-import { createSender, type Sender } from '../src/mail/sender.ts';
-import type { OutgoingMail, Transport } from '../src/mail/transport.ts';
+import { createSender, type Sender } from '../src/platform/mail/sender.ts';
+import type { OutgoingMail, Transport } from '../src/platform/mail/transport.ts';
 import type { TestServer } from './server.ts';
 
 /** A mailbox that receives all mail of a server. */

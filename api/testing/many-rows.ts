@@ -1,7 +1,7 @@
-import { setUserWords } from '../src/users/search.ts';
-import { systemClock } from '../src/clock.ts';
-import type { Store } from '../src/store/store.ts';
-import { textKey } from '../src/store/text-key.ts';
+import { setUserWords } from '../src/users/user-search.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import type { Store } from '../src/platform/database/database.ts';
+import { textKey } from '../src/platform/database/text-key.ts';
 
 const BATCH = 500;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { countTables } from '../src/tables/counts.ts';
-import { productAccount } from '../src/tables/store.ts';
+import { productAccount } from '../src/tables/table-rows.ts';
 import { teamsKeyOf } from '../src/tables/teams-key.ts';
-import type { Db, Store } from '../src/store/store.ts';
+import type { Db, Store } from '../src/platform/database/database.ts';
 import type { TestServer } from './server.ts';
 
 const AT_ONCE = 10_000;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { migrate } from '../src/store/migrate.ts';
-import { migrations } from '../src/store/migrations/index.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { migrations } from '../src/platform/database/migrations/index.ts';
 import { newDatabase } from './database.ts';
 import { insertTables } from './many-tables.ts';
 import { startPostgres } from './postgres.ts';

@@ -8,10 +8,10 @@ import { logIn, register } from 'shared-contract/signing-in';
 import { newTable } from 'shared-contract/table-rules';
 import { exampleBodies } from './examples.ts';
 import { startProcess } from './process.ts';
-import { drawTable } from '../src/pictures/draw.ts';
-import { loadRenderer } from '../src/pictures/renderer.ts';
-import { textEngine } from '../src/pictures/text.ts';
-import { loadTypefaces } from '../src/pictures/typefaces.ts';
+import { drawTable } from '../src/images/draw.ts';
+import { loadRenderer } from '../src/images/renderer.ts';
+import { textEngine } from '../src/images/text.ts';
+import { loadTypefaces } from '../src/images/typefaces.ts';
 import { median, percentile } from './statistics.ts';
 import { callSteadily, type SteadyCalls, type Timed, timed } from './steady-calls.ts';
 

@@ -9,7 +9,7 @@ import { registerMatch, updateMatch } from 'shared-contract/matches';
 import { getStandings } from 'shared-contract/public-seasons';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
-import { TipScoring } from '../src/tips/scoring/job.ts';
+import { TipScoring } from '../src/tips/scoring/scoring-job.ts';
 import { insertTips } from './many-tips.ts';
 import { startPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Endpoint } from 'shared-contract/endpoint';
-import { type OpenApi, templateOf } from '../src/docs/openapi.ts';
+import { type OpenApi, templateOf } from '../src/operations/openapi/openapi.ts';
 import type { TestServer } from './server.ts';
 
 export type Described = {

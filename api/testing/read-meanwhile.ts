@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openPostgres, openSqlite } from '../src/store/store.ts';
+import { openPostgres, openSqlite } from '../src/platform/database/database.ts';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- the port of a thread has no origin */
 

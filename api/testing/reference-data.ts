@@ -4,9 +4,9 @@ import { getLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'share
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
-import { deadlineOf, roundsOf } from '../src/seed/seed.ts';
-import type { DemoSeason } from '../src/seed/seasons.ts';
-import { standings } from '../src/seed/standings.ts';
+import { deadlineOf, roundsOf } from '../src/operations/demo-data/seed.ts';
+import type { DemoSeason } from '../src/operations/demo-data/seasons.ts';
+import { standings } from '../src/operations/demo-data/standings.ts';
 import type { TestServer } from './server.ts';
 
 type LeagueSeason = Answer<typeof getLeagueSeason>;

@@ -1,6 +1,6 @@
-import { systemClock } from '../src/clock.ts';
-import { openPostgres, openSqlite } from '../src/store/store.ts';
-import { TipScoring } from '../src/tips/scoring/job.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { openPostgres, openSqlite } from '../src/platform/database/database.ts';
+import { TipScoring } from '../src/tips/scoring/scoring-job.ts';
 
 /** A process that scores what is due once, and ends: for tests that kill it, or start several. */
 const url = process.env['DATABASE_URL'];

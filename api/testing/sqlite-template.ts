@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { newQuickFolder } from '../../testing/quickest-folder.ts';
-import { migrate } from '../src/store/migrate.ts';
-import { migrations } from '../src/store/migrations/index.ts';
-import { openSqlite } from '../src/store/store.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { migrations } from '../src/platform/database/migrations/index.ts';
+import { openSqlite } from '../src/platform/database/database.ts';
 
 /**
  * Makes a SQLite database with the newest schema and no rows, which the databases of tests begin as a copy of: TEST_SQLITE_TEMPLATE is its

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { systemClock } from '../src/clock.ts';
-import { readConfig } from '../src/config.ts';
-import { ourselves } from '../src/sessions/fair-queue.ts';
-import { createPasswords } from '../src/sessions/passwords.ts';
-import { openDatabase } from '../src/start/open-database.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { ourselves } from '../src/platform/sessions/fair-queue.ts';
+import { createPasswords } from '../src/platform/sessions/passwords.ts';
+import { openDatabase } from '../src/operations/startup/open-database.ts';
 import type { TestDatabase } from './database.ts';
 import { ADMIN } from './server.ts';
 

@@ -31,11 +31,11 @@ const optionalField = [
     '  imageUrl: optionalField(PictureAddress),\n  nickname: optionalField(Name),\n',
   ],
   [
-    'api/src/store/migrations/index.ts',
+    'api/src/platform/database/migrations/index.ts',
     'import type { Migration }',
     "import { nicknames } from './9999-nicknames.ts';\nimport type { Migration }",
   ],
-  ['api/src/store/migrations/index.ts', '  idempotencyKeys,\n', '  idempotencyKeys,\n  nicknames,\n'],
+  ['api/src/platform/database/migrations/index.ts', '  idempotencyKeys,\n', '  idempotencyKeys,\n  nicknames,\n'],
   [
     'mf-admin/src/areas/teams/team-fields.ts',
     "  website: url('Website', { column: false }),\n",
@@ -55,7 +55,7 @@ const answerFields = [
   ['shared-contract/src/teams.ts', '  version: v.number(),\n', '  version: v.number(),\n  popularity: v.number(),\n'],
   ['shared-contract/src/teams.ts', '  country: v.number(),\n', '  country: v.nullable(v.number()),\n'],
   [
-    'api/src/reference/teams/store.ts',
+    'api/src/competition/catalog/teams.ts',
     '    seasonStats: stats',
     "    popularity: 7,\n    country: row.name === 'Exiles' ? null : row.country,\n    seasonStats: stats",
   ],
@@ -86,13 +86,13 @@ const call = [
 export const getLeague =`,
   ],
   [
-    'api/src/reference/leagues/routes.ts',
+    'api/src/competition/catalog/league-routes.ts',
     '  bind(getLeague,',
     "  bind(getMotto, async () => ({ motto: 'Fair' }));\n  bind(getLeague,",
   ],
-  ['api/src/reference/leagues/routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
-  ['api/src/limits/calls.ts', '  getOwnProfile: READS,\n', '  getOwnProfile: READS,\n  getMotto: READS,\n'],
-  ['api/src/limits/reads.ts', "['getRating', ", "['getMotto', 'getRating', "],
+  ['api/src/competition/catalog/league-routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
+  ['api/src/platform/rate-limits/endpoint-limits.ts', '  getOwnProfile: READS,\n', '  getOwnProfile: READS,\n  getMotto: READS,\n'],
+  ['api/src/platform/rate-limits/read-bounds.ts', "['getRating', ", "['getMotto', 'getRating', "],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
     '(signal) => call(getLeague,',
@@ -112,7 +112,7 @@ export const WITHOUT_COUNTRY = 'Exiles';
 
 /** Makes a copy of this checkout the next release. */
 export async function makeNextRelease(project: Project): Promise<void> {
-  await project.add('api/src/store/migrations/9999-nicknames.ts', nicknames);
+  await project.add('api/src/platform/database/migrations/9999-nicknames.ts', nicknames);
   for (const [file, from, to] of [...marks, ...optionalField, ...answerFields, ...word, ...call]) {
     await project.change(file, from, to);
   }

@@ -79,7 +79,7 @@ test('a test of a remote affects no screen and no journey', () => {
 });
 
 test('a change of the API affects all of its tests and the remotes, whose tests call it', () => {
-  const { packages: names, screens: reached, wholeSuites } = affected('api/src/config.ts');
+  const { packages: names, screens: reached, wholeSuites } = affected('api/src/platform/config.ts');
   expect(names).toEqual(['api', 'mf-account', 'mf-admin', 'mf-public']);
   expect({ reached, wholeSuites }).toEqual({ reached: null, wholeSuites: names });
 });

@@ -11,7 +11,7 @@ import { getOwnData } from 'shared-contract/own-data';
 import { enrol } from '../../testing/authenticator.ts';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../operations/housekeeping.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const NEW_PASSWORD = 'N3w-password';

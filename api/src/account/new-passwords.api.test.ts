@@ -4,7 +4,7 @@ import { updateUser } from 'shared-contract/users';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { runToEnd } from '../../testing/process.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { requestReset } from './mails.ts';
+import { requestReset } from './account-mails.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

@@ -1,21 +1,21 @@
 import type { AdminUpdate } from 'shared-contract/users';
 import type { PhoneAudience, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
-import { isEmailBanned } from '../bans/store.ts';
-import { conflict } from '../failures.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { isEmailBanned } from '../users/bans.ts';
+import { conflict } from '../platform/failures.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
-import type { Db } from '../store/store.ts';
-import { textKey } from '../store/text-key.ts';
-import { violatedUnique } from '../store/violations.ts';
+import type { Db } from '../platform/database/database.ts';
+import { textKey } from '../platform/database/text-key.ts';
+import { violatedUnique } from '../platform/database/violations.ts';
 import { tellFormerEmail } from './email-undo.ts';
-import { voidMailTokens } from './mail-tokens.ts';
-import { mailConfirmation, noticeTo } from './mails.ts';
-import type { Owner } from '../sessions/common-passwords.ts';
-import { endSessions } from '../sessions/store.ts';
+import { voidMailTokens } from '../platform/mail/mail-tokens.ts';
+import { mailConfirmation, noticeTo } from './account-mails.ts';
+import type { Owner } from '../platform/sessions/common-passwords.ts';
+import { endSessions } from '../platform/sessions/sessions.ts';
 import { changeHandle } from '../users/handles.ts';
-import { emailKey, emailTaken, type User } from '../users/store.ts';
-import { setUserWords } from '../users/search.ts';
+import { emailKey, emailTaken, type User } from '../users/users.ts';
+import { setUserWords } from '../users/user-search.ts';
 
 /** The changes of the owner, or of an administrator, who decides neither about the handle nor about who sees the number. */
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'> & {

@@ -5,9 +5,9 @@ import { beginSecondFactor, removeSecondFactor } from 'shared-contract/second-fa
 import { confirmSession } from 'shared-contract/session';
 import { enrol } from '../../testing/authenticator.ts';
 import { openMailbox } from '../../testing/mail.ts';
-import { setConfirmed } from '../users/store.ts';
+import { setConfirmed } from '../users/users.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { ourselves } from '../sessions/fair-queue.ts';
+import { ourselves } from '../platform/sessions/fair-queue.ts';
 
 let server: TestServer;
 let admin: string;
@@ -138,7 +138,7 @@ test('a reset in flight is refused when the e-mail has changed meanwhile', async
 });
 
 test('a login that makes the hash anew does not undo a new password, and starts no session', async () => {
-  const { createPasswords } = await import('../sessions/passwords.ts');
+  const { createPasswords } = await import('../platform/sessions/passwords.ts');
   await setHash(await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD, ourselves));
   const sessions = () =>
     store().selectFrom('sessions').select('id').where('userId', '=', user.id).orderBy('id').execute();

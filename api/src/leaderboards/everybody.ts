@@ -1,9 +1,9 @@
 import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
 import { LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
-import type { Db } from '../store/store.ts';
+import type { Db } from '../platform/database/database.ts';
 import { isOnBoard } from '../tips/on-board.ts';
-import type { ScoredRound } from '../tips/scores/rounds.ts';
-import { shownPerson, tipsOfPeople, type Viewer } from './people.ts';
+import type { ScoredRound } from '../tips/results/scored-rounds.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from './people-on-boards.ts';
 
 /** A page of a board: its rows, how many there are in all, and the caller's own. */
 export type BoardPage = Pick<Leaderboard, 'own' | 'page' | 'rows'> & { total: number };

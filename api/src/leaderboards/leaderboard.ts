@@ -1,17 +1,17 @@
 import type { Query } from 'shared-contract/endpoint';
 import { type getLeaderboard as call, type Leaderboard, LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
-import { invalid, unauthenticated } from '../failures.ts';
-import type { Db } from '../store/store.ts';
+import { invalid, unauthenticated } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
 import {
   assertRound,
   type KeptScorers,
   roundAndBefore,
   type ScoredRound,
   scoredRounds,
-} from '../tips/scores/rounds.ts';
-import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/season.ts';
+} from '../tips/results/scored-rounds.ts';
+import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/tipped-season.ts';
 import { boardOfEverybody, type BoardPage } from './everybody.ts';
-import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people.ts';
+import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people-on-boards.ts';
 import { boardOfSome, type Circle } from './some-people.ts';
 
 type Asked = Query<typeof call>;

@@ -1,15 +1,15 @@
 import { LEADERBOARD_PAGE_SIZE, type LeaderboardRow } from 'shared-contract/leaderboards';
 import { compareScores, sharesRank } from 'shared-contract/tip-ranking';
-import { idsOfHidden } from '../bans/store.ts';
-import { missing } from '../failures.ts';
-import { friendIdsOf } from '../friends/store.ts';
-import { memberIdsOf } from '../groups/rows.ts';
-import type { Db } from '../store/store.ts';
-import type { RoundScorer } from '../tips/scores/rounds.ts';
-import type { TippedSeason } from '../tips/season.ts';
+import { idsOfHidden } from '../users/bans.ts';
+import { missing } from '../platform/failures.ts';
+import { friendIdsOf } from '../users/friends.ts';
+import { memberIdsOf } from '../groups/group-rows.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { RoundScorer } from '../tips/results/scored-rounds.ts';
+import type { TippedSeason } from '../tips/tipped-season.ts';
 import { orderReader } from '../tips/stored-orders.ts';
 import type { BoardPage } from './everybody.ts';
-import { shownPerson, tipsOfPeople, type Viewer } from './people.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from './people-on-boards.ts';
 
 /** The caller with their friends, or a group that the caller is in. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };

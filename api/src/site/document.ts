@@ -3,8 +3,8 @@ import { ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/own
 import { paramsIn } from 'shared-contract/route-patterns';
 import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
-import { escaped } from '../html.ts';
-import { digestForPolicy } from '../http/security.ts';
+import { escaped } from '../platform/html.ts';
+import { digestForPolicy } from '../platform/http/security.ts';
 import { dataBlock } from './data-block.ts';
 import { type DocumentHead, headTags } from './head.ts';
 import type { RenderedPage } from './rendering/messages.ts';

@@ -7,11 +7,11 @@ import type { SiteConfig } from 'shared-contract/site';
 import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
-import { Failure } from '../failures.ts';
-import { escaped } from '../html.ts';
-import { digestForPolicy, letOthersShow } from '../http/security.ts';
+import { Failure } from '../platform/failures.ts';
+import { escaped } from '../platform/html.ts';
+import { digestForPolicy, letOthersShow } from '../platform/http/security.ts';
 import type { Services } from '../services.ts';
-import * as tables from '../tables/store.ts';
+import * as tables from '../tables/table-rows.ts';
 
 type Site = Pick<SiteConfig, 'productName' | 'publicOrigin'>;
 type Embed = { html: string; style: string };

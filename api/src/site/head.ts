@@ -1,5 +1,5 @@
 import { documentTitle, type PageHead } from 'shared-contract/page-heads';
-import { escaped } from '../html.ts';
+import { escaped } from '../platform/html.ts';
 import { dataBlock } from './data-block.ts';
 
 /** What the document of a page says of it. */

@@ -11,7 +11,7 @@ import { exampleBodies } from '../../testing/examples.ts';
 import { loadSeason } from '../../testing/reference-data.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { editorWith, smallSeason } from '../../testing/small-season.ts';
-import { allsvenskan } from '../seed/seasons.ts';
+import { allsvenskan } from '../operations/demo-data/seasons.ts';
 
 const template = `<!doctype html><html lang="en"><head><title>T</title><!-- tiptable:head --></head><body></body></html>`;
 let folder: string;

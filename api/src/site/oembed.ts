@@ -6,13 +6,13 @@ import { getPicture } from 'shared-contract/pictures';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
-import { missing } from '../failures.ts';
-import { API_BASE } from '../http/base.ts';
-import { parseParameters } from '../http/input.ts';
-import { sendProblem } from '../http/problem.ts';
-import { letOthersShow } from '../http/security.ts';
+import { missing } from '../platform/failures.ts';
+import { API_BASE } from '../platform/http/base.ts';
+import { parseParameters } from '../platform/http/input.ts';
+import { sendProblem } from '../platform/http/problem.ts';
+import { letOthersShow } from '../platform/http/security.ts';
 import type { Services } from '../services.ts';
-import { shownTable } from '../pictures/shown.ts';
+import { shownTable } from '../images/shown.ts';
 
 export const OEMBED_PATH = `${API_BASE}/oembed`;
 

@@ -4,12 +4,12 @@ import { indexedPages } from 'shared-contract/indexed-pages';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import { ownership } from 'shared-contract/ownership';
 import { pathTo, screens } from 'shared-contract/screens';
-import { hasShownOwner } from '../bans/store.ts';
-import { escaped } from '../html.ts';
-import { API_BASE } from '../http/base.ts';
-import { listSeasons } from '../reference/standings/store.ts';
+import { hasShownOwner } from '../users/bans.ts';
+import { escaped } from '../platform/html.ts';
+import { API_BASE } from '../platform/http/base.ts';
+import { listSeasons } from '../competition/standings/standings.ts';
 import type { Services } from '../services.ts';
-import type { Db } from '../store/store.ts';
+import type { Db } from '../platform/database/database.ts';
 import { listedTables } from '../tables/lists.ts';
 import { acceptedEncoding, encode } from './compress.ts';
 

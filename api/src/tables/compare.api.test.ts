@@ -6,7 +6,7 @@ import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { updateTable } from 'shared-contract/table-history';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { removePicturesOfOthers } from '../housekeeping.ts';
+import { removePicturesOfOthers } from '../operations/housekeeping.ts';
 
 let folder: string;
 let server: TestServer;

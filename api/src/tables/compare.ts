@@ -1,7 +1,7 @@
 import { type Comparison, compareTables } from 'shared-contract/compare';
 import type { PublicTable } from 'shared-contract/tables';
-import type { Db } from '../store/store.ts';
-import { getPublicTable } from './store.ts';
+import type { Db } from '../platform/database/database.ts';
+import { getPublicTable } from './table-rows.ts';
 
 /** Two public tables. @throws {Failure} when one of them is private or does not exist. */
 export async function twoPublicTables(

@@ -1,7 +1,7 @@
 import { type Consensus, consensusOf, LEAST_TABLES, MOST_TABLES } from 'shared-contract/consensus';
 import type { SimpleTable } from 'shared-contract/tables';
-import { hasShownOwner } from '../bans/store.ts';
-import type { Db } from '../store/store.ts';
+import { hasShownOwner } from '../users/bans.ts';
+import type { Db } from '../platform/database/database.ts';
 import { listedTables } from './lists.ts';
 import { NO_TEAMS, teamsKeyOf } from './teams-key.ts';
 

@@ -1,5 +1,5 @@
-import { prepared } from '../store/prepared.ts';
-import type { Db } from '../store/store.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** By how much an owner's counts change: of all tables, and of the public ones. */
 type Change = { every: number; public: number };

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import { type DeletedTable, MAX_LISTED_DELETED, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
-import { BATCH_TABLES, deleteInBatches } from '../store/batches.ts';
-import { type KeysetPage, keysetPage, type PageStart } from '../store/keyset.ts';
-import type { TableRow } from '../store/schema/ranking-tables.ts';
-import type { Db, Store } from '../store/store.ts';
+import { BATCH_TABLES, deleteInBatches } from '../platform/database/batches.ts';
+import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
+import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
+import type { Db, Store } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';
 import { followed } from './following.ts';
 import { sizeOfTable } from './lists.ts';
-import { type Handler, ownRow, simpleTable } from './store.ts';
-import { deleteTip, undeleteTip } from './tips.ts';
+import { type Handler, ownRow, simpleTable } from './table-rows.ts';
+import { deleteTip, undeleteTip } from './tip-tables.ts';
 
 const KEPT_MS = UNDELETE_DAYS * 24 * 60 * 60 * 1000;
 

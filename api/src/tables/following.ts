@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { zonesFit } from 'shared-contract/season-rules';
 import type { Standings } from 'shared-contract/public-seasons';
 import { MIN_TEAMS } from 'shared-contract/table-rules';
-import { latestStandings } from '../reference/standings/store.ts';
-import { type ReadTip, tipsAmong } from '../tips/read.ts';
-import type { TableRow } from '../store/schema/ranking-tables.ts';
-import type { Db } from '../store/store.ts';
+import { latestStandings } from '../competition/standings/standings.ts';
+import { type ReadTip, tipsAmong } from '../tips/read-tips.ts';
+import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** What the standings of a season set in a table that follows them. */
 export function rowsOfSeason({ rows, rules: { zones } }: Standings) {

@@ -17,7 +17,7 @@ import {
 } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../operations/housekeeping.ts';
 
 let server: TestServer;
 let anna: TestUser;

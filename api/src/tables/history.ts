@@ -1,15 +1,15 @@
 import { KEPT_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contract/table-history';
 import { byPlace } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
-import { conflict, missing, versionConflict } from '../failures.ts';
-import type { Db } from '../store/store.ts';
-import { earlierOrder, rowsOfOrder, tippedOrder } from '../tips/order.ts';
-import { getTippedSeason } from '../tips/season.ts';
-import { insertTip, updateOrder } from '../tips/store.ts';
-import { isLocked, tipLocked } from '../tips/lock.ts';
+import { conflict, missing, versionConflict } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
+import { earlierOrder, rowsOfOrder, tippedOrder } from '../tips/tip-order.ts';
+import { getTippedSeason } from '../tips/tipped-season.ts';
+import { insertTip, updateOrder } from '../tips/tip-rows.ts';
+import { isLocked, tipLocked } from '../competition/tip-lock/tip-lock.ts';
 import { hasSameRows, type ReadRow } from './following.ts';
-import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable } from './store.ts';
-import { seasonToSave } from './tips.ts';
+import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable } from './table-rows.ts';
+import { seasonToSave } from './tip-tables.ts';
 import { limitVersionsOf } from './versions-of-owner.ts';
 
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;

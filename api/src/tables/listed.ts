@@ -1,15 +1,15 @@
 import { type FriendsTable, type ListedTable, type SimpleTable, tableContent } from 'shared-contract/tables';
 import * as v from 'valibot';
-import { findBan, idsOfHidden } from '../bans/store.ts';
-import { otherProfile } from '../account/profiles.ts';
-import { Failure, missing } from '../failures.ts';
-import { friendIdsOf } from '../friends/store.ts';
-import { type Page, sortOf } from '../store/page.ts';
-import type { Db } from '../store/store.ts';
-import { holds } from '../store/text-key.ts';
+import { findBan, idsOfHidden } from '../users/bans.ts';
+import { otherProfile } from '../profiles/profiles.ts';
+import { Failure, missing } from '../platform/failures.ts';
+import { friendIdsOf } from '../users/friends.ts';
+import { type Page, sortOf } from '../platform/database/page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds } from '../platform/database/text-key.ts';
 import { listedTables, listTablesOf, type TableQuery } from './lists.ts';
 import { followed } from './following.ts';
-import { simpleTable } from './store.ts';
+import { simpleTable } from './table-rows.ts';
 
 /**
  * The listed tables of another user, by id or handle, the newest first.

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { SimpleTable } from 'shared-contract/tables';
-import { type KeysetPage, keysetPage, type PageStart } from '../store/keyset.ts';
-import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
-import { prepared } from '../store/prepared.ts';
-import type { Db } from '../store/store.ts';
-import { holds } from '../store/text-key.ts';
+import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
+import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../platform/database/page.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { countOf } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
-import { productAccount, simpleTable } from './store.ts';
+import { productAccount, simpleTable } from './table-rows.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
 type TableSort = keyof typeof columns;

@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SimpleTable } from 'shared-contract/tables';
-import { tokenHash } from '../account/mail-tokens.ts';
-import { missing } from '../failures.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { tokenHash } from '../platform/mail/mail-tokens.ts';
+import { missing } from '../platform/failures.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
-import type { Db } from '../store/store.ts';
-import { emailKey } from '../users/store.ts';
+import type { Db } from '../platform/database/database.ts';
+import { emailKey } from '../users/users.ts';
 import { countTables } from './counts.ts';
-import { getOwnTable } from './store.ts';
-import { claimTip } from './tips.ts';
+import { getOwnTable } from './table-rows.ts';
+import { claimTip } from './tip-tables.ts';
 import { limitVersionsOf } from './versions-of-owner.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;

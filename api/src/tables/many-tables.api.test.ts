@@ -4,12 +4,12 @@ import { byLength } from '../../../testing/length.ts';
 import { addManyTables } from '../../testing/many-tables.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { getConsensus } from 'shared-contract/consensus';
-import { pairOf } from '../friends/pair.ts';
-import { shortestScan } from '../store/page.ts';
+import { pairOf } from '../users/pair.ts';
+import { shortestScan } from '../platform/database/page.ts';
 import { latestOver } from './consensus.ts';
 import { idsOfFriends } from './listed.ts';
 import { idsOnPage, type TableQuery, type TablesOf } from './lists.ts';
-import { productAccount } from './store.ts';
+import { productAccount } from './table-rows.ts';
 import { teamsKeyOf } from './teams-key.ts';
 
 const MANY = byLength({ short: 20_000, long: 100_000 });

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { type PublicTable, tableContent } from 'shared-contract/tables';
 import * as v from 'valibot';
-import { missing } from '../failures.ts';
-import { JsonText } from '../http/json-text.ts';
-import { KeptTexts } from '../store/kept-texts.ts';
-import { prepared } from '../store/prepared.ts';
-import type { Schema } from '../store/schema.ts';
-import type { TableRow } from '../store/schema/ranking-tables.ts';
-import type { Db } from '../store/store.ts';
+import { missing } from '../platform/failures.ts';
+import { JsonText } from '../platform/http/json-text.ts';
+import { KeptTexts } from '../platform/database/kept-texts.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
+import type { Db } from '../platform/database/database.ts';
 import { followed } from './following.ts';
 import { officialTablesOnPage, type TableQuery } from './lists.ts';
 import { meanOf } from './ratings.ts';
-import { contentOf, getPublicTable, handlerIdOf, publicTables, shownOwner, simpleTable } from './store.ts';
+import { contentOf, getPublicTable, handlerIdOf, publicTables, shownOwner, simpleTable } from './table-rows.ts';
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { addTableView, createTable, getPublicTable } from 'shared-contract/table
 import { byLength } from '../../../testing/length.ts';
 import { exampleBodies } from '../../testing/examples.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../operations/housekeeping.ts';
 import { rate } from './ratings.ts';
 
 const MANY = byLength({ short: 100, long: 1000 });

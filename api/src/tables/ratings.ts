@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { forbidden, missing } from '../failures.ts';
-import { keysetPage, type PageStart } from '../store/keyset.ts';
-import type { Db } from '../store/store.ts';
-import { isShown } from './shown.ts';
+import { forbidden, missing } from '../platform/failures.ts';
+import { keysetPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isShown } from './table-visibility.ts';
 
 /** The mean of some ratings with one decimal, 0 without any. */
 export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number =>

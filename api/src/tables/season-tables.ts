@@ -1,13 +1,13 @@
 import { seasonName } from 'shared-contract/seasons';
 import { MIN_TEAMS, newTable } from 'shared-contract/table-rules';
 import { addSeasonTable } from 'shared-contract/season-tables';
-import { conflict, missing } from '../failures.ts';
-import type { Bind } from '../http/bind.ts';
-import { lockLeagueOf } from '../reference/lock.ts';
-import { latestStandings } from '../reference/standings/store.ts';
+import { conflict, missing } from '../platform/failures.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
+import { latestStandings } from '../competition/standings/standings.ts';
 import type { Services } from '../services.ts';
 import { rowsOfSeason } from './following.ts';
-import { addTable, getOwnTable, productAccount } from './store.ts';
+import { addTable, getOwnTable, productAccount } from './table-rows.ts';
 
 /** Official tables that follow the standings of a season. */
 export function seasonTableRoutes(bind: Bind, { clock }: Services): void {

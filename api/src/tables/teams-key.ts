@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { teamsOf } from 'shared-contract/consensus';
 import type { SimpleTable } from 'shared-contract/tables';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../platform/database/database.ts';
 
 /** Few enough that nobody waits for them. */
 const TABLES_AT_ONCE = 100;

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import { KEPT_VERSIONS_OF_OWNER, type TableVersion } from 'shared-contract/table-history';
-import { type KeysetPage, keysetPage, type PageStart } from '../store/keyset.ts';
-import type { Db } from '../store/store.ts';
-import type { Content } from './store.ts';
+import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Content } from './table-rows.ts';
 
 /** Deletes the oldest version of the table that has the most, until an owner has no more than are kept; in a transaction. */
 export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { compareNames } from 'shared-contract/compare-names';
 import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
-import { Failure, missing } from '../failures.ts';
-import { countUses } from '../limits/store.ts';
+import { Failure, missing } from '../platform/failures.ts';
+import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { Services } from '../services.ts';
-import { prepared } from '../store/prepared.ts';
-import { deleteInBatches } from '../store/batches.ts';
-import type { Db, Store } from '../store/store.ts';
-import { isShown } from './shown.ts';
-import { type Handler, ownRow } from './store.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import { deleteInBatches } from '../platform/database/batches.ts';
+import type { Db, Store } from '../platform/database/database.ts';
+import { isShown } from './table-visibility.ts';
+import { type Handler, ownRow } from './table-rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whoever came from the address itself. */

@@ -1,6 +1,6 @@
 import type { TipBadge } from 'shared-contract/account';
-import { seasonInTime } from '../reference/league-seasons/order.ts';
-import type { Db } from '../store/store.ts';
+import { seasonInTime } from '../competition/standings/season-order.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** How many are shown of a person. */
 const MOST_BADGES = 100;

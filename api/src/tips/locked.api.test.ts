@@ -23,7 +23,7 @@ import { getTipping, updateTipping } from 'shared-contract/tips';
 import { exampleBodies } from '../../testing/examples.ts';
 import { newSeasonToTip, type SeasonToTip } from '../../testing/season-to-tip.ts';
 import { ADMIN, PASSWORD, type Parts, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { settleLocks } from './lock.ts';
+import { settleLocks } from '../competition/tip-lock/tip-lock.ts';
 
 const DAY = 24 * 60 * 60;
 const LOCKED = { status: 409, problem: { code: 'tip-locked' } };

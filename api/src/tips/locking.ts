@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../failures.ts';
+import { Failure } from '../platform/failures.ts';
 import type { Services } from '../services.ts';
-import { settleLocks } from './lock.ts';
+import { settleLocks } from '../competition/tip-lock/tip-lock.ts';
 
 type Needs = Pick<Services, 'clock' | 'log' | 'store'>;
 

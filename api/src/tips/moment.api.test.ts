@@ -2,7 +2,7 @@ import { updateTable } from 'shared-contract/table-history';
 import { getTable } from 'shared-contract/tables';
 import { newSeasonToTip } from '../../testing/season-to-tip.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { isLocked, settleLocks, tipStates } from './lock.ts';
+import { isLocked, settleLocks, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 const PEOPLE = 10;
 const SAVES = 10;

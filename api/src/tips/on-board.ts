@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { bannedIds } from '../bans/store.ts';
-import type { Db } from '../store/store.ts';
+import { bannedIds } from '../users/bans.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** Tips with their tables. */
 export const tipsWithTables = (db: Db) =>

@@ -8,8 +8,8 @@ import { registerTeam } from 'shared-contract/teams';
 import { getTipping } from 'shared-contract/tips';
 import { type SeasonToTip, startWithSeasonToTip } from '../../testing/season-to-tip.ts';
 import type { TestServer, TestUser } from '../../testing/server.ts';
-import { addGivenTable } from '../tables/tips.ts';
-import { settleLock } from './lock.ts';
+import { addGivenTable } from '../tables/tip-tables.ts';
+import { settleLock } from '../competition/tip-lock/tip-lock.ts';
 
 const PEOPLE = 50;
 

@@ -6,9 +6,9 @@ import { getTipping, updateTipping } from 'shared-contract/tips';
 import { newDatabase, type TestDatabase } from '../../testing/database.ts';
 import { newSeasonToTip, type SeasonToTip } from '../../testing/season-to-tip.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { backUp } from '../store/backup/write.ts';
-import { restore } from '../store/backup/restore.ts';
-import { settleLocks } from './lock.ts';
+import { backUp } from '../platform/database/backup/write.ts';
+import { restore } from '../platform/database/backup/restore.ts';
+import { settleLocks } from '../competition/tip-lock/tip-lock.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -18,7 +18,7 @@ import { exampleBodies } from '../../testing/examples.ts';
 import { newSeasonToTip, type SeasonToTip } from '../../testing/season-to-tip.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../../testing/server.ts';
 import { startSite } from '../../testing/site.ts';
-import { hideTables, restoreTable } from '../tables/hidden.ts';
+import { hideTables, restoreTable } from '../tables/hidden-tables.ts';
 
 const DAY = 24 * 60 * 60;
 const NAME = 'Bertil’s own opinion';

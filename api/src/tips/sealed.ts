@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { SealedTip } from 'shared-contract/tips';
-import { bannedIds } from '../bans/store.ts';
-import { missing } from '../failures.ts';
-import type { Schema } from '../store/schema.ts';
-import type { Db } from '../store/store.ts';
-import { tipStates } from './lock.ts';
+import { bannedIds } from '../users/bans.ts';
+import { missing } from '../platform/failures.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/database.ts';
+import { tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 /**
  * Whether a table is none that its owner alone can read: a sealed tip of a season that has not locked. It opens by itself, by the same

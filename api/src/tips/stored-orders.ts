@@ -1,6 +1,6 @@
 import { decodeOrder, encodeOrder, orderInSeason } from 'shared-contract/tip-orders';
-import { type NumberedTeam, numbered } from './lock.ts';
-import type { TippedSeason } from './season.ts';
+import { type NumberedTeam, numbered } from '../competition/tip-lock/tip-lock.ts';
+import type { TippedSeason } from './tipped-season.ts';
 
 /** The ids of the teams that a stored order names, also of those that have left the season since. */
 export const tippedIds = (known: readonly NumberedTeam[], picks: string): string[] =>

@@ -1,19 +1,19 @@
 import type { Tipping, updateTipping } from 'shared-contract/tips';
 import type { Body } from 'shared-contract/endpoint';
 import { previousSeason } from 'shared-contract/seasons';
-import { recordChange } from '../audit/record.ts';
-import { assertCurrent } from '../audit/optimistic-lock.ts';
-import { storedMoment } from '../clock.ts';
-import { conflict, invalid } from '../failures.ts';
-import type { Caller } from '../http/caller.ts';
-import { titleOfSeason } from '../reference/league-seasons/store.ts';
-import { lockLeagueOf } from '../reference/lock.ts';
-import type { KeptStandings } from '../reference/standings/store.ts';
+import { recordChange } from '../change-log/record.ts';
+import { assertCurrent } from '../change-log/optimistic-lock.ts';
+import { storedMoment } from '../platform/clock.ts';
+import { conflict, invalid } from '../platform/failures.ts';
+import type { Caller } from '../platform/endpoints/caller.ts';
+import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
+import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
+import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Services } from '../services.ts';
-import type { Db } from '../store/store.ts';
-import { hasTips, isLocked, lockTipping, tipLocked } from './lock.ts';
-import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './season.ts';
-import { tipOf } from './store.ts';
+import type { Db } from '../platform/database/database.ts';
+import { hasTips, isLocked, lockTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
+import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './tipped-season.ts';
+import { tipOf } from './tip-rows.ts';
 
 /** The places of teams in the same league a season before, by the teams' ids. */
 export async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, season }: TippedSeason) {

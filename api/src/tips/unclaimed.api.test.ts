@@ -1,7 +1,7 @@
 import { addTableView, getPublicTable } from 'shared-contract/tables';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../operations/housekeeping.ts';
 
 let server: TestServer;
 beforeEach(async () => {

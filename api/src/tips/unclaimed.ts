@@ -1,5 +1,5 @@
-import { BATCH_TABLES, deleteInBatches } from '../store/batches.ts';
-import type { Store } from '../store/store.ts';
+import { BATCH_TABLES, deleteInBatches } from '../platform/database/batches.ts';
+import type { Store } from '../platform/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Tips that visitors made and nobody took into an account are deleted so long after the lock, unless somebody has looked at them since. */

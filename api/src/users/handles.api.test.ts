@@ -4,12 +4,12 @@ import { register } from 'shared-contract/signing-in';
 import { getOwnData } from 'shared-contract/own-data';
 import { newDatabase } from '../../testing/database.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { ourselves } from '../sessions/fair-queue.ts';
-import { tidyUp } from '../housekeeping.ts';
-import { migrate } from '../store/migrate.ts';
-import { handles } from '../store/migrations/0017-handles.ts';
-import { migrations } from '../store/migrations/index.ts';
-import type { Db } from '../store/store.ts';
+import { ourselves } from '../platform/sessions/fair-queue.ts';
+import { tidyUp } from '../operations/housekeeping.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { handles } from '../platform/database/migrations/0017-handles.ts';
+import { migrations } from '../platform/database/migrations/index.ts';
+import type { Db } from '../platform/database/database.ts';
 
 const DAY = 24 * 60 * 60;
 

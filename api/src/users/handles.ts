@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import anyAscii from 'any-ascii';
 import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/handles';
-import { dayInWords, invalid, limited, taken } from '../failures.ts';
-import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../store/keyset.ts';
-import type { Db } from '../store/store.ts';
-import type { User } from './store.ts';
+import { dayInWords, invalid, limited, taken } from '../platform/failures.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { User } from './users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a handle stays once it was changed. */

@@ -1,5 +1,5 @@
-import { missing } from '../failures.ts';
-import type { Db } from '../store/store.ts';
+import { missing } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /**
  * Locks a user's row until the end of the transaction, so that the number of their groups or friends stays as counted. Setting a column to

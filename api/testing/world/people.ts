@@ -2,7 +2,7 @@ import { getOwnProfile } from 'shared-contract/account';
 import { banUser } from 'shared-contract/bans';
 import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { updateUser } from 'shared-contract/users';
-import { markRefused, queueMail, takeDueMail } from '../../src/mail/outbox.ts';
+import { markRefused, queueMail, takeDueMail } from '../../src/platform/mail/outbox.ts';
 import { exampleBodies } from '../examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
 

@@ -1,16 +1,16 @@
 import type { Body } from 'shared-contract/endpoint';
 import type { SeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
-import { assertCurrent } from '../../audit/optimistic-lock.ts';
-import { recordChange } from '../../audit/record.ts';
-import { conflict, missing } from '../../failures.ts';
-import type { Caller } from '../../http/caller.ts';
-import { titleOfSeason } from '../../reference/league-seasons/store.ts';
-import { lockLeagueOf } from '../../reference/lock.ts';
-import { matchesOfSeasons } from '../../reference/matches/store.ts';
-import { byRound, seasonsAround, seasonToRank } from '../../reference/standings/store.ts';
+import { assertCurrent } from '../../change-log/optimistic-lock.ts';
+import { recordChange } from '../../change-log/record.ts';
+import { conflict, missing } from '../../platform/failures.ts';
+import type { Caller } from '../../platform/endpoints/caller.ts';
+import { titleOfSeason } from '../../competition/catalog/league-seasons.ts';
+import { lockLeagueOf } from '../../competition/catalog/league-lock.ts';
+import { matchesOfSeasons } from '../../competition/standings/matches.ts';
+import { byRound, seasonsAround, seasonToRank } from '../../competition/standings/standings.ts';
 import type { Services } from '../../services.ts';
-import type { Db } from '../../store/store.ts';
-import { hasTips, isLocked, lockTipping, tipStates } from '../lock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { hasTips, isLocked, lockTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import { roundStates } from './truths.ts';
 
 /** How far the scoring of a season's tips is. @throws {Failure} when there is no such season, or its tips are not locked. */

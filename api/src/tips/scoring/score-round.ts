@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { createScorer, type Truth } from 'shared-contract/tip-scoring';
 import type { Services } from '../../services.ts';
-import type { Db, Store } from '../../store/store.ts';
-import type { NumberedTeam } from '../lock.ts';
+import type { Db, Store } from '../../platform/database/database.ts';
+import type { NumberedTeam } from '../../competition/tip-lock/tip-lock.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
 import { orderReader } from '../stored-orders.ts';
-import type { Lease } from './lease.ts';
+import type { Lease } from './scoring-lease.ts';
 import { Ranking } from './ranking.ts';
 import { RememberedFlags } from './remembered-flags.ts';
 

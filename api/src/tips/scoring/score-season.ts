@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { TippingRow, TipRoundRow } from '../../store/schema/tips.ts';
-import type { Db } from '../../store/store.ts';
-import { numberedTeams } from '../lock.ts';
-import { giveBadges } from './badges.ts';
-import { noteCorrection } from './corrections.ts';
-import type { Lease } from './lease.ts';
+import type { TippingRow, TipRoundRow } from '../../platform/database/schema/tips.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { numberedTeams } from '../../competition/tip-lock/tip-lock.ts';
+import { giveBadges } from './give-badges.ts';
+import { noteCorrection } from './record-corrections.ts';
+import type { Lease } from './scoring-lease.ts';
 import { scoreRound } from './score-round.ts';
 import { sweepScores } from './sweep.ts';
 import type { RoundTruth, SeasonTruths } from './truths.ts';

@@ -2,8 +2,8 @@ import { compareScores } from 'shared-contract/tip-ranking';
 import { scoreTip, type Truth } from 'shared-contract/tip-scoring';
 import { computeAllStandings } from 'shared-contract/compute-standings';
 import { truthOf } from 'shared-contract/tip-scoring';
-import { byRound, seasonsAround, seasonToRank } from '../../reference/standings/store.ts';
-import { matchesOfSeasons } from '../../reference/matches/store.ts';
+import { byRound, seasonsAround, seasonToRank } from '../../competition/standings/standings.ts';
+import { matchesOfSeasons } from '../../competition/standings/matches.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../../testing/tipped-season.ts';
 

@@ -6,7 +6,7 @@ import { getTipScore } from 'shared-contract/tip-scores';
 import { editorWith } from '../../../testing/small-season.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../../testing/tipped-season.ts';
-import { TipScoring } from './job.ts';
+import { TipScoring } from './scoring-job.ts';
 
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 

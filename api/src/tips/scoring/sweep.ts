@@ -1,6 +1,6 @@
-import { BATCH_ROWS } from '../../store/batches.ts';
-import type { Db } from '../../store/store.ts';
-import type { Lease } from './lease.ts';
+import { BATCH_ROWS } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Lease } from './scoring-lease.ts';
 
 /** The ids of all scorings that there are rows of; each is looked up in the index. */
 async function* scoringIds(db: Db): AsyncGenerator<string> {

@@ -6,10 +6,10 @@ import { zonesFit } from 'shared-contract/season-rules';
 import { resultsOf, type SeasonToRank } from 'shared-contract/season-results';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { type Truth, truthOf } from 'shared-contract/tip-scoring';
-import { missing } from '../../failures.ts';
-import { matchesOfSeasons } from '../../reference/matches/store.ts';
-import { type Around, byRound, seasonsAround, seasonToRank, versionOf } from '../../reference/standings/store.ts';
-import type { Db } from '../../store/store.ts';
+import { missing } from '../../platform/failures.ts';
+import { matchesOfSeasons } from '../../competition/standings/matches.ts';
+import { type Around, byRound, seasonsAround, seasonToRank, versionOf } from '../../competition/standings/standings.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** A round that tips are scored by. `mark` changes with the truth and the rule. */
 export type RoundTruth = { roundNumber: number; isProvisional: boolean; truth: Truth; mark: string };

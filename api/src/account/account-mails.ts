@@ -1,0 +1,79 @@
+import type { Failure } from '../platform/failures.ts';
+import { queueMail, removeMail, type WaitingMail } from '../platform/mail/outbox.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../platform/database/database.ts';
+import { issueMailToken, lifetimes } from '../platform/mail/mail-tokens.ts';
+import { findUserByEmail, type User } from '../users/users.ts';
+
+type Recipient = { id: string; email: string; firstName: string };
+type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+/** Why a mail was not queued, if it was not. */
+type Refusal = Failure | null;
+
+/** A mail with a link, by its template: what its token is for, and how long. */
+const links = {
+  'confirm-email': { purpose: 'confirm-email', lifetimeMs: lifetimes.confirmation },
+  'reset-password': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
+  invitation: { purpose: 'set-password', lifetimeMs: lifetimes.invitation },
+  'email-taken-back': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
+} as const;
+
+/** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */
+async function mailLink(
+  db: Db,
+  services: Needs,
+  template: keyof typeof links,
+  { email, firstName, id: userId, isConfirmed = false }: Recipient & { isConfirmed?: boolean },
+): Promise<Refusal> {
+  const tokenId = services.clock.newId();
+  const refusal = await queueMail(db, services, {
+    template,
+    recipient: email,
+    isConfirmed,
+    data: { firstName, tokenId },
+  });
+  if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[template] });
+  return refusal;
+}
+
+/** Queues the mail with which somebody who has taken their e-mail back sets a password; its link has confirmed the address. */
+export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'email-taken-back', { ...user, isConfirmed: true });
+
+/** Whom a notice of security is for. */
+export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailConfirmed'>) => ({
+  recipient: email,
+  isConfirmed: Boolean(emailConfirmed),
+});
+
+/**
+ * Tells the owner of an account that it is deleted. An address that was never confirmed gets no such mail: it may be a stranger's, whom
+ * somebody could otherwise write to by registering and deleting.
+ */
+export async function mailDeletion(db: Db, services: Needs, user: User): Promise<void> {
+  if (!user.emailConfirmed) return;
+  const data = { firstName: user.firstName };
+  await queueMail(db, services, { template: 'account-deleted', ...noticeTo(user), data });
+}
+
+/** Queues the mail that asks a user to confirm their address. */
+export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'confirm-email', user);
+
+/** Queues the mail with which a user registered by an administrator sets their first password. */
+export const mailInvitation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'invitation', user);
+
+/**
+ * Queues a request to reset the password of an address, known or not. The same work is done for every address, so that the time of the
+ * request does not reveal which addresses have accounts; the sender looks the address up.
+ */
+export const requestReset = (db: Db, services: Needs, email: string): Promise<Refusal> =>
+  queueMail(db, services, { template: 'reset-requested', recipient: email, data: {} });
+
+/** Resolves such a request: mails a link to the account's address if there is one, otherwise does nothing. */
+export async function answerResetRequest(db: Db, services: Needs, request: WaitingMail): Promise<void> {
+  if (!(await removeMail(db, request.id))) return;
+  const user = await findUserByEmail(db, request.recipient);
+  if (user !== undefined) await mailLink(db, services, 'reset-password', user);
+}

@@ -1,0 +1,95 @@
+import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { register } from 'shared-contract/signing-in';
+import { getOwnData } from 'shared-contract/own-data';
+import { isEmailBanned } from '../users/bans.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Services } from '../services.ts';
+import { versionConflict } from '../platform/failures.ts';
+import { OneAtATime } from '../platform/rate-limits/one-at-a-time.ts';
+import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import { accountOf, stillChecked } from './authentication/checked-password.ts';
+import { assertUncommon } from '../platform/sessions/common-passwords.ts';
+import { forgetAttempts } from './authentication/attempts.ts';
+import { assertPassword } from './authentication/log-in.ts';
+import { mailConfirmation, mailDeletion } from './account-mails.ts';
+import { changeUser, withChanges } from './profile-changes.ts';
+import { otherProfile, ownProfile } from '../profiles/profiles.ts';
+import { ownData, ownDataPage } from '../data-export/own-data.ts';
+import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../users/users.ts';
+
+const PASSWORD_FIELD = 'currentPassword';
+
+/** Registration, the caller's own account and data, and what others see of an account. */
+export function accountRoutes(bind: Bind, services: Services): void {
+  const { clock, config, passwords, store } = services;
+
+  bind(register, async ({ asker, body, write }) => {
+    assertUncommon('password', body.password, body);
+    const now = clock.now();
+    // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
+    if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
+    // The same words: that somebody was banned is nobody else's business.
+    if (await isEmailBanned(store.db, services, body.email)) throw emailTaken('email');
+    const { email, firstName, lastName, phoneNumber, userName: handle } = body;
+    const passwordHash = await passwords.hash(body.password, asker);
+    const names = { firstName, lastName, handle };
+    const user = { id: clock.newId(), email, ...names, phoneNumber, passwordHash, role: 'user' as const };
+    await write(async (transaction) => {
+      if (await isEmailBanned(transaction, services, email)) throw emailTaken('email');
+      await addUser(transaction, { ...user, createdAt: now }, config.site.productName);
+      await mailConfirmation(transaction, services, user);
+    });
+  });
+
+  bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId, clock.now()));
+
+  bind(updateOwnProfile, async ({ asker, body, caller }) => {
+    const checked = await accountOf(services, caller);
+    if (body.newPassword !== null) {
+      assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
+    }
+    const attempt = await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
+    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
+    await store.write(async (transaction) => {
+      const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
+      await forgetAttempts(transaction, attempt);
+      if (body.version !== undefined && body.version !== user.version) {
+        const current = await ownProfile(transaction, user.id, clock.now());
+        throw versionConflict('Your profile has been changed since you opened it.', current);
+      }
+      await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
+    }, 'serializable');
+    return ownProfile(store.db, caller.userId, clock.now());
+  });
+
+  bind(deleteOwnAccount, async ({ asker, body, caller }) => {
+    const { currentPassword } = body;
+    const checked = currentPassword === null ? null : await accountOf(services, caller);
+    const attempt =
+      checked === null || currentPassword === null
+        ? null
+        : await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
+    await store.write(async (transaction) => {
+      const user =
+        checked === null
+          ? await findUser(transaction, caller.userId)
+          : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
+      if (user === undefined) return;
+      if (attempt !== null) await forgetAttempts(transaction, attempt);
+      await removeUser(transaction, services, user);
+      await mailDeletion(transaction, services, user);
+    }, 'serializable');
+  });
+
+  const exporting = new OneAtATime();
+  bind(getOwnData, ({ caller, query: { after, part } }) =>
+    exporting.run(caller.userId, async () => {
+      if (part !== undefined) return ownDataPage(store.db, caller, { part, after }, clock.now());
+      const subjects = { account: caller.userId };
+      await store.count((transaction) => countUses(transaction, services, ['export'], subjects));
+      return ownData(store.db, caller, clock.now());
+    }),
+  );
+
+  bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()));
+}

@@ -1,0 +1,95 @@
+import type { logIn as logInEndpoint } from 'shared-contract/signing-in';
+import type { Body } from 'shared-contract/endpoint';
+import { assertNotBanned, findBan } from '../../users/bans.ts';
+import { banned, forbidden, secondFactorNeeded, unauthenticated } from '../../platform/failures.ts';
+import { countCode, needsCode, spendCode } from './second-factor-check.ts';
+import type { Services } from '../../services.ts';
+import { type Attempt, type Checked, checkPassword, forgetAttempts } from './attempts.ts';
+import { deviceOf } from '../../platform/sessions/device.ts';
+import type { Asker } from '../../platform/sessions/fair-queue.ts';
+import { recordLoginAddress } from './login-addresses.ts';
+import { addSession } from '../../platform/sessions/sessions.ts';
+import { findUserByEmail, recordLogin } from '../../users/users.ts';
+
+const SHORT_SESSION_SECONDS = 12 * 60 * 60;
+const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
+const WRONG = 'The email or the password is wrong.';
+
+/** The failure of a password that is not, or no longer, that of the account; `path` is its field. */
+export const wrongPassword = (path: string) => forbidden('This is not your current password.', path);
+
+/**
+ * Checks the password of a signed-in user, which is in the field `path`; counted like a login attempt.
+ * @returns The attempt, to forget once the call succeeds.
+ * @throws {Failure} when the password is wrong.
+ */
+export async function assertPassword(
+  services: Services,
+  user: Checked,
+  password: string,
+  asker: Asker,
+  path: string,
+): Promise<Attempt> {
+  const { attempt, isRight } = await checkPassword(services, user, password, asker);
+  if (!isRight) throw wrongPassword(path);
+  return attempt;
+}
+
+/**
+ * Checks e-mail and password and, where the account has a second factor, its code; starts a session and returns its token.
+ * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration; nothing of a second factor is
+ * or of a ban is told before the password is right.
+ */
+export async function logIn(
+  services: Services,
+  { code, email, password, rememberMe }: Body<typeof logInEndpoint>,
+  { asker, userAgent }: { asker: Asker; userAgent: string | undefined },
+): Promise<string> {
+  const { clock, passwords, store, tokens } = services;
+  const user = await findUserByEmail(store.db, email);
+  const checked = { id: user?.id ?? null, email, passwordHash: user?.passwordHash ?? null };
+  const { attempt, isRight, refusal } = await checkPassword(services, checked, password, asker);
+  // Where the address has reached its limit, a wrong password gets the same response as an account that is not exempt.
+  if (user === undefined || !isRight) throw refusal ?? unauthenticated(WRONG);
+  const ban = await findBan(store.db, user.id, clock.now());
+  if (ban !== null) {
+    await store.write((transaction) => forgetAttempts(transaction, attempt));
+    throw banned(ban);
+  }
+  if (await needsCode(store.db, user.id)) {
+    if (code === null) {
+      // The password is right: the first half of a login is no failed one.
+      await store.write((transaction) => forgetAttempts(transaction, attempt));
+      throw secondFactorNeeded(false);
+    }
+    await countCode(services, user.id);
+  }
+
+  const now = clock.now();
+  const isOutdated = user.passwordHash !== null && passwords.isOutdated(user.passwordHash);
+  const newHash = isOutdated ? await passwords.hash(password, asker) : undefined;
+  const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
+  const iat = Math.floor(now.getTime() / 1000);
+  const expiresAt = new Date((iat + seconds) * 1000);
+  const session = { id: clock.newId(), userId: user.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
+  await store.write(async (transaction) => {
+    if (!(await recordLogin(transaction, user, now, newHash))) throw unauthenticated(WRONG);
+    // Asked again now that the account's row is locked: a ban that comes later ends the session.
+    await assertNotBanned(transaction, user.id, now);
+    if (await needsCode(transaction, user.id)) {
+      const isCodeRight = code !== null && (await spendCode(transaction, services, user, code));
+      if (!isCodeRight) throw secondFactorNeeded(code !== null);
+    }
+    await addSession(transaction, session);
+    await recordLoginAddress(transaction, services, { userId: user.id, address: asker.address });
+    await forgetAttempts(transaction, attempt);
+  });
+  return tokens.sign({
+    sub: user.id,
+    handlerId: user.id,
+    role: user.role,
+    jti: session.id,
+    iat,
+    exp: iat + seconds,
+  });
+}

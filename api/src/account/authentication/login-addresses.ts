@@ -1,0 +1,37 @@
+import type { Services } from '../../services.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Logins before this time no longer exempt an account from the limit of its address, and are deleted. */
+export const loginAddressesForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+
+type Login = { userId: string; address: string };
+
+/** Records that an account logged in from an address, in the transaction that starts the session. */
+export async function recordLoginAddress(
+  db: Db,
+  { clock, digests }: Pick<Services, 'clock' | 'digests'>,
+  { address, userId }: Login,
+): Promise<void> {
+  const loggedInAt = clock.now().toISOString();
+  await db
+    .insertInto('loginAddresses')
+    .values({ addressKey: digests.loginKey(userId, address), userId, loggedInAt })
+    .onConflict((same) => same.column('addressKey').doUpdateSet({ loggedInAt }))
+    .execute();
+}
+
+/** Whether an account logged in from an address in the last 30 days. */
+export async function hasLoggedInFrom(
+  { clock, digests, store }: Pick<Services, 'clock' | 'digests' | 'store'>,
+  { address, userId }: Login,
+): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('loginAddresses')
+    .select('userId')
+    .where('addressKey', '=', digests.loginKey(userId, address))
+    .where('loggedInAt', '>=', loginAddressesForgottenBefore(clock.now()))
+    .executeTakeFirst();
+  return row !== undefined;
+}

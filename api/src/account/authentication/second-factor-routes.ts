@@ -1,0 +1,71 @@
+import { beginSecondFactor, enableSecondFactor, removeSecondFactor } from 'shared-contract/second-factor';
+import { noticeTo } from '../account-mails.ts';
+import { conflict, missing } from '../../platform/failures.ts';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Services } from '../../services.ts';
+import { accountOf, stillChecked } from './checked-password.ts';
+import { forgetAttempts } from './attempts.ts';
+import { assertPassword } from './log-in.ts';
+import { findUser } from '../../users/users.ts';
+import { checkedStep, countCode, forgetCodes, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
+import { bareCode, enrolmentUri, newRecoveryCodes, newSecret, recoveryHash } from '../../users/second-factor-codes.ts';
+import { beginFactor, enableFactor, findFactor, removeFactor } from '../../users/second-factors.ts';
+
+const path = 'password';
+
+const isOn = () => conflict('A second factor is on already. Switch it off first.');
+
+/** Setting up a second factor, switching it on and off. */
+export function secondFactorRoutes(bind: Bind, services: Services): void {
+  const { clock, config, seal, store } = services;
+
+  bind(beginSecondFactor, async ({ asker, body, caller }) => {
+    const checked = await accountOf(services, caller);
+    const attempt = await assertPassword(services, checked, body.password, asker, path);
+    const secret = newSecret();
+    const user = await store.write(async (transaction) => {
+      const same = await stillChecked(transaction, services, caller, checked, path);
+      await forgetAttempts(transaction, attempt);
+      if (!(await beginFactor(transaction, same.id, seal.close(secret, same.id), clock.now()))) throw isOn();
+      return same;
+    }, 'serializable');
+    return { secret, uri: enrolmentUri(secret, { issuer: config.site.productName, label: user.email }) };
+  });
+
+  bind(enableSecondFactor, async ({ body, caller: { userId } }) => {
+    await countCode(services, userId);
+    const recoveryCodes = newRecoveryCodes();
+    await store.write(async (transaction) => {
+      const factor = await findFactor(transaction, userId);
+      if (factor === undefined) throw conflict('There is no second factor to switch on. Begin with a new one.');
+      if (factor.enabledAt !== null) throw isOn();
+      const { sealedSecret } = factor;
+      const step = checkedStep(services, userId, sealedSecret, bareCode(body.code));
+      if (step === null) throw wrongCode();
+      const codeHashes = recoveryCodes.map(recoveryHash);
+      const isFirst = await enableFactor(transaction, { userId, sealedSecret, step, codeHashes, now: clock.now() });
+      const user = await findUser(transaction, userId);
+      if (!isFirst || user === undefined) throw isOn();
+      await forgetCodes(transaction, userId);
+      const data = { firstName: user.firstName };
+      await queueMail(transaction, services, { template: 'second-factor-on', ...noticeTo(user), data });
+    });
+    return { recoveryCodes };
+  });
+
+  bind(removeSecondFactor, async ({ asker, body, caller }) => {
+    if (!(await needsCode(store.db, caller.userId))) throw missing('Second factor');
+    const checked = await accountOf(services, caller);
+    const attempt = await assertPassword(services, checked, body.password, asker, path);
+    await countCode(services, caller.userId);
+    await store.write(async (transaction) => {
+      const user = await stillChecked(transaction, services, caller, checked, path);
+      if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
+      await removeFactor(transaction, user.id);
+      await forgetAttempts(transaction, attempt);
+      const data = { firstName: user.firstName };
+      await queueMail(transaction, services, { template: 'second-factor-off', ...noticeTo(user), data });
+    }, 'serializable');
+  });
+}

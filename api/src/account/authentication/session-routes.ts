@@ -1,0 +1,44 @@
+import { logIn } from 'shared-contract/signing-in';
+import { endOneSession, endOtherSessions, listSessions } from 'shared-contract/own-data';
+import { confirmSession, logOut } from 'shared-contract/session';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import { codeRequired, countCode, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
+import type { Services } from '../../services.ts';
+import { accountOf, stillChecked } from './checked-password.ts';
+import { forgetAttempts } from './attempts.ts';
+import { assertPassword, logIn as startSession } from './log-in.ts';
+import * as sessions from '../../platform/sessions/sessions.ts';
+
+/** Signing in and out, confirming a session, and the caller's open sessions. */
+export function sessionRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+
+  bind(logIn, ({ body, ...from }) => startSession(services, body, from));
+
+  bind(logOut, async ({ caller }) => sessions.endSession(store.db, caller.sessionId));
+
+  bind(confirmSession, async ({ asker, body, caller }) => {
+    const path = 'password';
+    const { code } = body;
+    const isCodeNeeded = await needsCode(store.db, caller.userId);
+    if (isCodeNeeded && code === null) throw codeRequired();
+    const checked = await accountOf(services, caller);
+    const attempt = await assertPassword(services, checked, body.password, asker, path);
+    if (isCodeNeeded) await countCode(services, caller.userId);
+    await store.write(async (transaction) => {
+      const user = await stillChecked(transaction, services, caller, checked, path);
+      if (await needsCode(transaction, user.id)) {
+        if (code === null) throw codeRequired();
+        if (!(await spendCode(transaction, services, user, code))) throw wrongCode();
+      }
+      await sessions.recordConfirmation(transaction, caller.sessionId, clock.now());
+      await forgetAttempts(transaction, attempt);
+    }, 'serializable');
+  });
+
+  bind(listSessions, ({ caller }) => sessions.listSessionsOf(store.db, caller, clock.now()));
+
+  bind(endOneSession, ({ caller, params }) => sessions.endSessionOf(store.db, caller.userId, params.id));
+
+  bind(endOtherSessions, ({ caller }) => sessions.endSessions(store.db, caller.userId, caller.sessionId));
+}

@@ -1,0 +1,91 @@
+import { logIn, requestPasswordReset } from 'shared-contract/signing-in';
+import { mannWhitney, median } from '../../../testing/statistics.ts';
+import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
+import { testWhenLong } from '../../../testing/test-when-long.ts';
+import { addUser } from '../../users/users.ts';
+import { ourselves } from '../../platform/sessions/fair-queue.ts';
+import { recordLoginAddress } from './login-addresses.ts';
+
+/** The address of requests in process. */
+const ADDRESS = '127.0.0.1';
+
+const PAIRS = 300;
+const WARM_UP = 30;
+const MOST_MS = 2;
+const LEAST_P = 0.01;
+/** Without a difference one measurement in a hundred shows one by chance; a real one shows every time. */
+const MEASUREMENTS = 3;
+
+/** Expensive enough to reveal a missing hash or another cost, cheap enough for its noise not to hide other differences. */
+const passwordCost = { memory: 2048, passes: 1, parallelism: 1 };
+
+let server: TestServer;
+let groups = 0;
+beforeEach(async () => {
+  server = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '2000' }, undefined, passwordCost);
+});
+afterEach(() => server.close());
+
+const addressesOf = (who: string, group: number) =>
+  Array.from({ length: WARM_UP + PAIRS }, (_, index) => `${who}-${group}-${index}@example.com`);
+
+/** New users and as many unknown addresses, none asked about yet: an existing counter takes another path than a new one. */
+async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
+  groups += 1;
+  const known = addressesOf('known', groups);
+  const { clock, config, passwords, store } = server.services;
+  const passwordHash = await passwords.hash(PASSWORD, ourselves);
+  await store.write(async (transaction) => {
+    for (const [index, email] of known.entries()) {
+      const name = { firstName: 'Anna', lastName: `Berg ${groups} ${index}` };
+      const user = { id: clock.newId(), email, ...name, role: 'user' as const, passwordHash, createdAt: clock.now() };
+      await addUser(transaction, user, config.site.productName);
+      await recordLoginAddress(transaction, server.services, { userId: user.id, address: ADDRESS });
+    }
+  });
+  return { known, unknown: addressesOf('knock', groups) };
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await call();
+  return performance.now() - started;
+}
+
+/** Asks about known and unknown addresses alternately, in random order, so that drift affects both alike. */
+async function measure(ask: (email: string) => Promise<unknown>) {
+  const addresses = await newAddresses();
+  const times: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] };
+  for (let pair = 0; pair < WARM_UP + PAIRS; pair += 1) {
+    const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of order) times[who].push(await timeOf(() => ask(addresses[who][pair] ?? '')));
+  }
+  const [known, unknown] = [times.known.slice(WARM_UP), times.unknown.slice(WARM_UP)];
+  return { difference: Math.abs(median(known) - median(unknown)), p: mannWhitney(known, unknown).p };
+}
+
+// Measures time, so it needs a machine that does nothing else.
+const logInTo = (email: string): Promise<unknown> => server.call(logIn, { body: { email, password: 'Wr0ng-one' } });
+const reset = (email: string): Promise<unknown> => server.call(requestPasswordReset, { params: { id: email } });
+/** Fills the limit of the address: accounts that logged in from it are exempt. */
+async function fillLimit(): Promise<void> {
+  const warmUp = Array.from({ length: 50 }, (_, index) => logInTo(`sprayed-${index}@example.com`));
+  await Promise.all(warmUp);
+  await server.services.store.db
+    .updateTable('rateLimits')
+    .set({ used: 2000 })
+    .where('key', 'like', 'login-address:%')
+    .execute();
+}
+
+testWhenLong.each([
+  ['a login', logInTo, () => Promise.resolve()],
+  ['a login from an address that has reached its limit', logInTo, fillLimit],
+  ['a reset', reset, () => Promise.resolve()],
+])('the time of %s does not tell whether an address is known', async (_what, ask, begin) => {
+  await begin();
+  let seen = await measure(ask);
+  for (let again = 1; again < MEASUREMENTS && seen.p <= LEAST_P; again += 1) seen = await measure(ask);
+  expect(seen.p).toBeGreaterThan(LEAST_P);
+  expect(seen.difference).toBeLessThanOrEqual(MOST_MS);
+});

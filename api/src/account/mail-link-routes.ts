@@ -1,0 +1,83 @@
+import {
+  checkPasswordLink,
+  confirmEmail,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+} from 'shared-contract/signing-in';
+import { Failure } from '../platform/failures.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { forgetAllAttempts } from './authentication/attempts.ts';
+import { badToken, findMailToken, forgetIfExpired, useMailToken } from '../platform/mail/mail-tokens.ts';
+import { mailConfirmation, requestReset } from './account-mails.ts';
+import { assertUncommon } from '../platform/sessions/common-passwords.ts';
+import { endSessions } from '../platform/sessions/sessions.ts';
+import { emailKey, findUser, setConfirmed, setPassword } from '../users/users.ts';
+
+const alreadyConfirmed = () => new Failure('already-confirmed', 'This email is confirmed already.');
+
+/** The calls around mailed links: confirming an e-mail, and resetting a password. */
+export function accountMailRoutes(bind: Bind, services: Services): void {
+  const { clock, passwords, store } = services;
+
+  bind(confirmEmail, async ({ body }) => {
+    const now = clock.now();
+    await forgetIfExpired(store.db, body.token, now);
+    await store.write(async (transaction) => {
+      const token = await findMailToken(transaction, { ...body, purpose: 'confirm-email', now });
+      const user = token === undefined ? undefined : await findUser(transaction, token.userId);
+      if (token === undefined || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
+      const isFirst = await useMailToken(transaction, token.id, now);
+      if (!isFirst && Boolean(user.emailConfirmed)) throw alreadyConfirmed();
+      if (!isFirst) throw badToken();
+      await setConfirmed(transaction, user);
+    });
+  });
+
+  bind(resendConfirmation, ({ caller }) =>
+    store.write(async (transaction) => {
+      const user = await findUser(transaction, caller.userId);
+      if (user === undefined) return;
+      if (user.emailConfirmed) throw alreadyConfirmed();
+      const refusal = await mailConfirmation(transaction, services, user);
+      if (refusal !== null) throw refusal;
+    }),
+  );
+
+  bind(requestPasswordReset, ({ params }) =>
+    store.write(async (transaction) => {
+      // The answer is the same for an address that has had enough mails: it does not tell that others asked.
+      await requestReset(transaction, services, params.id);
+    }),
+  );
+
+  bind(checkPasswordLink, async ({ body }) => {
+    const token = await findMailToken(store.db, { ...body, purpose: 'set-password', now: clock.now() });
+    const owner = token === undefined || token.usedAt !== null ? undefined : await findUser(store.db, token.userId);
+    if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
+    return { isFirst: owner.passwordHash === null };
+  });
+
+  bind(resetPassword, async ({ asker, body }) => {
+    const find = { ...body, purpose: 'set-password' as const };
+    await forgetIfExpired(store.db, body.token, clock.now());
+    const token = await findMailToken(store.db, { ...find, now: clock.now() });
+    if (token === undefined || token.usedAt !== null) throw badToken();
+    const owner = await findUser(store.db, token.userId);
+    if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
+    assertUncommon('newPassword', body.newPassword, owner);
+    const passwordHash = await passwords.hash(body.newPassword, asker);
+    await store.write(async (transaction) => {
+      const user = await findUser(transaction, token.userId);
+      const isStillGood = await useMailToken(transaction, token.id, clock.now());
+      if (!isStillGood || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
+      await setPassword(transaction, user.id, passwordHash);
+      await endSessions(transaction, user.id, null);
+      await forgetAllAttempts(transaction, user.email);
+      const notice = { template: 'password-changed' as const, recipient: user.email, isConfirmed: true };
+      await queueMail(transaction, services, { ...notice, data: { firstName: user.firstName } });
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { turnMailsOff } from 'shared-contract/mail';
+import { screens } from 'shared-contract/screens';
+import { turnOffByToken } from '../users/friend-request-mails.ts';
+import { missing } from '../platform/failures.ts';
+import { API_BASE } from '../platform/http/base.ts';
+import { binder } from '../platform/endpoints/bind.ts';
+import type { Services } from '../services.ts';
+import { kindOfToken, turnTipMailsOff } from '../tips/notifications/wanted-mails.ts';
+
+/** What a mail program sends with a one-click unsubscription (RFC 8058) is a form of one fixed field. */
+const LARGEST_FORM_BYTES = 1024;
+
+/**
+ * The address in the List-Unsubscribe header of mails: a POST turns them off at once, as mail programs do for whoever presses their button;
+ * a GET, which scanners of links make too, changes nothing and leads to the page with a button.
+ */
+export async function mailOffRoutes(app: FastifyInstance, services: Services, bound: Endpoint[]): Promise<void> {
+  const { config, store } = services;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: LARGEST_FORM_BYTES },
+      async () => undefined,
+    );
+    binder(
+      scope,
+      services,
+      bound,
+    )(turnMailsOff, async ({ params: { token } }) => {
+      const isKnown = (await turnOffByToken(store.db, token)) || (await turnTipMailsOff(store.db, token));
+      if (!isKnown) throw missing('Link');
+    });
+    scope.get<{ Params: { token: string } }>(`${API_BASE}${turnMailsOff.path}`, async ({ params }, reply) => {
+      const kind = await kindOfToken(store.db, params.token);
+      const query = new URLSearchParams({ token: params.token, ...(kind === undefined ? {} : { kind }) });
+      return reply.redirect(`${config.site.publicOrigin}${screens.mailOff}?${query.toString()}`, 303);
+    });
+  });
+}

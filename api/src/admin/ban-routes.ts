@@ -1,0 +1,70 @@
+import { banUser, liftBan } from 'shared-contract/bans';
+import { recordChange } from '../change-log/record.ts';
+import { conflict, invalid } from '../platform/failures.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Caller } from '../platform/endpoints/caller.ts';
+import type { Services } from '../services.ts';
+import { endSessions } from '../platform/sessions/sessions.ts';
+import type { Db } from '../platform/database/database.ts';
+import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
+import { userDetail } from './user-list.ts';
+import { assertAnotherAdmin, countChange, type User } from '../users/users.ts';
+import { mailBan, mailLiftedBan } from './ban-mails.ts';
+import { findBan, removeBan, setBan } from '../users/bans.ts';
+
+/** @throws {Failure} for the administrator themself, the product's own account and the last administrator. */
+async function assertMayBeBanned(db: Db, user: User, caller: Caller, now: Date): Promise<void> {
+  if (user.id === caller.userId) throw conflict('You can’t ban yourself.');
+  const isProduct = Boolean(user.isProduct);
+  if (isProduct) throw conflict('The product’s own account cannot be banned.');
+  if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
+}
+
+/** Bans of users, by administrators; each is logged in the transaction that makes it. */
+export function banRoutes(bind: Bind, services: Services): void {
+  const { clock, pictures, store } = services;
+
+  /** Changes a user's ban, and logs it. */
+  async function logged(db: Db, user: User, caller: Caller, change: () => Promise<void>): Promise<void> {
+    const before = await userDetail(db, user, clock.now());
+    // Whoever logs in to the account waits for this row, and then finds the ban.
+    await countChange(db, user.id);
+    await change();
+    const after = await userDetail(db, await existing(db, user.id), clock.now());
+    const edit = { db, clock, userId: caller.userId };
+    await recordChange(edit, { ...named(user), before: snapshot(before), after: snapshot(after) });
+  }
+
+  bind(banUser, async ({ body, caller, params: { id } }) => {
+    const now = clock.now();
+    if (body.until !== null && new Date(body.until) <= now) {
+      throw invalid([{ path: 'until', message: 'Must be in the future' }]);
+    }
+    const { ban, tables } = await store.write(async (transaction) => {
+      await assertStillAdmin(transaction, clock, caller);
+      const user = await existing(transaction, id);
+      await assertMayBeBanned(transaction, user, caller, now);
+      await logged(transaction, user, caller, async () => {
+        await setBan(transaction, id, body, now);
+        await endSessions(transaction, id, null);
+      });
+      const set = await findBan(transaction, id, now);
+      if (set === null) throw new Error('A ban that was just set is not there');
+      await mailBan(transaction, services, user, set);
+      const shown = transaction.selectFrom('simpleTables').select('id').where('ownerId', '=', id);
+      return { ban: set, tables: set.hideTables ? await shown.where('isPublic', '=', true).execute() : [] };
+    }, 'serializable');
+    for (const table of tables) await pictures.forget(table.id);
+    return ban;
+  });
+
+  bind(liftBan, ({ caller, params: { id } }) =>
+    store.write(async (transaction) => {
+      await assertStillAdmin(transaction, clock, caller);
+      const user = await existing(transaction, id);
+      if ((await findBan(transaction, id, clock.now())) === null) return;
+      await logged(transaction, user, caller, () => removeBan(transaction, id));
+      await mailLiftedBan(transaction, services, user);
+    }, 'serializable'),
+  );
+}

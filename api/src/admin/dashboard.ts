@@ -1,0 +1,71 @@
+import { type AdminSummary, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
+import type { Db } from '../platform/database/database.ts';
+
+/** What has an area of the administration. */
+type SummedEntity = Exclude<AuditedEntity, 'table' | 'group'>;
+
+/** The tables that are counted. Users are not: their number is kept, see `user_counts`. */
+const tables = {
+  team: 'teams',
+  league: 'leagues',
+  leagueSeasonStats: 'leagueSeasons',
+  teamSeasonStats: 'teamStats',
+  round: 'rounds',
+  match: 'matches',
+} as const satisfies Record<Exclude<SummedEntity, 'user'>, string>;
+
+const summed = auditedEntities.filter((entity): entity is SummedEntity => entity !== 'table' && entity !== 'group');
+
+async function countOf(db: Db, entity: SummedEntity): Promise<number> {
+  const counted =
+    entity === 'user'
+      ? db.selectFrom('userCounts').select(({ fn }) => fn.sum<number | string>('users').as('total'))
+      : db.selectFrom(tables[entity]).select(({ fn }) => fn.countAll<number | string>().as('total'));
+  return Number((await counted.executeTakeFirstOrThrow()).total);
+}
+
+async function lastChangeOf(db: Db, entity: AuditedEntity) {
+  const last = await db
+    .selectFrom('auditedChanges')
+    .select(['at', 'userName'])
+    .where('entity', '=', entity)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? null;
+}
+
+async function countUndelivered(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('refusedAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+async function countOpenReports(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What the dashboard of the administration tells. */
+export async function adminSummary(db: Db): Promise<AdminSummary> {
+  const entities = await Promise.all(
+    summed.map(async (entity) => {
+      const [count, lastChange] = await Promise.all([countOf(db, entity), lastChangeOf(db, entity)]);
+      return [entity, { count, lastChange }] as const;
+    }),
+  );
+  return {
+    entities: Object.fromEntries(entities),
+    undeliveredMails: await countUndelivered(db),
+    openReports: await countOpenReports(db),
+  };
+}

@@ -1,0 +1,39 @@
+import type { UserDetail } from 'shared-contract/users';
+import type { Clock } from '../platform/clock.ts';
+import { forbidden, missing, unauthenticated } from '../platform/failures.ts';
+import type { Caller } from '../platform/endpoints/caller.ts';
+import { findSession } from '../platform/sessions/sessions.ts';
+import type { Db } from '../platform/database/database.ts';
+import { findUser, type User } from '../users/users.ts';
+
+/** The user with an id. @throws {Failure} when there is none. */
+export async function existing(db: Db, id: string): Promise<User> {
+  const user = await findUser(db, id);
+  if (user === undefined) throw missing('User');
+  return user;
+}
+
+/** How the audit log names an account. */
+export const named = (user: User) => ({
+  entity: 'user' as const,
+  entityId: user.id,
+  entityName: `${user.firstName} ${user.lastName}`,
+});
+
+/** The fields that administrators set, without the counts of what belongs to the account. */
+export const snapshot = ({
+  tables: _tables,
+  friends: _friends,
+  friendRequests: _requests,
+  ...detail
+}: UserDetail): Omit<UserDetail, 'tables' | 'friends' | 'friendRequests'> => detail;
+
+/**
+ * Looks again at the administrator in the transaction that writes: hashing and waiting for other transactions take time.
+ * @throws {Failure} when the session has ended or the role is another one since the call was admitted.
+ */
+export async function assertStillAdmin(db: Db, clock: Clock, { sessionId }: Caller): Promise<void> {
+  const session = await findSession(db, sessionId, clock.now());
+  if (session === undefined) throw unauthenticated('Sign in again: the session has ended.');
+  if (session.role !== 'admin') throw forbidden('Only administrators may do this.');
+}

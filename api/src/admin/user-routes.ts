@@ -1,0 +1,77 @@
+import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/users';
+import { mailDeletion, mailInvitation } from '../account/account-mails.ts';
+import { changeUser, mailAdminChange, withChanges } from '../account/profile-changes.ts';
+import { recordChange } from '../change-log/record.ts';
+import { assertCurrent } from '../change-log/optimistic-lock.ts';
+import { forgetBannedEmail } from '../users/bans.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Caller } from '../platform/endpoints/caller.ts';
+import { paged } from '../platform/endpoints/pages.ts';
+import type { Services } from '../services.ts';
+import { assertUncommon } from '../platform/sessions/common-passwords.ts';
+import type { Db } from '../platform/database/database.ts';
+import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
+import { listUsers as readUsers, userDetail } from './user-list.ts';
+import { addUser, assertAnotherAdmin, removeUser } from '../users/users.ts';
+
+/** Administrators' management of accounts; each change is logged in the transaction that makes it. */
+export function userRoutes(bind: Bind, services: Services): void {
+  const { clock, config, passwords, store } = services;
+  const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
+
+  bind(adminRegisterUser, ({ body, caller, write }) => {
+    const { email, firstName, lastName, roleName: role } = body;
+    const user = { id: clock.newId(), email, firstName, lastName, role, passwordHash: null, createdAt: clock.now() };
+    return write(async (transaction) => {
+      await assertStillAdmin(transaction, clock, caller);
+      await addUser(transaction, user, config.site.productName);
+      // Whom an administrator registers is welcome again.
+      await forgetBannedEmail(transaction, services, email);
+      const refusal = await mailInvitation(transaction, services, user);
+      // Somebody who cannot be invited today is not registered, and the administrator is told.
+      if (refusal !== null) throw refusal;
+      const added = await existing(transaction, user.id);
+      const after = await userDetail(transaction, added, clock.now());
+      await recordChange(editBy(caller, transaction), { ...named(added), before: null, after: snapshot(after) });
+      return after;
+    });
+  });
+
+  bind(listUsers, async (call) => paged(listUsers, call, await readUsers(store.db, call.query, clock.now())));
+
+  bind(getUser, async ({ params }) => userDetail(store.db, await existing(store.db, params.id), clock.now()));
+
+  bind(updateUser, async ({ asker, body, caller, params }) => {
+    const known = await existing(store.db, params.id);
+    if (body.newPassword !== null) {
+      assertUncommon('newPassword', body.newPassword, known, withChanges(known, body));
+    }
+    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
+    return store.write(async (transaction) => {
+      await assertStillAdmin(transaction, clock, caller);
+      const user = await existing(transaction, params.id);
+      const before = await userDetail(transaction, user, clock.now());
+      await assertCurrent(transaction, 'user', before, body.version);
+      if (user.role === 'admin' && body.newRole === 'user') await assertAnotherAdmin(transaction, user.id, clock.now());
+      await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: null });
+      const changed = await existing(transaction, params.id);
+      if (caller.userId !== user.id) await mailAdminChange(transaction, services, user, changed);
+      const after = await userDetail(transaction, changed, clock.now());
+      const change = { ...named(changed), before: snapshot(before), after: snapshot(after) };
+      await recordChange(editBy(caller, transaction), change);
+      return after;
+    }, 'serializable');
+  });
+
+  bind(deleteUser, ({ caller, params }) =>
+    store.write(async (transaction) => {
+      await assertStillAdmin(transaction, clock, caller);
+      const user = await existing(transaction, params.id);
+      const before = await userDetail(transaction, user, clock.now());
+      // Before the deletion: administrators may delete themselves, and the log reads their name.
+      await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
+      await removeUser(transaction, services, user);
+      await mailDeletion(transaction, services, user);
+    }, 'serializable'),
+  );
+}

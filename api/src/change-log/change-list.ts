@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contract/audit';
+import type { ListQuery } from 'shared-contract/list';
+import { storedMoment } from '../platform/clock.ts';
+import { missing } from '../platform/failures.ts';
+import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
+import type { AuditedChangeRow } from '../platform/database/schema/operation.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds } from '../platform/database/text-key.ts';
+
+type Filters = {
+  sort?: 'at' | '-at' | undefined;
+  entity?: AuditedEntity | undefined;
+  entityId?: string | undefined;
+  action?: AuditedAction | undefined;
+  who?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
+
+/** An entry as it is stored: what can be restored or undone now is read for each answer. */
+export type LoggedChange = Omit<AuditedChange, 'isRestorable' | 'whyNotRestorable' | 'import'> & {
+  importId: string | null;
+};
+
+function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable<AuditedChangeRow>): LoggedChange {
+  return { ...row, before: parsed(row.before), after: parsed(row.after) };
+}
+
+/** The entries that the filters leave. */
+function filtered(db: Db, { action, entity, entityId, from, q, to, who }: ListQuery & Filters) {
+  return db
+    .selectFrom('auditedChanges')
+    .$if(entity !== undefined, (changes) => changes.where('entity', '=', entity ?? 'team'))
+    .$if(entityId !== undefined, (changes) => changes.where('entityId', '=', entityId ?? ''))
+    .$if(action !== undefined, (changes) => changes.where('action', '=', action ?? 'update'))
+    .$if(who !== undefined, (changes) => changes.where('userId', '=', who ?? ''))
+    .$if(from !== undefined, (changes) => changes.where('at', '>=', storedMoment(from ?? '')))
+    .$if(to !== undefined, (changes) => changes.where('at', '<=', storedMoment(to ?? '')))
+    .$if(q !== undefined, (changes) => changes.where(holds('namesKey', q ?? '')));
+}
+
+/** One page of the audit log, newest first unless the query sorts otherwise. */
+export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<LoggedChange>> {
+  const { direction } = sortOf(query.sort, '-at');
+  const rows = filtered(db, query).selectAll().orderBy('at', direction).orderBy('id', direction);
+  const { items, total } = await pageOf(rows, query);
+  return { items: items.map(auditedChange), total };
+}
+
+/** One page of the calls in the audit log, whose entries have the same moment: of each the first and the last of each kind of entity. */
+export async function listCalls(db: Db, query: ListQuery & Filters): Promise<Page<LoggedChange>> {
+  const { direction } = sortOf(query.sort, '-at');
+  const calls = filtered(db, query).select(['at', 'userId']).groupBy(['at', 'userId']);
+  const page = await calls
+    .orderBy('at', direction)
+    .orderBy('userId', direction)
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom(calls.as('calls'))
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  if (page.length === 0) return { items: [], total: Number(total) };
+  const moments = page.map(({ at }) => at);
+  const kinds = await filtered(db, query)
+    .where('at', 'in', moments)
+    .select(({ fn }) => [
+      'at',
+      'userId',
+      // PostgreSQL has no smallest UUID.
+      sql<string>`min(cast(id as text))`.as('first'),
+      sql<string>`max(cast(id as text))`.as('last'),
+      fn.countAll<number | string>().as('together'),
+    ])
+    .groupBy(['at', 'userId', 'entity'])
+    .execute();
+  const isOnPage = new Set(page.map(({ at, userId }) => `${at} ${userId}`));
+  const together = new Map(
+    kinds
+      .filter(({ at, userId }) => isOnPage.has(`${at} ${userId}`))
+      .flatMap((kind) => [kind.first, kind.last].map((id) => [id, Number(kind.together)] as const)),
+  );
+  const rows = await db
+    .selectFrom('auditedChanges')
+    .selectAll()
+    .where('id', 'in', [...together.keys()])
+    .orderBy('at', direction)
+    .orderBy('userId', direction)
+    .orderBy('id', direction)
+    .execute();
+  const items = rows.map((row) => ({ ...auditedChange(row), together: together.get(row.id) ?? 1 }));
+  return { items, total: Number(total) };
+}
+
+/** An entry of the log. @throws {Failure} when there is none. */
+export async function getChange(db: Db, id: string): Promise<LoggedChange> {
+  const row = await db.selectFrom('auditedChanges').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw missing('Change');
+  return auditedChange(row);
+}
+
+/**
+ * Who changed an entity to its current version, and when; `undefined` when it was not an administrator, for example a user who
+ * updated their own profile.
+ */
+export async function lastChange(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<{ by: string; at: string } | undefined> {
+  const last = await db
+    .selectFrom('auditedChanges')
+    .select(['entityId', 'userName', 'at', 'after'])
+    .where(({ eb, or }) => or([eb('entityId', '=', id), eb('partOf', '=', id)]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return undefined;
+  const isOlder = last.entityId === id && parsed(last.after)?.['version'] !== version;
+  return isOlder ? undefined : { by: last.userName, at: last.at };
+}

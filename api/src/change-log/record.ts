@@ -1,0 +1,106 @@
+import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
+import * as v from 'valibot';
+import type { Clock } from '../platform/clock.ts';
+import { unauthenticated } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
+import { textKey } from '../platform/database/text-key.ts';
+import type { KeptRows } from './logged-rows.ts';
+
+/**
+ * Where a change happens and who makes it: transaction, clock and administrator. What is done without an account has `by` for a name, and
+ * for `userId` the user whom it is done to. `importId` names the season import that makes the change, or is undone by it.
+ */
+export type Edit = { db: Db; clock: Clock; userId: string; by?: string; importId?: string };
+
+/** An entity before and after a change: `before` is `null` on creation, `after` on deletion. */
+export type Change = {
+  entity: AuditedEntity;
+  entityId: string;
+  /** Its display name, such as `Round 3, Allsvenskan 2023`. */
+  entityName: string;
+  before: object | null;
+  after: object | null;
+  /** What it counts as, where `after` tells the reason of a deletion, or it restores something. */
+  action?: AuditedAction;
+  /** The rows that it has changed, without which it cannot be restored. */
+  rows?: KeptRows;
+};
+
+const ROWS_AT_ONCE = 100;
+const SECRET = /password|hash|token|secret/i;
+
+/** An entity as JSON, without passwords, hashes and tokens. */
+const asJson = (entity: object | null) =>
+  entity === null ? null : JSON.stringify(entity, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
+
+/** By entity, the field with the id of its parent, whose version counts its changes too. */
+const parentFields: Partial<Record<AuditedEntity, string>> = {
+  match: 'roundId',
+  teamSeasonStats: 'leagueSeasonStatsId',
+};
+
+function partOf({ after, before, entity }: Change): string | null {
+  const field = parentFields[entity];
+  return field === undefined ? null : (v.parse(v.record(v.string(), v.unknown()), after ?? before)[field] as string);
+}
+
+function actionOf({ action, after, before }: Change): AuditedAction {
+  if (action !== undefined) return action;
+  if (before === null) return 'create';
+  return after === null ? 'delete' : 'update';
+}
+
+/**
+ * Adds changes to the log, in the transaction that makes them. Returns their ids.
+ * @throws {Failure} when the administrator's account no longer exists.
+ */
+export async function recordChanges(edit: Edit, changes: readonly Change[]): Promise<string[]> {
+  const { by, clock, db, importId = null, userId } = edit;
+  if (changes.length === 0) return [];
+  const user = await db
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (user === undefined) throw unauthenticated('Sign in again: the account is gone.');
+  const userName = by ?? `${user.firstName} ${user.lastName}`;
+  const at = clock.now().toISOString();
+  // Ids of one millisecond are in random order; sorted, they put the log in the order of the changes.
+  const ids = changes.map(() => clock.newId()).sort();
+  const rows = changes.map((change, index) => ({
+    id: ids[index] ?? clock.newId(),
+    at,
+    userId,
+    userName,
+    entity: change.entity,
+    entityId: change.entityId,
+    entityName: change.entityName,
+    partOf: partOf(change),
+    namesKey: textKey(`${change.entityName} ${userName}`),
+    action: actionOf(change),
+    importId,
+    before: asJson(change.before),
+    after: asJson(change.after),
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto('auditedChanges')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  const restorable = changes.flatMap(({ rows: kept }, index) =>
+    kept === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(kept) }],
+  );
+  for (let from = 0; from < restorable.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto('restorableChanges')
+      .values(restorable.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Adds one change to the log; see `recordChanges`. */
+export async function recordChange(edit: Edit, change: Change): Promise<void> {
+  await recordChanges(edit, [change]);
+}

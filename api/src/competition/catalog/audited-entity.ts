@@ -1,0 +1,153 @@
+import type { AuditedEntity } from 'shared-contract/audit';
+import type { Endpoint } from 'shared-contract/endpoint';
+import * as v from 'valibot';
+import { assertCurrent } from '../../change-log/optimistic-lock.ts';
+import { type Change, type Edit, recordChange } from '../../change-log/record.ts';
+import {
+  isReference,
+  type ReferenceEntity,
+  type Rows,
+  rowsOfOne,
+  rowsOfUpdate,
+  rowsToDelete,
+  rowsToUpdate,
+} from '../../change-log/logged-rows.ts';
+import type { Call } from '../../platform/endpoints/bind.ts';
+import type { Caller } from '../../platform/endpoints/caller.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { recordSeasonChanges } from '../standings/season-changes.ts';
+
+/** How one kind of entity is locked, read, named and logged. */
+export type EntityConfig<Entity> = {
+  entity: ReferenceEntity;
+  /** Its name within a sentence, such as `team`. */
+  label: string;
+  /** The entity as its own GET returns it. */
+  schema: v.GenericSchema<unknown, Entity>;
+  /** Blocks other writers of the same data until the transaction ends. No-op when there is no such entity. */
+  lock: (db: Db, id: string, now: Date) => Promise<void>;
+  /** @throws {Failure} when there is none. */
+  read: (db: Db, id: string) => Promise<Entity>;
+  nameOf: (db: Db, entity: Entity) => string | Promise<string>;
+  /** The fields that its own calls set, as logged on creation and update; without it, all of them. */
+  snapshot?: (entity: Entity) => object;
+  /** The entity with everything that is deleted together with it, as logged on deletion; without it, the entity alone. */
+  snapshotWithChildren?: (db: Db, entity: Entity) => Promise<object>;
+};
+
+/** Writes of one kind of entity. Each runs in one transaction, which also writes the audit log. */
+export type AuditedWrites<Entity> = {
+  /** Creates an entity: `apply` inserts it under the given id. Returns it as read back. */
+  create: (
+    call: Pick<Call<Endpoint>, 'write'> & { caller: Caller },
+    apply: (db: Db, id: string) => Promise<void>,
+  ) => Promise<Entity>;
+  /**
+   * Updates an entity. `apply` may return changes of other entities made along with it, which are logged too. Returns it as read back.
+   * @throws {Failure} when there is none, or the given version is not the current one.
+   */
+  update: (
+    caller: Caller,
+    target: { id: string; version?: number | undefined },
+    apply: (db: Db, before: Entity) => Promise<void | Change[]>,
+  ) => Promise<Entity>;
+  /** Deletes an entity; `apply` as for `update`. @throws {Failure} when there is none. */
+  remove: (caller: Caller, id: string, apply: (db: Db, before: Entity) => Promise<void | Change[]>) => Promise<void>;
+};
+
+function isSame(one: object, other: object): boolean {
+  const asText = (snapshot: object) => JSON.stringify({ ...snapshot, version: 0 });
+  return asText(one) === asText(other);
+}
+
+/** The log entries for a list of entities before and after a change: those removed, those added, those with another version. */
+export function differences<Entity extends { id: string; version: number }>(
+  entity: AuditedEntity,
+  nameOf: (one: Entity) => string,
+  before: readonly Entity[],
+  after: readonly Entity[],
+): Change[] {
+  const now = new Map(after.map((one) => [one.id, one]));
+  const known = new Set(before.map(({ id }) => id));
+  const named = (one: Entity) => ({ entity, entityId: one.id, entityName: nameOf(one) });
+  return [
+    ...before
+      .filter(({ id, version }) => now.get(id)?.version !== version)
+      .map((one) => ({ ...named(one), before: one, after: now.get(one.id) ?? null })),
+    ...after.filter(({ id }) => !known.has(id)).map((one) => ({ ...named(one), before: null, after: one })),
+  ];
+}
+
+/** A change with the rows that it has changed, out of those before and after. */
+export function withRows(change: Change, before: Rows, after: Rows): Change {
+  const { entity, entityId } = change;
+  if (!isReference(entity) || change.before === null) return change;
+  const [was, is] = [before, after].map((rows) => rowsOfOne(rows, entity, entityId));
+  return { ...change, rows: { before: was ?? {}, after: is ?? {} } };
+}
+
+/** Creates, updates and deletes one kind of entity with optimistic locking and an audit log entry for every change. */
+export function auditedEntity<Entity extends { id: string; version: number }>(
+  { clock, store }: Services,
+  config: EntityConfig<Entity>,
+): AuditedWrites<Entity> {
+  const { entity, label, lock, nameOf, schema } = config;
+  const {
+    snapshot = (current: Entity) => current,
+    snapshotWithChildren = async (_db: Db, current: Entity) => current,
+  } = config;
+  const read = async (db: Db, id: string) => v.parse(schema, await config.read(db, id));
+  const inTransaction = <T>({ userId }: Caller, work: (edit: Edit) => Promise<T>) =>
+    store.write((db) => work({ db, clock, userId }));
+  const named = async (db: Db, current: Entity) => ({
+    entity,
+    entityId: current.id,
+    entityName: await nameOf(db, current),
+  });
+
+  return {
+    create: ({ caller, write }, apply) =>
+      write(async (db) => {
+        const edit = { db, clock, userId: caller.userId };
+        const id = clock.newId();
+        await apply(db, id);
+        const created = await read(db, id);
+        await recordChange(edit, { ...(await named(db, created)), before: null, after: snapshot(created) });
+        return created;
+      }),
+
+    update: (caller, { id, version }, apply) =>
+      inTransaction(caller, async (edit) => {
+        const { db } = edit;
+        await lock(db, id, clock.now());
+        const before = await read(db, id);
+        await assertCurrent(db, label, before, version);
+        const rowsBefore = await rowsToUpdate(db, entity, id);
+        const others = (await apply(db, before)) ?? [];
+        const after = await read(db, id);
+        const rowsAfter = await rowsToUpdate(db, entity, id);
+        const change = { ...(await named(db, after)), before: snapshot(before), after: snapshot(after) };
+        const rows = rowsOfUpdate(entity, id, { before: rowsBefore, after: rowsAfter });
+        await recordSeasonChanges(edit, [
+          ...(isSame(change.before, change.after) ? [] : [{ ...change, rows }]),
+          ...others.map((one) => withRows(one, rowsBefore, rowsAfter)),
+        ]);
+        return after;
+      }),
+
+    remove: (caller, id, apply) =>
+      inTransaction(caller, async (edit) => {
+        const { db } = edit;
+        await lock(db, id, clock.now());
+        const before = await read(db, id);
+        const change = { ...(await named(db, before)), before: await snapshotWithChildren(db, before), after: null };
+        const rows = await rowsToDelete(db, entity, id);
+        const others = (await apply(db, before)) ?? [];
+        await recordSeasonChanges(edit, [
+          ...others.map((one) => withRows(one, rows, {})),
+          { ...change, rows: { before: rows, after: {} } },
+        ]);
+      }),
+  };
+}

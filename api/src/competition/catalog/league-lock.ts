@@ -1,0 +1,86 @@
+import type { Db } from '../../platform/database/database.ts';
+import { settleLock } from '../tip-lock/tip-lock.ts';
+
+/**
+ * Everything below a league is changed with the league's row locked, so that limits, versions and the teams of a season stay as read
+ * until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has a single writer anyway. A lock of tips
+ * that has passed is written down first, so that no change moves it any more.
+ */
+async function lockLeagues(db: Db, leagueIds: string[], now: Date): Promise<void> {
+  await db
+    .updateTable('leagues')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', 'in', leagueIds)
+    .execute();
+  const tipped = await db
+    .selectFrom('tippings')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tippings.leagueSeasonId')
+    .select('leagueSeasons.id')
+    .where('leagueSeasons.leagueId', 'in', leagueIds)
+    .where('tippings.lockedAt', 'is', null)
+    .execute();
+  for (const { id } of tipped) await settleLock(db, id, now);
+}
+
+const leagueIdOf = {
+  league: async (_db: Db, id: string) => id,
+  season: async (db: Db, id: string) =>
+    (await db.selectFrom('leagueSeasons').select('leagueId').where('id', '=', id).executeTakeFirst())?.leagueId,
+  teamStats: async (db: Db, id: string) =>
+    (
+      await db
+        .selectFrom('leagueSeasons')
+        .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
+        .select('leagueId')
+        .where('teamStats.id', '=', id)
+        .executeTakeFirst()
+    )?.leagueId,
+  round: async (db: Db, id: string) =>
+    (
+      await db
+        .selectFrom('leagueSeasons')
+        .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
+        .select('leagueId')
+        .where('rounds.id', '=', id)
+        .executeTakeFirst()
+    )?.leagueId,
+  match: async (db: Db, id: string) =>
+    (
+      await db
+        .selectFrom('leagueSeasons')
+        .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
+        .innerJoin('matches', 'matches.roundId', 'rounds.id')
+        .select('leagueId')
+        .where('matches.id', '=', id)
+        .executeTakeFirst()
+    )?.leagueId,
+};
+
+/** Locks the league that an entity belongs to. No-op if the entity does not exist; the next read throws `missing`. */
+export async function lockLeagueOf(db: Db, what: keyof typeof leagueIdOf, id: string, now: Date): Promise<void> {
+  const leagueId = await leagueIdOf[what](db, id);
+  if (leagueId !== undefined) await lockLeagues(db, [leagueId], now);
+}
+
+/** Locks a team, and the leagues it has played in. */
+export async function lockTeam(db: Db, teamId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', teamId)
+    .execute();
+  const leagues = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
+    .select('leagueId')
+    .distinct()
+    .where('teamStats.teamId', '=', teamId)
+    .execute();
+  if (leagues.length > 0) {
+    await lockLeagues(
+      db,
+      leagues.map(({ leagueId }) => leagueId),
+      now,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  deleteLeague,
+  getLeague,
+  League,
+  listLeagues,
+  listLeaguesOfCountry,
+  registerLeague,
+  updateLeague,
+} from 'shared-contract/leagues';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import { paged } from '../../platform/endpoints/pages.ts';
+import type { Services } from '../../services.ts';
+import { auditedEntity } from './audited-entity.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { snapshotsWithChildren } from './league-season-snapshots.ts';
+import * as leagues from './leagues.ts';
+
+/** Administrators' management of leagues. */
+export function leagueRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  const writes = auditedEntity(services, {
+    entity: 'league',
+    label: 'league',
+    schema: League,
+    lock: (db, id, now) => lockLeagueOf(db, 'league', id, now),
+    read: leagues.getLeague,
+    nameOf: (_db, { name }) => name,
+    snapshot: ({ leagueSeasonStats: _seasons, ...fields }) => fields,
+    snapshotWithChildren: async (db, league) => ({
+      ...league,
+      leagueSeasonStats: await snapshotsWithChildren(db, league.leagueSeasonStats),
+    }),
+  });
+
+  bind(registerLeague, (call) => writes.create(call, (db, id) => leagues.addLeague(db, { ...call.body, id })));
+
+  bind(listLeagues, async (call) => paged(listLeagues, call, await leagues.listLeagues(store.db, call.query)));
+
+  bind(listLeaguesOfCountry, async (call) =>
+    paged(listLeaguesOfCountry, call, await leagues.listLeagues(store.db, call.query, call.params.country)),
+  );
+
+  bind(getLeague, ({ params }) => leagues.getLeague(store.db, params.id));
+
+  bind(updateLeague, ({ body, caller }) =>
+    writes.update(caller, body, (db, before) => leagues.changeLeague(db, clock, before, body)),
+  );
+
+  bind(deleteLeague, ({ caller, params }) =>
+    writes.remove(caller, params.id, (db) => leagues.removeLeague(db, params.id)),
+  );
+}

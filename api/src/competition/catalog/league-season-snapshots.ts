@@ -1,0 +1,30 @@
+import type { LeagueSeason } from 'shared-contract/league-seasons';
+import type { Db } from '../../platform/database/database.ts';
+import { matchesOfSeasons } from '../standings/matches.ts';
+import { teamStatsOfSeasons } from './team-stats.ts';
+
+/** Snapshots of seasons with everything that is deleted with them: the teams' stats, and the rounds with their matches. */
+export async function snapshotsWithChildren(db: Db, seasons: readonly LeagueSeason[]): Promise<object[]> {
+  const ids = seasons.map(({ id }) => id);
+  const teams = Map.groupBy(await teamStatsOfSeasons(db, ids), ({ leagueSeasonStatsId }) => leagueSeasonStatsId);
+  const matches = Map.groupBy(await matchesOfSeasons(db, ids), ({ roundId }) => roundId);
+  return seasons.map((season) => ({
+    ...season,
+    teams: teams.get(season.id) ?? [],
+    rounds: season.rounds.map((round) => ({
+      ...round,
+      matches: (matches.get(round.id) ?? []).map(
+        ({ awardedTo, awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, id, kickOff, status }) => ({
+          id,
+          homeTeamName,
+          awayTeamName,
+          homeTeamGoals,
+          awayTeamGoals,
+          status,
+          awardedTo,
+          kickOff,
+        }),
+      ),
+    })),
+  }));
+}

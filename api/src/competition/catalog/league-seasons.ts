@@ -1,0 +1,228 @@
+import type { Body } from 'shared-contract/endpoint';
+import {
+  type LeagueSeason,
+  type registerLeagueSeason,
+  type SeasonTeam,
+  type updateLeagueSeason,
+  tooManyTeams,
+} from 'shared-contract/league-seasons';
+import { countsGoals, statusOf } from 'shared-contract/match-results';
+import type { ListedRound } from 'shared-contract/rounds';
+import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
+import type { Clock } from '../../platform/clock.ts';
+import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
+import { matchesOfSeasons } from '../standings/matches.ts';
+import { removeMatches } from './match-writes.ts';
+import { assertNobodyTipped, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { leavingWarnings, passWarnings, renamingWarnings } from './warnings.ts';
+
+type Row = { id: string; leagueId: string; season: number; version: number };
+
+async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const teamRows = await db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .select([
+      'teamStats.id',
+      'teamStats.leagueSeasonId',
+      'teamStats.teamId',
+      'teamStats.withdrawn',
+      'teams.name as teamName',
+    ])
+    .where('teamStats.leagueSeasonId', 'in', ids)
+    .orderBy('teams.nameKey')
+    .orderBy('teamStats.id')
+    .execute();
+  const roundRows = await db
+    .selectFrom('rounds')
+    .select(['id', 'leagueSeasonId', 'roundNumber', 'deadline', 'version'])
+    .select((round) =>
+      round
+        .selectFrom('matches')
+        .select(({ fn }) => fn.countAll<number>().as('matches'))
+        .whereRef('matches.roundId', '=', 'rounds.id')
+        .as('matchCount'),
+    )
+    .select((round) =>
+      round
+        .selectFrom('matches')
+        .select(({ fn }) => fn.countAll<number>().as('results'))
+        .whereRef('matches.roundId', '=', 'rounds.id')
+        .where('matches.homeGoals', 'is not', null)
+        .as('resultCount'),
+    )
+    .$narrowType<{ matchCount: number; resultCount: number }>()
+    .where('leagueSeasonId', 'in', ids)
+    .orderBy('roundNumber')
+    .execute();
+  const teams: Map<string, SeasonTeam[]> = Map.groupBy(teamRows, ({ leagueSeasonId }) => leagueSeasonId);
+  const rounds: Map<string, ListedRound[]> = Map.groupBy(roundRows, ({ leagueSeasonId }) => leagueSeasonId);
+  return rows
+    .map((row) => ({
+      ...row,
+      teams: teams.get(row.id) ?? [],
+      rounds: rounds.get(row.id) ?? [],
+    }))
+    .sort((a, b) => newestSeasonFirst(a.season, b.season));
+}
+
+/** The seasons of some leagues with their teams and rounds, newest first. */
+export async function seasonsOfLeagues(db: Db, leagueIds: string[]): Promise<Map<string, LeagueSeason[]>> {
+  if (leagueIds.length === 0) return new Map();
+  const rows = await db.selectFrom('leagueSeasons').selectAll().where('leagueId', 'in', leagueIds).execute();
+  return Map.groupBy(await withTeamsAndRounds(db, rows), ({ leagueId }) => leagueId);
+}
+
+/** A season with its teams and rounds. @throws {Failure} when there is none. */
+export async function getSeason(db: Db, id: string): Promise<LeagueSeason> {
+  const rows = await db.selectFrom('leagueSeasons').selectAll().where('id', '=', id).execute();
+  const [season] = await withTeamsAndRounds(db, rows);
+  if (season === undefined) throw missing('League season stats');
+  return season;
+}
+
+/** The display name of a season, such as `Allsvenskan 2023`. */
+export async function titleOfSeason(db: Db, id: string): Promise<string> {
+  const { name, season } = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['leagues.name', 'leagueSeasons.season'])
+    .where('leagueSeasons.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${name} ${seasonName(season)}`;
+}
+
+/** Raises seasons' versions, for a change of their teams. */
+export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('leagueSeasons')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** A season with the limits of its league. @throws {Failure} when there is no such season. */
+export async function leagueOfSeason(
+  db: Db,
+  id: string,
+): Promise<{ season: Season; numberOfTeams: number; numberOfRounds: number }> {
+  const row = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['leagueSeasons.season', 'leagues.numberOfTeams', 'leagues.numberOfRounds'])
+    .where('leagueSeasons.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw missing('League season stats');
+  return row;
+}
+
+const takenSeason = (error: unknown) => {
+  if (violatedUnique(error) === 'league_seasons_league_id_season_unique') {
+    throw taken('season', 'The league has this season already.');
+  }
+  throw error;
+};
+
+function assertCanBeMade(season: Season, { now }: Clock): void {
+  if (!isSeasonOn(season, now())) throw invalid([{ path: 'season', message: INVALID_SEASON }]);
+}
+
+/**
+ * Adds a season to a league.
+ * @throws {Failure} when there is no such league, it has the season, or the season begins more than two years ahead.
+ */
+export async function addSeason(
+  db: Db,
+  clock: Clock,
+  season: Body<typeof registerLeagueSeason> & { id: string },
+): Promise<void> {
+  assertCanBeMade(season.season, clock);
+  await lockLeagueOf(db, 'league', season.leagueId, clock.now());
+  await db
+    .insertInto('leagueSeasons')
+    .values(season)
+    .execute()
+    .catch((error: unknown) => {
+      if (violatesForeignKey(error)) throw missing('League', 'leagueId');
+      return takenSeason(error);
+    });
+}
+
+/** Takes teams out of a season with their matches, which have no result. @throws {Failure} when one has, or nobody has confirmed it. */
+async function takeOut(db: Db, id: string, teamStatsIds: string[], confirmed?: readonly string[]): Promise<void> {
+  const leaving = new Set(teamStatsIds);
+  const matches = (await matchesOfSeasons(db, [id])).filter(
+    (match) => leaving.has(match.homeTeamStatsId) || leaving.has(match.awayTeamStatsId),
+  );
+  if (matches.some((match) => countsGoals(statusOf(match)))) {
+    throw conflict('A team that would be left out has matches in this season.', 'teamIds');
+  }
+  passWarnings(leavingWarnings(matches), confirmed);
+  await removeMatches(db, matches);
+  await db.deleteFrom('teamStats').where('id', 'in', teamStatsIds).execute();
+}
+
+/** Sets the teams of a season; those that stay keep their goals and points. @throws {Failure} as `changeSeason`. */
+async function setTeams(
+  db: Db,
+  { newId, now }: Clock,
+  id: string,
+  teamIds: string[],
+  confirmed?: readonly string[],
+): Promise<void> {
+  const { numberOfTeams } = await leagueOfSeason(db, id);
+  if (teamIds.length > numberOfTeams) {
+    throw invalid([{ path: 'teamIds', message: tooManyTeams(numberOfTeams) }]);
+  }
+  const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
+  const wanted = new Set(teamIds);
+  const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map((stats) => stats.id);
+  const there = new Set(present.map(({ teamId }) => teamId));
+  const joining = teamIds.filter((teamId) => !there.has(teamId));
+  if (leaving.length > 0 || joining.length > 0) await assertTeamsMayChange(db, id, now(), 'teamIds');
+  if (leaving.length > 0) await takeOut(db, id, leaving, confirmed);
+  if (joining.length === 0) return;
+  const known = await db.selectFrom('teams').select('id').where('id', 'in', joining).execute();
+  if (known.length < joining.length) throw invalid([{ path: 'teamIds', message: 'Names a team that does not exist' }]);
+  await db
+    .insertInto('teamStats')
+    .values(joining.map((teamId) => ({ id: newId(), leagueSeasonId: id, teamId })))
+    .execute();
+}
+
+/**
+ * Updates season and teams; what is absent stays as it is.
+ * @throws {Failure} when the league has the season already, for more teams than the league has, for an unknown team, for a team left out
+ * that has results, and for what is unlikely and not confirmed.
+ */
+export async function changeSeason(
+  db: Db,
+  clock: Clock,
+  before: LeagueSeason,
+  { confirm, id, season, teamIds }: Body<typeof updateLeagueSeason>,
+): Promise<void> {
+  if (season !== undefined && season !== before.season) {
+    assertCanBeMade(season, clock);
+    passWarnings(renamingWarnings(before, season), confirm);
+  }
+  await db
+    .updateTable('leagueSeasons')
+    .set((row) => ({ season, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+    .catch(takenSeason);
+  if (teamIds !== undefined) await setTeams(db, clock, id, teamIds, confirm);
+}
+
+/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none, or somebody has tipped it. */
+export async function removeSeason(db: Db, id: string): Promise<void> {
+  await assertNobodyTipped(db, [id]);
+  const { numDeletedRows } = await db.deleteFrom('leagueSeasons').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('League season stats');
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../platform/clock.ts';
+import { assertNobodyTippedIn, assertNumbersMayChange } from '../tip-lock/tip-guards.ts';
+import type { Selectable } from 'kysely';
+import type { Body } from 'shared-contract/endpoint';
+import type { League, registerLeague, updateLeague } from 'shared-contract/leagues';
+import type { ListQuery } from 'shared-contract/list';
+import { zoneOfCountry } from 'shared-contract/time-zones';
+import { conflict, missing } from '../../platform/failures.ts';
+import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
+import type { LeagueRow } from '../../platform/database/schema/reference.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { holds, textKey } from '../../platform/database/text-key.ts';
+import { seasonsOfLeagues } from './league-seasons.ts';
+
+async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
+  const ids = rows.map(({ id }) => id);
+  const seasons = await seasonsOfLeagues(db, ids);
+  return rows.map((row) => ({
+    ...row,
+    timeZone: row.timeZone ?? zoneOfCountry(row.country),
+    leagueSeasonStats: seasons.get(row.id) ?? [],
+  }));
+}
+
+/** Adds a league. */
+export async function addLeague(db: Db, league: Body<typeof registerLeague> & { id: string }): Promise<void> {
+  await db
+    .insertInto('leagues')
+    .values({ ...league, nameKey: textKey(league.name) })
+    .execute();
+}
+
+/** A league with its seasons. @throws {Failure} when there is none. */
+export async function getLeague(db: Db, id: string): Promise<League> {
+  const row = await db.selectFrom('leagues').selectAll().where('id', '=', id).executeTakeFirst();
+  const [league] = row === undefined ? [] : await withSeasons(db, [row]);
+  if (league === undefined) throw missing('League');
+  return league;
+}
+
+/**
+ * Updates a league; absent fields stay as they are.
+ * @throws {Failure} when there is none, or a season has more teams or a later round than the league would, or tips that are locked.
+ */
+export async function changeLeague(
+  db: Db,
+  { now }: Clock,
+  before: Pick<League, 'numberOfTeams' | 'numberOfRounds'>,
+  { id, version: _version, ...fields }: Body<typeof updateLeague>,
+): Promise<void> {
+  for (const field of ['numberOfTeams', 'numberOfRounds'] as const) {
+    const isOther = fields[field] !== undefined && fields[field] !== before[field];
+    if (isOther) await assertNumbersMayChange(db, id, now(), field);
+  }
+  const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
+  const league = await db
+    .updateTable('leagues')
+    .set((row) => ({ ...fields, nameKey, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['numberOfTeams', 'numberOfRounds'])
+    .executeTakeFirst();
+  if (league === undefined) throw missing('League');
+  for (const { rounds, teams } of (await seasonsOfLeagues(db, [id])).get(id) ?? []) {
+    if (teams.length > league.numberOfTeams)
+      throw conflict('A season of this league has more teams than that.', 'numberOfTeams');
+    if (rounds.some(({ roundNumber }) => roundNumber > league.numberOfRounds)) {
+      throw conflict('A season of this league has a round with a higher number.', 'numberOfRounds');
+    }
+  }
+}
+
+/** Deletes a league with its seasons and everything in them. @throws {Failure} when there is none, or somebody has tipped one of them. */
+export async function removeLeague(db: Db, id: string): Promise<void> {
+  await assertNobodyTippedIn(db, id);
+  const { numDeletedRows } = await db.deleteFrom('leagues').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('League');
+}
+
+type LeagueSort = 'name' | 'country' | 'numberOfTeams' | 'id';
+
+/** One page of the leagues, of one country or of all, by name unless the query sorts otherwise. */
+export async function listLeagues(
+  db: Db,
+  query: ListQuery & { sort?: LeagueSort | `-${LeagueSort}` | undefined },
+  country?: number,
+): Promise<Page<League>> {
+  const { column, direction } = sortOf<LeagueSort>(query.sort, 'name');
+  const rows = db
+    .selectFrom('leagues')
+    .selectAll()
+    .$if(country !== undefined, (leagues) => leagues.where('country', '=', country ?? 0))
+    .$if(query.q !== undefined, (leagues) => leagues.where(holds('nameKey', query.q ?? '')))
+    .$if(column !== 'name', (leagues) => leagues.orderBy(column === 'name' ? 'nameKey' : column, direction))
+    .$if(column !== 'id', (leagues) => leagues.orderBy('nameKey', direction))
+    .orderBy('id', direction);
+  const { items, total } = await pageOf(rows, query);
+  return { items: await withSeasons(db, items), total };
+}

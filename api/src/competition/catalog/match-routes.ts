@@ -1,0 +1,34 @@
+import { deleteMatch, getMatch, Match, registerMatch, updateMatch } from 'shared-contract/matches';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Services } from '../../services.ts';
+import { auditedEntity } from './audited-entity.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { titleOfRound } from './rounds.ts';
+import * as matches from '../standings/matches.ts';
+import * as write from './match-writes.ts';
+
+/** Administrators' management of matches. */
+export function matchRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  const writes = auditedEntity(services, {
+    entity: 'match',
+    label: 'match',
+    schema: Match,
+    lock: (db, id, now) => lockLeagueOf(db, 'match', id, now),
+    read: matches.getMatch,
+    nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, match.roundId)),
+  });
+
+  bind(registerMatch, (call) => {
+    const { confirm, ...match } = call.body;
+    return writes.create(call, (db, id) => write.addMatch(db, clock, { ...match, id }, confirm));
+  });
+
+  bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
+
+  bind(updateMatch, ({ body, caller }) =>
+    writes.update(caller, body, (db, before) => write.changeMatch(db, before, body)),
+  );
+
+  bind(deleteMatch, ({ caller, params }) => writes.remove(caller, params.id, write.removeMatch));
+}

@@ -1,0 +1,191 @@
+import type { Body } from 'shared-contract/endpoint';
+import { type GivenResult, noResult, problemsOfResult, type Result, resultAfter } from 'shared-contract/match-results';
+import type { Match, updateMatch } from 'shared-contract/matches';
+import { type Clock, storedMoment } from '../../platform/clock.ts';
+import { conflict, invalid, missing } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { violatedUnique } from '../../platform/database/violations.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
+import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
+
+/** The message for a team that is not in the round's season. */
+export const NOT_IN_SEASON = 'The team is not in the season of this round';
+
+/** Raises a round's version, for a change of its matches. */
+export async function touchRound(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+type KickOff = { kickOff?: string | null | undefined };
+
+/** A match as it is inserted: with its result, from which an absent status follows. */
+export type NewMatch = { id: string; roundId: string; homeTeamStatsId: string; awayTeamStatsId: string } & GivenResult &
+  KickOff;
+
+const columnsOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => ({
+  homeGoals: homeTeamGoals,
+  awayGoals: awayTeamGoals,
+  status,
+  awardedTo,
+});
+
+/** An absent kick-off stays as it is. */
+const kickOffOf = ({ kickOff }: KickOff) => (kickOff ? storedMoment(kickOff) : kickOff);
+
+/** Inserts the sides of some matches of a season. */
+export async function insertSides(
+  db: Db,
+  leagueSeasonId: string,
+  added: readonly Pick<NewMatch, 'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId'>[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await db
+    .insertInto('matchSides')
+    .values(
+      added.flatMap((match) =>
+        sidesOf(match).map(({ side, teamStatsId }) => ({
+          matchId: match.id,
+          side,
+          roundId: match.roundId,
+          leagueSeasonId,
+          teamStatsId,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** Inserts matches of a season with their sides, without any check of its own. */
+export async function insertMatches(db: Db, leagueSeasonId: string, added: readonly NewMatch[]): Promise<void> {
+  if (added.length === 0) return;
+  await db
+    .insertInto('matches')
+    .values(
+      added.map((match) => ({
+        ...columnsOf(resultAfter(noResult, match)),
+        id: match.id,
+        roundId: match.roundId,
+        kickOff: kickOffOf(match) ?? null,
+      })),
+    )
+    .execute();
+  await insertSides(db, leagueSeasonId, added);
+}
+
+function playsTwice(error: unknown): never {
+  if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
+    throw conflict('A team plays in this round already.');
+  }
+  throw error;
+}
+
+/**
+ * Adds a match to a round.
+ * @throws {Failure} when the round or a team does not exist, a team is not in the round's season or already plays in the round, or
+ * something unlikely is not confirmed.
+ */
+export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirmed?: readonly string[]): Promise<void> {
+  await lockLeagueOf(db, 'round', match.roundId, now());
+  const { leagueSeasonId, season } = await seasonOfRound(db, match.roundId);
+  const sides = sidesOf(match);
+  const found = await db
+    .selectFrom('teamStats')
+    .select(['id', 'leagueSeasonId'])
+    .where(
+      'id',
+      'in',
+      sides.map(({ teamStatsId }) => teamStatsId),
+    )
+    .execute();
+  const seasonOf = new Map(found.map((stats) => [stats.id, stats.leagueSeasonId]));
+  if (found.length < sides.length) throw missing('Team season stats');
+  const outsiders = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
+  if (outsiders.length > 0) throw invalid(outsiders.map(({ path }) => ({ path, message: NOT_IN_SEASON })));
+  await insertMatches(db, leagueSeasonId, [match]).catch(playsTwice);
+  passWarnings(
+    [
+      ...dateWarnings(season, match.kickOff, 'kickOff'),
+      ...(await fixtureWarnings(db, [{ ...match, path: 'awayTeamStatsId' }])),
+    ],
+    confirmed,
+  );
+  await touchRound(db, match.roundId);
+}
+
+/** Sets the result and the kick-off of a match; absent fields stay as they are. */
+export async function setResult(db: Db, before: Match, given: GivenResult & KickOff): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set((row) => ({
+      ...columnsOf(resultAfter(resultOf(before), given)),
+      kickOff: kickOffOf(given),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', before.id)
+    .execute();
+}
+
+/** Moves a match to another round of its season. @throws {Failure} when there is none such, or a team plays there already. */
+async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
+  const { leagueSeasonId } = await seasonOfRound(db, match.roundId);
+  const target = await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('id', '=', roundId)
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .executeTakeFirst();
+  if (target === undefined) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
+  await db.deleteFrom('matchSides').where('matchId', '=', match.id).execute();
+  await db.updateTable('matches').set({ roundId }).where('id', '=', match.id).execute();
+  await insertSides(db, leagueSeasonId, [{ ...match, roundId }]).catch(playsTwice);
+  await touchRound(db, roundId);
+}
+
+/**
+ * Updates a match; absent fields stay as they are.
+ * @throws {Failure} when its result would contradict itself, or it cannot move to the round.
+ */
+export async function changeMatch(db: Db, before: Match, given: Body<typeof updateMatch>): Promise<void> {
+  const problems = problemsOfResult(resultAfter(resultOf(before), given));
+  if (problems.length > 0) throw invalid(problems.map(({ field, message }) => ({ path: field, message })));
+  const { season } = await seasonOfRound(db, before.roundId);
+  passWarnings(dateWarnings(season, given.kickOff, 'kickOff'), given.confirm);
+  await setResult(db, before, given);
+  if (given.roundId !== undefined && given.roundId !== before.roundId) await moveMatch(db, before, given.roundId);
+  await touchRound(db, before.roundId);
+}
+
+/** Deletes a match. */
+export const removeMatch = (db: Db, match: Match): Promise<void> => removeMatches(db, [match]);
+
+/** Deletes some matches. */
+export async function removeMatches(db: Db, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
+  await db
+    .deleteFrom('matches')
+    .where(
+      'id',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .execute();
+  await touchRounds(db, matches);
+}
+
+/** Cancels some matches; results they had are gone. */
+export async function cancelMatches(db: Db, matches: readonly Match[]): Promise<void> {
+  const open = matches.filter(({ status }) => status !== 'cancelled');
+  for (const match of open) {
+    await setResult(db, match, { homeTeamGoals: null, awayTeamGoals: null, status: 'cancelled' });
+  }
+  await touchRounds(db, open);
+}
+
+async function touchRounds(db: Db, matches: readonly Match[]): Promise<void> {
+  for (const roundId of new Set(matches.map((match) => match.roundId))) await touchRound(db, roundId);
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { resultAfter } from 'shared-contract/match-results';
+import { type Match, type RoundMatch, RoundMatches, type RoundMatchUpdates } from 'shared-contract/matches';
+import type { Round } from 'shared-contract/rounds';
+import * as v from 'valibot';
+import type { Clock } from '../../platform/clock.ts';
+import { type FieldError, invalid } from '../../platform/failures.ts';
+import { parseInput } from '../../platform/http/input.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
+import { insertMatches, insertSides, type NewMatch, NOT_IN_SEASON, setResult, touchRound } from './match-writes.ts';
+import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
+
+const Complete = v.object({ matches: RoundMatches });
+
+/**
+ * The complete matches for an update of a round: absent fields are taken from the existing match.
+ * @throws {Failure} when a new match lacks a field, or a match or team is listed twice.
+ */
+export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[] {
+  const present = new Map(round.matches.map((match) => [match.id, match]));
+  const matches = updates.map((update) => {
+    const before = present.get(update.id ?? '');
+    if (before === undefined) return update;
+    const { awayTeamStatsId, homeTeamStatsId } = before;
+    return { homeTeamStatsId, awayTeamStatsId, ...update, ...resultAfter(resultOf(before), update) };
+  });
+  return parseInput(Complete, { matches }).matches;
+}
+
+/** @throws {Failure} naming every id that is not a match of the round, and every team that is not in its season. */
+async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[]): Promise<void> {
+  const known = new Set(round.matches.map(({ id }) => id));
+  const teams = await db
+    .selectFrom('teamStats')
+    .select('id')
+    .where('leagueSeasonId', '=', round.leagueSeasonStatsId)
+    .execute();
+  const playing = new Set(teams.map(({ id }) => id));
+  const errors = matches.flatMap((match, index): FieldError[] => {
+    const at = `matches.${index}`;
+    const outsiders = sidesOf(match).filter(({ teamStatsId }) => !playing.has(teamStatsId));
+    return [
+      ...(match.id === null || known.has(match.id) ? [] : [{ path: `${at}.id`, message: 'Not a match of this round' }]),
+      ...outsiders.map(({ path }) => ({ path: `${at}.${path}`, message: NOT_IN_SEASON })),
+    ];
+  });
+  if (errors.length > 0) throw invalid(errors);
+}
+
+const plays = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
+  `${match.homeTeamStatsId} ${match.awayTeamStatsId}`;
+
+/** Whether an update leaves the result and the kick-off of a match as they are. */
+function isSame(before: Match, given: Omit<RoundMatch, 'id'>): boolean {
+  const moment = (kickOff: string | null = null) => (kickOff === null ? null : Date.parse(kickOff));
+  const isSameTime = given.kickOff === undefined || moment(given.kickOff) === moment(before.kickOff);
+  const result = resultOf(before);
+  return isSameTime && isDeepStrictEqual(resultAfter(result, given), result);
+}
+
+/** What is unlikely about the matches that are new, get other teams or another kick-off. */
+async function warningsOf(db: Db, round: Round, matches: readonly RoundMatch[], removed: readonly string[]) {
+  const present = new Map(round.matches.map((match) => [match.id, match]));
+  const { season } = await seasonOfRound(db, round.id);
+  const lines = matches.map((match, index) => ({
+    match,
+    before: present.get(match.id ?? ''),
+    path: `matches.${index}`,
+  }));
+  const pairs = lines
+    .filter(({ before, match }) => before === undefined || plays(before) !== plays(match))
+    .map(({ match, path }) => ({ ...match, path: `${path}.awayTeamStatsId` }));
+  const dates = lines
+    .filter(({ before, match }) => match.kickOff && match.kickOff !== before?.kickOff)
+    .flatMap(({ match, path }) => dateWarnings(season, match.kickOff, `${path}.kickOff`));
+  // The teams of the round's own matches change together: one that is moved is none of the others.
+  const own = pairs.flatMap(({ id }) => (id === null ? [] : [id]));
+  return [...dates, ...(await fixtureWarnings(db, pairs, [...own, ...removed]))];
+}
+
+/**
+ * Sets all matches of a round: those with an id are updated, those without are added, those left out are deleted. No team may be
+ * listed twice; only the outcome counts, so that two matches may swap their teams.
+ * @throws {Failure} for a match that is not of the round, a team that is not of its season, and anything unlikely that is not confirmed.
+ */
+export async function setMatches(
+  db: Db,
+  { newId }: Clock,
+  round: Round,
+  matches: readonly RoundMatch[],
+  confirmed?: readonly string[],
+): Promise<void> {
+  await assertInRound(db, round, matches);
+  const present = new Map(round.matches.map((match) => [match.id, match]));
+  // Ids of one millisecond are in random order; sorted, they put the matches in the order of the list.
+  const ids = matches.map(() => newId()).sort();
+  const added = matches.flatMap(({ id, ...match }, index): NewMatch[] =>
+    id === null ? [{ ...match, id: ids[index] ?? newId(), roundId: round.id }] : [],
+  );
+  const changed = matches.flatMap(({ id, ...match }) => {
+    const before = present.get(id ?? '');
+    if (before === undefined) return [];
+    const isMoved = plays(match) !== plays(before);
+    return isMoved || !isSame(before, match) ? [{ ...match, id: before.id, roundId: round.id, isMoved, before }] : [];
+  });
+  const listed = new Set(matches.map(({ id }) => id));
+  const removed = round.matches.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
+  passWarnings(await warningsOf(db, round, matches, removed), confirmed);
+  if (removed.length > 0) await db.deleteFrom('matches').where('id', 'in', removed).execute();
+  const moved = changed.filter(({ isMoved }) => isMoved);
+  const movedIds = moved.map(({ id }) => id);
+  if (moved.length > 0) await db.deleteFrom('matchSides').where('matchId', 'in', movedIds).execute();
+  for (const { before, ...match } of changed) await setResult(db, before, match);
+  await insertSides(db, round.leagueSeasonStatsId, moved);
+  await insertMatches(db, round.leagueSeasonStatsId, added);
+  await touchRound(db, round.id);
+}

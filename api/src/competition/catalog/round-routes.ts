@@ -1,0 +1,43 @@
+import { deleteRound, getRound, registerRound, Round, saveRoundMatches, updateRound } from 'shared-contract/rounds';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Services } from '../../services.ts';
+import { differences, auditedEntity } from './audited-entity.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { completed, setMatches } from './round-matches.ts';
+import { matchesOfRound, titleOfMatch } from '../standings/matches.ts';
+import * as rounds from './rounds.ts';
+
+/** Administrators' management of rounds. */
+export function roundRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  const writes = auditedEntity(services, {
+    entity: 'round',
+    label: 'round',
+    schema: Round,
+    lock: (db, id, now) => lockLeagueOf(db, 'round', id, now),
+    read: rounds.getRound,
+    nameOf: (db, { id }) => rounds.titleOfRound(db, id),
+    snapshot: ({ matchCount: _count, resultCount: _results, matches: _matches, ...fields }) => fields,
+  });
+
+  bind(registerRound, (call) => writes.create(call, (db, id) => rounds.addRound(db, clock, { ...call.body, id })));
+
+  bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
+
+  bind(updateRound, ({ body, caller }) =>
+    writes.update(caller, body, (db, before) => rounds.changeRound(db, before, body)),
+  );
+
+  bind(saveRoundMatches, ({ body, caller, params }) =>
+    writes.update(caller, { id: params.id, version: body.version }, async (db, round) => {
+      await setMatches(db, clock, round, completed(round, body.matches), body.confirm);
+      const title = await rounds.titleOfRound(db, round.id);
+      const after = await matchesOfRound(db, round.id);
+      return differences('match', (match) => titleOfMatch(match, title), round.matches, after);
+    }),
+  );
+
+  bind(deleteRound, ({ caller, params }) =>
+    writes.remove(caller, params.id, (db) => rounds.removeRound(db, params.id)),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Body } from 'shared-contract/endpoint';
+import { type registerRound, type Round, type updateRound, ROUND_TOO_LARGE } from 'shared-contract/rounds';
+import { seasonName } from 'shared-contract/seasons';
+import { type Clock, storedMoment } from '../../platform/clock.ts';
+import { taken, invalid, missing } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { violatedUnique } from '../../platform/database/violations.ts';
+import { matchesOfRound } from '../standings/matches.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { dateWarnings, deadlineWarnings, passWarnings } from './warnings.ts';
+import { leagueOfSeason } from './league-seasons.ts';
+
+/** A round with its matches. @throws {Failure} when there is none. */
+export async function getRound(db: Db, id: string): Promise<Round> {
+  const row = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId as leagueSeasonStatsId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw missing('Round');
+  const matches = await matchesOfRound(db, id);
+  const resultCount = matches.filter(({ homeTeamGoals }) => homeTeamGoals !== null).length;
+  return { ...row, matchCount: matches.length, resultCount, matches };
+}
+
+/** The display name of a round, such as `Round 3, Allsvenskan 2023`. */
+export async function titleOfRound(db: Db, id: string): Promise<string> {
+  const { name, roundNumber, season } = await db
+    .selectFrom('rounds')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['rounds.roundNumber', 'leagueSeasons.season', 'leagues.name'])
+    .where('rounds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `Round ${roundNumber}, ${name} ${seasonName(season)}`;
+}
+
+/**
+ * Adds a round to a season.
+ * @throws {Failure} when there is no such season, its league has fewer rounds, the number is taken, or the deadline is unlikely and not
+ * confirmed.
+ */
+export async function addRound(
+  db: Db,
+  { now }: Clock,
+  { confirm, deadline, leagueSeasonStatsId: leagueSeasonId, ...round }: Body<typeof registerRound> & { id: string },
+): Promise<void> {
+  await lockLeagueOf(db, 'season', leagueSeasonId, now());
+  const { numberOfRounds, season } = await leagueOfSeason(db, leagueSeasonId);
+  if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: ROUND_TOO_LARGE }]);
+  await db
+    .insertInto('rounds')
+    .values({ ...round, leagueSeasonId, deadline: storedMoment(deadline) })
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
+        throw taken('roundNumber', `The season has a round ${round.roundNumber} already.`);
+      }
+      throw error;
+    });
+  await passDeadline(db, { ...round, leagueSeasonId, season }, deadline, confirm);
+}
+
+/** @throws {Failure} when a deadline is unlikely and not confirmed, or in another year altogether. */
+async function passDeadline(
+  db: Db,
+  round: { id: string; leagueSeasonId: string; roundNumber: number; season: number },
+  deadline: string,
+  confirmed: readonly string[] | undefined,
+): Promise<void> {
+  const warnings = [
+    ...dateWarnings(round.season, deadline, 'deadline'),
+    ...(await deadlineWarnings(db, round, deadline)),
+  ];
+  passWarnings(warnings, confirmed);
+}
+
+/** Updates a round; an absent deadline stays as it is. @throws {Failure} when the new one is unlikely and not confirmed. */
+export async function changeRound(
+  db: Db,
+  { leagueSeasonStatsId: leagueSeasonId, ...before }: Round,
+  { confirm, deadline, id }: Body<typeof updateRound>,
+): Promise<void> {
+  const moved = deadline === undefined ? undefined : storedMoment(deadline);
+  if (moved !== undefined && moved !== storedMoment(before.deadline)) {
+    const { season } = await leagueOfSeason(db, leagueSeasonId);
+    await passDeadline(db, { ...before, leagueSeasonId, season }, moved, confirm);
+  }
+  await db
+    .updateTable('rounds')
+    .set((row) => ({ deadline: moved, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a round with its matches. @throws {Failure} when there is none. */
+export async function removeRound(db: Db, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('rounds').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Round');
+}

@@ -1,0 +1,68 @@
+import {
+  deleteTeam,
+  getTeam,
+  listTeams,
+  listTeamsOfCountry,
+  registerTeam,
+  Team,
+  updateTeam,
+} from 'shared-contract/teams';
+import type { TeamSeasonStats } from 'shared-contract/team-stats';
+import type { Change } from '../../change-log/record.ts';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import { paged } from '../../platform/endpoints/pages.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { auditedEntity } from './audited-entity.ts';
+import { lockTeam } from './league-lock.ts';
+import { titleOfSeason } from './league-seasons.ts';
+import * as teams from './teams.ts';
+
+/** The log entry for a team that leaves a season because it is deleted. */
+async function removedFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
+  const entityName = `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`;
+  return { entity: 'teamSeasonStats', entityId: stats.id, entityName, before: stats, after: null };
+}
+
+/** Administrators' management of teams. */
+export function teamRoutes(bind: Bind, services: Services): void {
+  const { standings, store } = services;
+  const writes = auditedEntity(services, {
+    entity: 'team',
+    label: 'team',
+    schema: Team,
+    lock: lockTeam,
+    read: teams.getTeam,
+    nameOf: (_db, { name }) => name,
+    snapshot: ({ seasonStats: _seasons, ...fields }) => fields,
+  });
+
+  bind(registerTeam, (call) => writes.create(call, (db, id) => teams.addTeam(db, { ...call.body, id })));
+
+  bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query, standings)));
+
+  bind(listTeamsOfCountry, async (call) =>
+    paged(
+      listTeamsOfCountry,
+      call,
+      await teams.listTeams(store.db, { ...call.query, country: call.params.country }, standings),
+    ),
+  );
+
+  bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id, standings));
+
+  bind(updateTeam, ({ body, caller }) =>
+    writes.update(caller, { id: body.teamId, version: body.version }, (db, before) =>
+      teams.changeTeam(db, before, body),
+    ),
+  );
+
+  bind(deleteTeam, ({ caller, params }) =>
+    writes.remove(caller, params.id, async (db, team) => {
+      const changes: Change[] = [];
+      for (const stats of team.seasonStats) changes.push(await removedFromSeason(db, stats));
+      await teams.removeTeam(db, team);
+      return changes;
+    }),
+  );
+}

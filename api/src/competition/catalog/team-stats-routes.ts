@@ -1,0 +1,52 @@
+import {
+  deleteTeamSeasonStats,
+  getTeamSeasonStats,
+  registerTeamSeasonStats,
+  removeCorrection,
+  TeamSeasonStats,
+  updateTeamSeasonStats,
+} from 'shared-contract/team-stats';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Services } from '../../services.ts';
+import { auditedEntity } from './audited-entity.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { getSeason, titleOfSeason } from './league-seasons.ts';
+import { matchChanges } from './match-changes.ts';
+import * as teamStats from './team-stats.ts';
+
+/** Administrators' management of team season stats. */
+export function teamStatsRoutes(bind: Bind, services: Services): void {
+  const { clock, standings, store } = services;
+  const writes = auditedEntity(services, {
+    entity: 'teamSeasonStats',
+    label: 'team’s season',
+    schema: TeamSeasonStats,
+    lock: (db, id, now) => lockLeagueOf(db, 'teamStats', id, now),
+    read: teamStats.getTeamStats,
+    snapshot: teamStats.loggedStats,
+    snapshotWithChildren: async (_db, stats) => teamStats.loggedStats(stats),
+    nameOf: async (db, stats) => `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`,
+  });
+
+  bind(registerTeamSeasonStats, (call) =>
+    writes.create(call, (db, id) => teamStats.addTeamStats(db, clock, { ...call.body, id })),
+  );
+
+  bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id, standings));
+
+  bind(updateTeamSeasonStats, ({ body, caller }) =>
+    writes.update(caller, body, async (db, before) => {
+      const matches = await matchChanges(db, await getSeason(db, before.leagueSeasonStatsId));
+      await teamStats.changeTeamStats(db, before, body);
+      return matches();
+    }),
+  );
+
+  bind(removeCorrection, async ({ caller, params }) => {
+    await writes.update(caller, params, teamStats.giveCorrectionBack);
+  });
+
+  bind(deleteTeamSeasonStats, ({ caller, params }) =>
+    writes.remove(caller, params.id, (db, stats) => teamStats.removeTeamStats(db, clock, stats)),
+  );
+}

@@ -1,0 +1,189 @@
+import type { Body } from 'shared-contract/endpoint';
+import type { registerTeamSeasonStats, TeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
+import { newestSeasonFirst } from 'shared-contract/seasons';
+import type { Clock } from '../../platform/clock.ts';
+import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { violatedUnique } from '../../platform/database/violations.ts';
+import { matchesOfSeasons } from '../standings/matches.ts';
+import { cancelMatches } from './match-writes.ts';
+import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { lockLeagueOf } from './league-lock.ts';
+import { cancelWarnings, passWarnings } from './warnings.ts';
+import { type KeptStandings, latestRows } from '../standings/standings.ts';
+import { leagueOfSeason, touchSeasons } from './league-seasons.ts';
+
+const teamStats = (db: Db) =>
+  db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'teamStats.leagueSeasonId')
+    .select([
+      'teamStats.id',
+      'teamStats.goalsFor',
+      'teamStats.goalsAgainst',
+      'teamStats.points',
+      'teamStats.withdrawn',
+      'teamStats.version',
+      'teamStats.teamId',
+      'teamStats.leagueSeasonId as leagueSeasonStatsId',
+      'teams.name as teamName',
+      'leagueSeasons.season',
+    ]);
+
+type Stored = Awaited<ReturnType<ReturnType<typeof teamStats>['execute']>>[number];
+
+/** Where reads outside transactions have standings from; transactions compute them. */
+export type StandingsSource = Pick<KeptStandings, 'latestRows'>;
+
+/** Stored rows with what was not corrected as the matches have it. */
+async function withComputed(
+  db: Db,
+  rows: readonly Stored[],
+  source: StandingsSource = { latestRows },
+): Promise<TeamSeasonStats[]> {
+  const seasonIds = [...new Set(rows.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId))];
+  const standings = await source.latestRows(db, seasonIds);
+  return rows.map((row) => {
+    const { goalsAgainst = 0, goalsFor = 0, points = 0 } = standings.get(row.id) ?? {};
+    return {
+      ...row,
+      goalsFor: row.goalsFor ?? goalsFor,
+      goalsAgainst: row.goalsAgainst ?? goalsAgainst,
+      points: row.points ?? points,
+      computed: { goalsFor, goalsAgainst, points },
+      corrected: row.goalsFor !== null || row.goalsAgainst !== null || row.points !== null,
+    };
+  });
+}
+
+/** Stats as the Change Log has them, where what the matches come to says nothing about the change. */
+export function loggedStats({ computed: _computed, ...stats }: TeamSeasonStats): TeamSeasonStats {
+  return stats;
+}
+
+/** A team's season. @throws {Failure} when there is none. */
+export async function getTeamStats(db: Db, id: string, source?: StandingsSource): Promise<TeamSeasonStats> {
+  const [stats] = await withComputed(db, await teamStats(db).where('teamStats.id', '=', id).execute(), source);
+  if (stats === undefined) throw missing('Team season stats');
+  return stats;
+}
+
+/** The seasons of some teams, newest first. */
+export async function teamStatsOfTeams(
+  db: Db,
+  teamIds: string[],
+  source?: StandingsSource,
+): Promise<TeamSeasonStats[]> {
+  if (teamIds.length === 0) return [];
+  const rows = await teamStats(db).where('teamStats.teamId', 'in', teamIds).orderBy('teamStats.id', 'desc').execute();
+  return (await withComputed(db, rows, source)).sort((a, b) => newestSeasonFirst(a.season, b.season));
+}
+
+/** The team stats of some seasons, by team name, as the Change Log has them. */
+export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<TeamSeasonStats[]> {
+  if (seasonIds.length === 0) return [];
+  const rows = await teamStats(db)
+    .where('teamStats.leagueSeasonId', 'in', seasonIds)
+    .orderBy('teams.nameKey')
+    .orderBy('teamStats.id')
+    .execute();
+  return (await withComputed(db, rows)).map(loggedStats);
+}
+
+/**
+ * Adds a team to a season.
+ * @throws {Failure} when team or season does not exist, the season is another one or full, or the team is in it already.
+ */
+export async function addTeamStats(
+  db: Db,
+  { now }: Clock,
+  stats: Body<typeof registerTeamSeasonStats> & { id: string },
+): Promise<void> {
+  await lockLeagueOf(db, 'season', stats.leagueSeasonStatsId, now());
+  await assertTeamsMayChange(db, stats.leagueSeasonStatsId, now(), 'leagueSeasonStatsId');
+  const league = await leagueOfSeason(db, stats.leagueSeasonStatsId);
+  if (league.season !== stats.season) {
+    throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
+  }
+  const team = await db.selectFrom('teams').select('id').where('id', '=', stats.teamId).executeTakeFirst();
+  if (team === undefined) throw missing('Team', 'teamId');
+  await db
+    .insertInto('teamStats')
+    .values({ id: stats.id, teamId: stats.teamId, leagueSeasonId: stats.leagueSeasonStatsId })
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
+        throw taken('teamId', 'The team is in this season already.');
+      }
+      throw error;
+    });
+  const { teams } = await db
+    .selectFrom('teamStats')
+    .select(({ fn }) => fn.countAll<number>().as('teams'))
+    .where('leagueSeasonId', '=', stats.leagueSeasonStatsId)
+    .executeTakeFirstOrThrow();
+  if (teams > league.numberOfTeams) throw conflict(`The season has its ${league.numberOfTeams} teams already.`);
+  await touchSeasons(db, [stats.leagueSeasonStatsId]);
+}
+
+/**
+ * Updates a team's season; absent fields stay as they are. Annulling it cancels all its matches.
+ * @throws {Failure} when results would be lost and nobody has confirmed it.
+ */
+export async function changeTeamStats(
+  db: Db,
+  before: TeamSeasonStats,
+  { confirm, goalsAgainst, goalsFor, id, points, version: _version, ...fields }: Body<typeof updateTeamSeasonStats>,
+): Promise<void> {
+  const { withdrawn = before.withdrawn } = fields;
+  if (withdrawn === 'annul' && before.withdrawn !== 'annul') {
+    const own = (await matchesOfSeasons(db, [before.leagueSeasonStatsId])).filter(
+      ({ awayTeamStatsId, homeTeamStatsId }) => homeTeamStatsId === id || awayTeamStatsId === id,
+    );
+    passWarnings(cancelWarnings(own), confirm);
+    await cancelMatches(db, own);
+  }
+  const { computed } = await getTeamStats(db, id);
+  const correction = (given: number | undefined, value: number | undefined) => (given === value ? null : given);
+  await db
+    .updateTable('teamStats')
+    .set((row) => ({
+      ...fields,
+      ...(goalsFor === undefined ? {} : { goalsFor: correction(goalsFor, computed?.goalsFor) }),
+      ...(goalsAgainst === undefined ? {} : { goalsAgainst: correction(goalsAgainst, computed?.goalsAgainst) }),
+      ...(points === undefined ? {} : { points: correction(points, computed?.points) }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (withdrawn !== before.withdrawn) await touchSeasons(db, [before.leagueSeasonStatsId]);
+}
+
+/** Takes all corrections of a team's season back. */
+export async function giveCorrectionBack(db: Db, { corrected, id }: TeamSeasonStats): Promise<void> {
+  if (corrected !== true) return;
+  await db
+    .updateTable('teamStats')
+    .set((row) => ({ goalsFor: null, goalsAgainst: null, points: null, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a team from a season. @throws {Failure} when it has matches, or the season's tips are locked. */
+export async function removeTeamStats(
+  db: Db,
+  { now }: Clock,
+  { id, leagueSeasonStatsId }: TeamSeasonStats,
+): Promise<void> {
+  await assertTeamsMayChange(db, leagueSeasonStatsId, now());
+  const playing = await db
+    .selectFrom('matchSides')
+    .select('matchId')
+    .where('teamStatsId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (playing !== undefined) throw conflict('The team has matches in this season. Delete those first.');
+  await db.deleteFrom('teamStats').where('id', '=', id).execute();
+  await touchSeasons(db, [leagueSeasonStatsId]);
+}

@@ -1,0 +1,101 @@
+import { assertNobodyTippedTeam } from '../tip-lock/tip-guards.ts';
+import type { Selectable } from 'kysely';
+import type { Body } from 'shared-contract/endpoint';
+import type { ListQuery } from 'shared-contract/list';
+import type { registerTeam, Team, updateTeam } from 'shared-contract/teams';
+import { conflict, missing } from '../../platform/failures.ts';
+import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
+import type { TeamRow } from '../../platform/database/schema/reference.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { holds, textKey } from '../../platform/database/text-key.ts';
+import { isSameTeam, passWarnings, teamWarnings } from './warnings.ts';
+import { touchSeasons } from './league-seasons.ts';
+import { type StandingsSource, teamStatsOfTeams } from './team-stats.ts';
+
+async function withSeasons(db: Db, rows: Selectable<TeamRow>[], source?: StandingsSource): Promise<Team[]> {
+  const ids = rows.map(({ id }) => id);
+  const stats = Map.groupBy(await teamStatsOfTeams(db, ids, source), ({ teamId }) => teamId);
+  return rows.map((row) => ({
+    ...row,
+    aliases: JSON.parse(row.aliases) as string[],
+    seasonStats: stats.get(row.id) ?? [],
+  }));
+}
+
+/** Adds a team. @throws {Failure} when its country has one of this name, and that is not confirmed. */
+export async function addTeam(db: Db, { confirm, ...team }: Body<typeof registerTeam> & { id: string }): Promise<void> {
+  passWarnings(await teamWarnings(db, team), confirm);
+  await db
+    .insertInto('teams')
+    .values({ ...team, nameKey: textKey(team.name), aliases: JSON.stringify(team.aliases ?? []) })
+    .execute();
+}
+
+/** A team with its seasons. @throws {Failure} when there is none. */
+export async function getTeam(db: Db, id: string, source?: StandingsSource): Promise<Team> {
+  const row = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
+  const [team] = row === undefined ? [] : await withSeasons(db, [row], source);
+  if (team === undefined) throw missing('Team');
+  return team;
+}
+
+/**
+ * Updates a team; absent fields stay as they are.
+ * @throws {Failure} when there is none, or its country has another of the new name, and that is not confirmed.
+ */
+export async function changeTeam(
+  db: Db,
+  before: Team,
+  { aliases: names, confirm, teamId, version: _version, ...fields }: Body<typeof updateTeam>,
+): Promise<void> {
+  const named = { id: teamId, name: fields.name ?? before.name, country: fields.country ?? before.country };
+  if (!isSameTeam(before, named)) passWarnings(await teamWarnings(db, named), confirm);
+  const aliases = names === undefined ? undefined : JSON.stringify(names);
+  const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
+  const { numUpdatedRows } = await db
+    .updateTable('teams')
+    .set((row) => ({ ...fields, nameKey, aliases, version: row('version', '+', 1) }))
+    .where('id', '=', teamId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw missing('Team');
+}
+
+/** Deletes a team and its seasons. @throws {Failure} when it has matches, or somebody has tipped one of the seasons. */
+export async function removeTeam(db: Db, team: Team): Promise<void> {
+  await assertNobodyTippedTeam(db, team.id);
+  const playing = await db
+    .selectFrom('matchSides')
+    .innerJoin('teamStats', 'teamStats.id', 'matchSides.teamStatsId')
+    .select('matchId')
+    .where('teamStats.teamId', '=', team.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (playing !== undefined) throw conflict('The team has matches. Delete those first.');
+  await db.deleteFrom('teams').where('id', '=', team.id).execute();
+  await touchSeasons(
+    db,
+    team.seasonStats.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId),
+  );
+}
+
+type TeamSort = 'name' | 'country' | 'id';
+
+/** One page of the teams, of one country or of all, by name unless the query sorts otherwise. */
+export async function listTeams(
+  db: Db,
+  query: ListQuery & { sort?: TeamSort | `-${TeamSort}` | undefined; country?: number | undefined },
+  source: StandingsSource,
+): Promise<Page<Team>> {
+  const { country } = query;
+  const { column, direction } = sortOf<TeamSort>(query.sort, 'name');
+  const rows = db
+    .selectFrom('teams')
+    .selectAll()
+    .$if(country !== undefined, (teams) => teams.where('country', '=', country ?? 0))
+    .$if(query.q !== undefined, (teams) => teams.where(holds('nameKey', query.q ?? '')))
+    .$if(column === 'country', (teams) => teams.orderBy('country', direction))
+    .$if(column !== 'id', (teams) => teams.orderBy('nameKey', direction))
+    .orderBy('id', direction);
+  const { items, total } = await pageOf(rows, query);
+  return { items: await withSeasons(db, items, source), total };
+}

@@ -1,0 +1,183 @@
+import { countryName } from 'shared-contract/countries';
+import { countsGoals } from 'shared-contract/match-results';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
+import type { Match } from 'shared-contract/matches';
+import type { Warning } from 'shared-contract/problem';
+import { daysOfSeason, seasonName, yearsOfSeason } from 'shared-contract/seasons';
+import { foldedLetters } from 'shared-contract/team-names';
+import type { WarningCode } from 'shared-contract/warnings';
+import { invalid, warned } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { matchesWithTeams } from '../standings/matches-with-teams.ts';
+
+type KnownWarning = Warning & { code: WarningCode };
+
+/** Lets a write go on when its sender has confirmed every warning. @throws {Failure} with all warnings otherwise. */
+export function passWarnings(warnings: readonly KnownWarning[], confirmed: readonly string[] = []): void {
+  if (warnings.some(({ code }) => !confirmed.includes(code))) throw warned(warnings);
+}
+
+/** As the screens write it: '29 Mar 2026, 14:00'. */
+const inUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const MOST_NAMED = 3;
+
+/** Names of things in a sentence: three at most, and how many more there are. */
+function named(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/**
+ * What is unlikely about a date of a season.
+ * @throws {Failure} for a year that is more than one away from the season's.
+ */
+export function dateWarnings(season: number, date: string | null | undefined, path: string): KnownWarning[] {
+  if (!date) return [];
+  const moment = new Date(date);
+  const years = yearsOfSeason(season);
+  const year = moment.getUTCFullYear();
+  if (year < years.first - 1 || year > years.last + 1) {
+    throw invalid([{ path, message: `Is years away from the season ${seasonName(season)}` }]);
+  }
+  const { from, until } = daysOfSeason(season);
+  if (moment >= new Date(from) && moment < new Date(until)) return [];
+  const message = `${inUtc.format(moment)} UTC is outside the season ${seasonName(season)}.`;
+  return [{ code: 'date-outside-season', message, path }];
+}
+
+type NumberedRound = { id?: string; leagueSeasonId: string; roundNumber: number };
+
+/** What is unlikely about a deadline beside those of the season's other rounds. */
+export async function deadlineWarnings(
+  db: Db,
+  { id, leagueSeasonId, roundNumber }: NumberedRound,
+  deadline: string,
+): Promise<KnownWarning[]> {
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline'])
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .orderBy('roundNumber')
+    .execute();
+  const time = Date.parse(deadline);
+  const others = rounds
+    .filter((round) => round.id !== id)
+    .map((round) => ({
+      name: `round ${round.roundNumber}`,
+      isBefore: round.roundNumber < roundNumber,
+      time: Date.parse(round.deadline),
+    }));
+  const equal = others.filter((other) => other.time === time);
+  const wrong = others.filter((other) => (other.isBefore ? other.time > time : other.time < time));
+  const namesOf = (list: typeof others) => named(list.map(({ name }) => name));
+  const path = 'deadline';
+  return [
+    ...(equal.length > 0
+      ? [{ code: 'deadline-equal' as const, message: `The deadline is also that of ${namesOf(equal)}.`, path }]
+      : []),
+    ...(wrong.length > 0
+      ? [
+          {
+            code: 'deadline-order' as const,
+            message: `Round ${roundNumber} would be out of order with ${namesOf(wrong)}.`,
+            path,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A name as people compare it: without case, accents and surplus blanks. */
+const comparable = (name: string) => foldedLetters(name).trim().replace(/\s+/g, ' ');
+
+type NamedTeam = { id?: string; name: string; country: number };
+
+/** Whether two teams have the same name and country. */
+export const isSameTeam = (one: NamedTeam, other: NamedTeam): boolean =>
+  one.country === other.country && comparable(one.name) === comparable(other.name);
+
+/** Warns of another team with the same name in the same country. */
+export async function teamWarnings(db: Db, team: NamedTeam): Promise<KnownWarning[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .select(['id', 'name', 'country'])
+    .where('country', '=', team.country)
+    .orderBy('nameKey')
+    .execute();
+  const other = teams.find((one) => one.id !== team.id && isSameTeam(one, team));
+  if (other === undefined) return [];
+  const message = `${countryName(team.country)} has a team called ${other.name} already.`;
+  return [{ code: 'team-exists', message, path: 'name' }];
+}
+
+/** Two teams of a season that are to meet, home first; `path` is where the request says so. */
+export type Pairing = { id: string | null; homeTeamStatsId: string; awayTeamStatsId: string; path: string };
+
+/** The matches of a season between some teams, with the number of their round. */
+const meetings = (db: Db, home: string[], away: string[]) =>
+  matchesWithTeams(db)
+    .innerJoin('rounds', 'rounds.id', 'matches.roundId')
+    .select([
+      'matches.id',
+      'rounds.roundNumber',
+      'home.teamStatsId as homeTeamStatsId',
+      'away.teamStatsId as awayTeamStatsId',
+      'homeTeam.name as homeTeamName',
+      'awayTeam.name as awayTeamName',
+    ])
+    .where('home.teamStatsId', 'in', home)
+    .where('away.teamStatsId', 'in', away)
+    .where('matches.status', 'not in', ['cancelled', 'abandoned'])
+    .execute();
+
+/** The pairs that meet at the same ground in the season already; cancelled and abandoned matches may be played again. */
+export async function fixtureWarnings(
+  db: Db,
+  pairs: readonly Pairing[],
+  ignored: readonly string[] = [],
+): Promise<KnownWarning[]> {
+  if (pairs.length === 0) return [];
+  const known = await meetings(
+    db,
+    pairs.map(({ homeTeamStatsId }) => homeTeamStatsId),
+    pairs.map(({ awayTeamStatsId }) => awayTeamStatsId),
+  );
+  const skipped = new Set(ignored);
+  const pairOf = (match: Pick<Pairing, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
+    `${match.homeTeamStatsId} ${match.awayTeamStatsId}`;
+  const knownOf = Map.groupBy(known, pairOf);
+  return pairs.flatMap(({ id, path, ...pair }) => {
+    const before = knownOf.get(pairOf(pair))?.find((match) => match.id !== id && !skipped.has(match.id));
+    if (before === undefined) return [];
+    const message = `${before.homeTeamName} – ${before.awayTeamName} is in round ${before.roundNumber} already.`;
+    return [{ code: 'fixture-twice' as const, message, path }];
+  });
+}
+
+const titleOf = ({ awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName }: Match) =>
+  `${homeTeamName} ${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'} ${awayTeamName}`;
+
+/** The results that are lost when some matches are cancelled. */
+export function cancelWarnings(matches: readonly Match[]): KnownWarning[] {
+  const results = matches.filter(({ status = 'played' }) => countsGoals(status)).map(titleOf);
+  if (results.length === 0) return [];
+  return [
+    { code: 'results-deleted', message: `These results would be deleted: ${named(results)}.`, path: 'withdrawn' },
+  ];
+}
+
+/** Matches without a result that are deleted because a team of theirs leaves the season. */
+export function leavingWarnings(matches: readonly Match[]): KnownWarning[] {
+  if (matches.length === 0) return [];
+  const message = `With the teams left out, these matches would be deleted: ${named(matches.map(titleOf))}.`;
+  return [{ code: 'matches-deleted', message, path: 'teamIds' }];
+}
+
+/** A season that has matches and becomes another one. */
+export function renamingWarnings({ rounds, season }: LeagueSeason, next: number): KnownWarning[] {
+  const matches = rounds.reduce((sum, { matchCount }) => sum + matchCount, 0);
+  if (matches === 0) return [];
+  const message = `${seasonName(season)} would become ${seasonName(next)}, with its matches (${matches}) as they are.`;
+  return [{ code: 'season-renamed', message, path: 'season' }];
+}

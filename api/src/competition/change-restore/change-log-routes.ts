@@ -1,0 +1,55 @@
+import { getAdminSummary, listChanges, restoreChange } from 'shared-contract/audit';
+import type { Clock } from '../../platform/clock.ts';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import { paged } from '../../platform/endpoints/pages.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { importsInLog } from '../../change-log/imports-in-log.ts';
+import { refusalOf } from './restorable.ts';
+import { restoreChange as restore } from './restore.ts';
+import * as changes from '../../change-log/change-list.ts';
+import { adminSummary } from '../../admin/dashboard.ts';
+
+/** On longer pages it is not told what can be restored, as each entry has to be compared with what is there now. */
+const MOST_COMPARED = 100;
+
+async function withRestorability(db: Db, clock: Clock, change: changes.LoggedChange) {
+  const refusal = await refusalOf(db, clock, change);
+  if (refusal === undefined) return { ...change, isRestorable: false };
+  return refusal === null
+    ? { ...change, isRestorable: true }
+    : { ...change, isRestorable: false, whyNotRestorable: refusal.reason };
+}
+
+/** Adds to the entries of imports and of their undo what the import wrote, and whether it can be undone. */
+async function withImports(db: Db, clock: Clock, items: readonly changes.LoggedChange[]) {
+  const ids = new Set(items.flatMap(({ importId }) => importId ?? []));
+  const imports = await importsInLog(db, clock, [...ids]);
+  return items.map((change) => {
+    const found = imports.get(change.importId ?? '');
+    if (found === undefined) return change;
+    const { importedAt, ...logged } = found;
+    return { ...change, import: { ...logged, isUndo: change.at !== importedAt } };
+  });
+}
+
+/** The audit log of administrators' changes: nothing in it is ever changed, but what they changed can be restored. */
+export function auditRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  bind(listChanges, async (call) => {
+    const isByCall = call.query.by === 'call';
+    const { items, total } = await (isByCall ? changes.listCalls : changes.listChanges)(store.db, call.query);
+    // What stands for others of its call is looked at one by one later.
+    const compared = items.filter(({ together = 1 }) => together <= 2);
+    const told: changes.LoggedChange[] = [];
+    for (const change of items) {
+      const isCompared = compared.length <= MOST_COMPARED && compared.includes(change);
+      told.push(isCompared ? await withRestorability(store.db, clock, change) : change);
+    }
+    return paged(listChanges, call, { items: isByCall ? await withImports(store.db, clock, told) : told, total });
+  });
+
+  bind(restoreChange, ({ caller, params }) => restore(services, caller, params.id));
+
+  bind(getAdminSummary, () => adminSummary(store.db));
+}

@@ -1,0 +1,217 @@
+import { RESTORABLE_DAYS } from 'shared-contract/audit';
+import type { ProblemCode } from 'shared-contract/problem';
+import type { Clock } from '../../platform/clock.ts';
+import { dayInWords, Failure } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  anyTable,
+  isReference,
+  isSameRow,
+  keyOf,
+  type KeptRows,
+  type ReferenceTable,
+  references,
+  type Row,
+  type RowChange,
+  rowChanges,
+  rowsWith,
+  tableOf,
+} from '../../change-log/logged-rows.ts';
+import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { lastChange, type LoggedChange } from '../../change-log/change-list.ts';
+
+/** Why a change cannot be restored. */
+export type Refusal = { code: ProblemCode; reason: string };
+
+const never = (reason: string): Refusal => ({ code: 'not-restorable', reason });
+const conflicting = (reason: string): Refusal => ({ code: 'conflict', reason });
+
+/** Changes before this moment cannot be restored any more. */
+export const restorableSince = (now: Date): string =>
+  new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString();
+
+/** The rows that were kept of a change. */
+export async function keptRows(db: Db, changeId: string): Promise<KeptRows | undefined> {
+  const kept = await db
+    .selectFrom('restorableChanges')
+    .select('rows')
+    .where('changeId', '=', changeId)
+    .executeTakeFirst();
+  return kept === undefined ? undefined : (JSON.parse(kept.rows) as KeptRows);
+}
+
+const nouns: Record<ReferenceTable, string> = {
+  teams: 'team',
+  leagues: 'league',
+  leagueSeasons: 'season',
+  teamStats: 'team of the season',
+  rounds: 'round',
+  matches: 'match',
+  matchSides: 'match',
+  seasonImports: 'import',
+  seasonChanges: 'change of the season',
+  tippings: 'state of the season’s tips',
+  tipMailings: 'mail about the season’s tips',
+};
+
+/** What may be there once, and what is said where something else has its place. */
+const places: readonly { table: ReferenceTable; within: string; column: string; taken: string }[] = [
+  {
+    table: 'leagueSeasons',
+    within: 'leagueId',
+    column: 'season',
+    taken: 'The league has another entry for this season.',
+  },
+  { table: 'teamStats', within: 'leagueSeasonId', column: 'teamId', taken: 'The team is in this season again.' },
+  {
+    table: 'rounds',
+    within: 'leagueSeasonId',
+    column: 'roundNumber',
+    taken: 'The season has another round with this number.',
+  },
+  {
+    table: 'matchSides',
+    within: 'roundId',
+    column: 'teamStatsId',
+    taken: 'One of the teams has another match in this round.',
+  },
+];
+
+async function changedSince(db: Db, change: LoggedChange, current: Row): Promise<Refusal> {
+  const last = await lastChange(db, { id: change.entityId, version: Number(current['version']) });
+  const whose = last === undefined ? '' : `, by ${last.by} on ${dayInWords(new Date(last.at))}`;
+  return conflicting(`${change.entityName} has been changed since${whose}.`);
+}
+
+/** Whether what a change has left is as it was left. */
+async function refusalOfState(db: Db, change: LoggedChange, table: ReferenceTable, rows: RowChange[], kept: KeptRows) {
+  const [current] = await rowsWith(db, table, 'id', [change.entityId]);
+  const left = kept.after[table]?.find((row) => row['id'] === change.entityId);
+  if (left === undefined) return current === undefined ? null : conflicting(`${change.entityName} is there again.`);
+  if (current === undefined) return conflicting(`${change.entityName} has been deleted since. Restore that first.`);
+  if (!isSameRow(left, current)) return changedSince(db, change, current);
+  for (const { after, before, key, table: changed } of rows) {
+    const column = changed === 'matchSides' ? 'matchId' : 'id';
+    const found = await rowsWith(db, changed, column, [(after ?? before)?.[column]]);
+    const now = found.find((row) => keyOf(changed, row) === key);
+    const isLeft = after === undefined ? now === undefined : now !== undefined && isSameRow(after, now);
+    if (!isLeft) return changedSince(db, change, current);
+  }
+  return null;
+}
+
+async function nameOfGone(db: Db, table: ReferenceTable, id: string): Promise<string> {
+  const deleted = await db
+    .selectFrom('auditedChanges')
+    .select('entityName')
+    .where('entityId', '=', id)
+    .where('action', '=', 'delete')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return deleted?.entityName ?? `The ${nouns[table]} that it belongs to`;
+}
+
+/** Whether all that the rows to bring back refer to is there, or comes back with them. */
+async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
+  const back = new Set(rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`));
+  for (const { column, table, to } of references) {
+    const wanted = rows.flatMap(({ before, table: its }) =>
+      its === table && before !== undefined && !back.has(`${to} ${String(before[column])}`) ? [before[column]] : [],
+    );
+    const ids = [...new Set(wanted.map(String))];
+    const there = new Set((await rowsWith(db, to, 'id', ids)).map((row) => row['id']));
+    const gone = ids.find((id) => !there.has(id));
+    if (gone !== undefined) return conflicting(`${await nameOfGone(db, to, gone)} is gone. Restore that first.`);
+  }
+  return null;
+}
+
+async function refusalOfPlaces(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
+  const moved = new Set(rows.map(({ key, table }) => `${table} ${key}`));
+  for (const { column, table, taken, within } of places) {
+    for (const { before } of rows.filter((row) => row.table === table)) {
+      const others =
+        before === undefined
+          ? []
+          : await anyTable(db)
+              .selectFrom(table)
+              .selectAll()
+              .where(within, '=', before[within])
+              .where(column, '=', before[column])
+              .execute();
+      if (others.some((row) => !moved.has(`${table} ${keyOf(table, row)}`))) return { code: 'taken', reason: taken };
+    }
+  }
+  return null;
+}
+
+/** Whether teams that would leave a season have matches in it. */
+async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
+  const leaving = rows.filter(({ before, table }) => table === 'teamStats' && before === undefined);
+  const playing = await rowsWith(
+    db,
+    'matchSides',
+    'teamStatsId',
+    leaving.map(({ key }) => key),
+  );
+  return playing.length === 0 ? null : conflicting('A team that would leave the season has matches in it.');
+}
+
+/** Whether a season with locked tips would have other teams, or its league other numbers of teams and rounds. */
+async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Promise<Refusal | null> {
+  const moved = rows.filter(
+    ({ after, before, table }) => table === 'teamStats' && (before === undefined || after === undefined),
+  );
+  const seasons = new Set(moved.map(({ after, before }) => String((before ?? after)?.['leagueSeasonId'])));
+  const numbers = ['numberOfTeams', 'numberOfRounds'];
+  const leagues = rows.filter(
+    ({ after, before, table }) =>
+      table === 'leagues' &&
+      before !== undefined &&
+      after !== undefined &&
+      numbers.some((name) => before[name] !== after[name]),
+  );
+  try {
+    for (const seasonId of seasons) await assertTeamsMayChange(db, seasonId, now);
+    for (const { key } of leagues) await assertNumbersMayChange(db, key, now, 'numberOfTeams');
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.code, reason: error.message };
+    throw error;
+  }
+}
+
+/** Where all that is brought back lies within rows that come back too, places and parents cannot be in question. */
+function outermost(rows: readonly RowChange[]): RowChange[] {
+  const back = new Set(rows.filter(({ after }) => after === undefined).map(({ key, table }) => `${table} ${key}`));
+  return rows.filter(
+    ({ before, table }) =>
+      !places.some(({ table: its, within }) => {
+        const parent = references.find((one) => one.table === its && one.column === within)?.to ?? 'rounds';
+        return its === table && back.has(`${parent} ${String(before?.[within])}`);
+      }),
+  );
+}
+
+/**
+ * Why a change cannot be restored, or `null` when it can; `undefined` for a change that there is nothing to restore of, such as a
+ * registration.
+ */
+export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): Promise<Refusal | null | undefined> {
+  const { action, at, entity, id } = change;
+  if (entity === 'user') return never('Accounts, and what they deleted, are never restored.');
+  if (!isReference(entity)) return never('Tables are not restored from here.');
+  if (action === 'create' || change.before === null) return undefined;
+  if (at < restorableSince(now())) return never(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
+  const kept = await keptRows(db, id);
+  if (kept === undefined) return never('This can’t be undone.');
+  const rows = rowChanges(kept);
+  return (
+    (await refusalOfState(db, change, tableOf[entity], rows, kept)) ??
+    (await refusalOfParents(db, rows)) ??
+    (await refusalOfPlaces(db, outermost(rows))) ??
+    (await refusalOfLeaving(db, rows)) ??
+    (await refusalOfTips(db, rows, now()))
+  );
+}

@@ -1,0 +1,129 @@
+import type { AuditedChange } from 'shared-contract/audit';
+import type { Caller } from '../../platform/endpoints/caller.ts';
+import { Failure } from '../../platform/failures.ts';
+import { differences, withRows } from '../catalog/audited-entity.ts';
+import { titleOfSeason } from '../catalog/league-seasons.ts';
+import { getMatch, matchesOfSeasons, titleOfMatch } from '../standings/matches.ts';
+import { titleOfRound } from '../catalog/rounds.ts';
+import { recordSeasonChanges } from '../standings/season-changes.ts';
+import { getTeamStats, teamStatsOfSeasons } from '../catalog/team-stats.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { assertWithinLimits, lockForRestoring, seasonsOf } from './leagues-of-change.ts';
+import type { Change } from '../../change-log/record.ts';
+import { keptRows, refusalOf } from './restorable.ts';
+import {
+  isReference,
+  type KeptRows,
+  rowChanges,
+  rowsOfUpdate,
+  rowsToUpdate,
+  rowsWith,
+  tableOf,
+} from '../../change-log/logged-rows.ts';
+import { getChange, type LoggedChange } from '../../change-log/change-list.ts';
+import { writeBack } from './write-back.ts';
+
+/** The name of an entity by now. */
+async function nameNow(db: Db, { entity, entityId, entityName }: LoggedChange): Promise<string> {
+  if (entity === 'leagueSeasonStats') return titleOfSeason(db, entityId);
+  if (entity === 'round') return titleOfRound(db, entityId);
+  if (entity === 'match') {
+    const match = await getMatch(db, entityId);
+    return titleOfMatch(match, await titleOfRound(db, match.roundId));
+  }
+  if (entity === 'teamSeasonStats') {
+    const stats = await getTeamStats(db, entityId);
+    return `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`;
+  }
+  const [row] = isReference(entity) ? await rowsWith(db, tableOf[entity], 'id', [entityId]) : [];
+  return String(row?.['name'] ?? entityName);
+}
+
+/** The season whose teams and matches an update may have changed with an entity. */
+const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: KeptRows): string | undefined => {
+  if (entity === 'leagueSeasonStats') return entityId;
+  return entity === 'teamSeasonStats' && after.teamStats?.length !== 0 ? seasonsOf({ before, after })[0] : undefined;
+};
+
+const partsOf = async (db: Db, seasons: string[]) => ({
+  teams: await teamStatsOfSeasons(db, seasons),
+  matches: await matchesOfSeasons(db, seasons),
+});
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+/** The entries for teams and matches of a season that have changed with an entity of another kind. */
+async function changesOfParts(
+  db: Db,
+  seasonId: string,
+  entityId: string,
+  before: Parts,
+  after: Parts,
+): Promise<Change[]> {
+  const title = await titleOfSeason(db, seasonId);
+  const rounds = new Map<string, string>();
+  for (const { roundId } of [...before.matches, ...after.matches]) {
+    if (!rounds.has(roundId)) rounds.set(roundId, await titleOfRound(db, roundId));
+  }
+  return [
+    ...differences(
+      'match',
+      (match) => titleOfMatch(match, rounds.get(match.roundId) ?? title),
+      before.matches,
+      after.matches,
+    ),
+    ...differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before.teams, after.teams),
+  ].filter((change) => change.entityId !== entityId);
+}
+
+/**
+ * Restores a change: what it deleted is back with the same ids, what it overwrote is what it was. Returns the entry of the log for
+ * the restoring, which can be restored itself where something was overwritten.
+ * @throws {Failure} when there is no such change, or with the reason why it cannot be restored.
+ */
+export function restoreChange({ clock, store }: Services, { userId }: Caller, id: string): Promise<AuditedChange> {
+  return store.write(async (db) => {
+    const change = await getChange(db, id);
+    const { action: _action, at: _at, before, entity, entityId } = change;
+    const kept = await keptRows(db, id);
+    if (kept !== undefined && isReference(entity)) await lockForRestoring(db, entity, entityId, kept, clock.now());
+    const refusal = await refusalOf(db, clock, change);
+    if (refusal === undefined) {
+      throw new Failure('not-restorable', 'There is nothing to restore: delete what was registered instead.');
+    }
+    if (refusal !== null) throw new Failure(refusal.code, refusal.reason);
+    if (kept === undefined || !isReference(entity)) throw new Failure('not-restorable', 'This cannot be restored.');
+
+    const rows = rowChanges(kept);
+    const table = tableOf[entity];
+    const [current] = await rowsWith(db, table, 'id', [entityId]);
+    const rowsBefore = current === undefined ? {} : await rowsToUpdate(db, entity, entityId);
+    const seasonId = current === undefined ? undefined : seasonOf(change, kept);
+    const seasons = seasonId === undefined ? [] : [seasonId];
+    const partsBefore = await partsOf(db, seasons);
+    await writeBack(db, change, rows);
+    await assertWithinLimits(db, kept);
+
+    const [restored] = await rowsWith(db, table, 'id', [entityId]);
+    const rowsAfter = await rowsToUpdate(db, entity, entityId);
+    const entry: Change = {
+      entity,
+      entityId,
+      entityName: await nameNow(db, change),
+      action: 'restore',
+      before: current === undefined ? null : { ...change.after, version: current['version'] },
+      after: { ...before, version: restored?.['version'] },
+    };
+    const parts =
+      seasonId === undefined
+        ? []
+        : await changesOfParts(db, seasonId, entityId, partsBefore, await partsOf(db, seasons));
+    const [entryId = ''] = await recordSeasonChanges({ db, clock, userId }, [
+      current === undefined
+        ? entry
+        : { ...entry, rows: rowsOfUpdate(entity, entityId, { before: rowsBefore, after: rowsAfter }) },
+      ...parts.map((one) => withRows(one, rowsBefore, rowsAfter)),
+    ]);
+    return { ...(await getChange(db, entryId)), isRestorable: current !== undefined };
+  });
+}

@@ -1,0 +1,50 @@
+import type { SeasonDecisions } from 'shared-contract/season-decisions';
+import { assertCurrent } from '../../change-log/optimistic-lock.ts';
+import type { Edit } from '../../change-log/record.ts';
+import { rowsWith } from '../../change-log/logged-rows.ts';
+import type { Caller } from '../../platform/endpoints/caller.ts';
+import type { Services } from '../../services.ts';
+import type { Db, Store } from '../../platform/database/database.ts';
+import { titleOfSeason, touchSeasons } from '../catalog/league-seasons.ts';
+import { lockLeagueOf } from '../catalog/league-lock.ts';
+import { readDecisions } from '../standings/decisions.ts';
+import { recordSeasonChanges } from '../standings/season-changes.ts';
+
+type Read = Awaited<ReturnType<typeof readDecisions>> & { db: Db };
+
+/** Changes what was decided of a season, with an entry in the Change Log. */
+export async function changeDecisions(
+  { clock }: Services,
+  write: Store['write'],
+  caller: Caller,
+  id: string,
+  change: (read: Read) => SeasonDecisions | Promise<SeasonDecisions>,
+  { reason, version }: { reason?: string; version?: number | undefined } = {},
+): Promise<SeasonDecisions> {
+  return write(async (db) => {
+    await lockLeagueOf(db, 'season', id, clock.now());
+    const read = await readDecisions(db, id);
+    await assertCurrent(db, 'season', { ...read.decisions, id, version: read.version }, version);
+    const after = await change({ ...read, db });
+    const rowsBefore = await rowsWith(db, 'leagueSeasons', 'id', [id]);
+    await db
+      .updateTable('leagueSeasons')
+      .set({ decisions: JSON.stringify(after) })
+      .where('id', '=', id)
+      .execute();
+    await touchSeasons(db, [id]);
+    const edit: Edit = { db, clock, userId: caller.userId };
+    const rowsAfter = await rowsWith(db, 'leagueSeasons', 'id', [id]);
+    await recordSeasonChanges(edit, [
+      {
+        entity: 'leagueSeasonStats',
+        entityId: id,
+        entityName: await titleOfSeason(db, id),
+        before: read.decisions,
+        after: reason === undefined ? after : { ...after, reason },
+        rows: { before: { leagueSeasons: rowsBefore }, after: { leagueSeasons: rowsAfter } },
+      },
+    ]);
+    return { ...after, version: read.version + 1 };
+  });
+}

@@ -1,0 +1,91 @@
+import {
+  addAdjustment,
+  getSeasonDecisions,
+  removeAdjustment,
+  removeRuling,
+  setRuling,
+  updateSeasonRules,
+} from 'shared-contract/season-decisions';
+import { tieBreakPresets, zonesFit } from 'shared-contract/season-rules';
+import { invalid, missing } from '../../platform/failures.ts';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Services } from '../../services.ts';
+import { assertLevel } from '../standings/standings.ts';
+import { changeDecisions } from './change-decisions.ts';
+import { assertInSeason, readDecisions } from '../standings/decisions.ts';
+
+/** Administrators' decisions about a season's standings: its rules, adjustments and rulings. */
+export function decisionRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+
+  bind(getSeasonDecisions, async ({ params }) => {
+    const { decisions, version } = await readDecisions(store.db, params.id);
+    return { ...decisions, version };
+  });
+
+  bind(updateSeasonRules, ({ body, caller, params }) => {
+    const { reason, tieBreaks, version, ...given } = body;
+    const list = typeof tieBreaks === 'string' ? [...tieBreakPresets[tieBreaks]] : tieBreaks;
+    return changeDecisions(
+      services,
+      store.write,
+      caller,
+      params.id,
+      ({ decisions, numberOfRounds, numberOfTeams }) => {
+        const rules = { ...decisions.rules, ...given, ...(list === undefined ? {} : { tieBreaks: list }) };
+        if (!zonesFit(rules.zones, numberOfTeams)) {
+          throw invalid([{ path: 'zones', message: `More places than the league's ${numberOfTeams} teams` }]);
+        }
+        if (rules.split !== null && rules.split.afterRound >= numberOfRounds) {
+          throw invalid([{ path: 'split.afterRound', message: 'The league has no round after that' }]);
+        }
+        if (rules.split !== null && rules.split.sizes.reduce((sum, size) => sum + size, 0) !== numberOfTeams) {
+          throw invalid([{ path: 'split.sizes', message: `Must be ${numberOfTeams} teams together` }]);
+        }
+        return { ...decisions, rules };
+      },
+      { reason, version },
+    );
+  });
+
+  bind(addAdjustment, async ({ body, caller, params, write }) => {
+    const added = { id: clock.newId(), ...body };
+    await changeDecisions(services, write, caller, params.id, async ({ db, decisions }) => {
+      await assertInSeason(db, params.id, [body.teamStatsId], 'teamStatsId');
+      return { ...decisions, adjustments: [...decisions.adjustments, added] };
+    });
+    return added;
+  });
+
+  bind(removeAdjustment, async ({ caller, params }) => {
+    await changeDecisions(services, store.write, caller, params.id, ({ decisions }) => {
+      const adjustments = decisions.adjustments.filter(({ id }) => id !== params.adjustmentId);
+      if (adjustments.length === decisions.adjustments.length) throw missing('Adjustment');
+      return { ...decisions, adjustments };
+    });
+  });
+
+  bind(setRuling, ({ body, caller, params }) =>
+    changeDecisions(services, store.write, caller, params.id, async ({ db, decisions, numberOfRounds }) => {
+      await assertInSeason(db, params.id, body.order, 'order');
+      if (body.order.length < 2 && !body.pointsPerGame) {
+        throw invalid([{ path: 'order', message: 'Must be at least 2 teams' }]);
+      }
+      const { fromRound = numberOfRounds } = body;
+      if (!body.pointsPerGame) await assertLevel(db, params.id, body.order, fromRound);
+      const named = new Set(body.order);
+      const others = decisions.rulings.filter(
+        ({ order, pointsPerGame }) => !order.some((id) => named.has(id)) && !(pointsPerGame && body.pointsPerGame),
+      );
+      return { ...decisions, rulings: [...others, { id: clock.newId(), ...body, fromRound }] };
+    }),
+  );
+
+  bind(removeRuling, async ({ caller, params }) => {
+    await changeDecisions(services, store.write, caller, params.id, ({ decisions }) => {
+      const rulings = decisions.rulings.filter(({ id }) => id !== params.rulingId);
+      if (rulings.length === decisions.rulings.length) throw missing('Ruling');
+      return { ...decisions, rulings };
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { AuditedEntity } from 'shared-contract/audit';
+import type { Change } from '../../change-log/record.ts';
+import { type Rows, rowsToUpdate } from '../../change-log/logged-rows.ts';
+import { differences, withRows } from '../catalog/audited-entity.ts';
+import { matchesOfSeasons, titleOfMatch } from '../standings/matches.ts';
+import { teamStatsOfSeasons } from '../catalog/team-stats.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { NOTHING } from './target.ts';
+import { seasonName } from 'shared-contract/seasons';
+
+/** Everything that an import or its undoing may change, as the Change Log keeps it. */
+type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
+
+type Ids = { leagueId: string | null; seasonId: string | null; teamIds: readonly string[] };
+
+/** Reads it as it is now. */
+export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
+  const ids = [...teamIds];
+  const leagues = await db
+    .selectFrom('leagues')
+    .selectAll()
+    .where('id', '=', leagueId ?? NOTHING)
+    .execute();
+  const seasons = await db
+    .selectFrom('leagueSeasons')
+    .selectAll()
+    .where('id', '=', seasonId ?? NOTHING)
+    .execute();
+  const teams = ids.length === 0 ? [] : await db.selectFrom('teams').selectAll().where('id', 'in', ids).execute();
+  const stats = seasonId === null ? [] : await teamStatsOfSeasons(db, [seasonId]);
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId as leagueSeasonStatsId'])
+    .where('leagueSeasonId', '=', seasonId ?? NOTHING)
+    .orderBy('roundNumber')
+    .execute();
+  const matches = seasonId === null ? [] : await matchesOfSeasons(db, [seasonId]);
+  const parts = seasonId === null ? {} : await rowsToUpdate(db, 'leagueSeasonStats', seasonId);
+  const rows: Rows = { ...parts, leagues, teams };
+  return {
+    rows,
+    leagues: leagues.map(({ nameKey: _key, ...league }) => league),
+    seasons,
+    teams: teams.map(({ nameKey: _key, ...team }) => ({ ...team, aliases: JSON.parse(team.aliases) as string[] })),
+    stats,
+    rounds,
+    matches,
+  };
+}
+
+/** The log entries for the step from one snapshot to another. */
+export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
+  const league = (after.leagues[0] ?? before.leagues[0])?.name ?? '';
+  const season = (after.seasons[0] ?? before.seasons[0])?.season;
+  const title = `${league} ${seasonName(season)}`;
+  const numbers = new Map([...before.rounds, ...after.rounds].map(({ id, roundNumber }) => [id, roundNumber]));
+  const roundTitle = (id: string) => `Round ${numbers.get(id)}, ${title}`;
+  const of = <One extends { id: string; version: number }>(
+    entity: AuditedEntity,
+    nameOf: (one: One) => string,
+    was: readonly One[],
+    is: readonly One[],
+  ) => differences(entity, nameOf, was, is);
+  // A round's version counts changes of its matches, which have entries of their own.
+  const asIs = (rounds: Snapshot['rounds']) => {
+    const other = new Map((rounds === before.rounds ? after : before).rounds.map((round) => [round.id, round]));
+    return rounds.filter(({ deadline, id }) => other.get(id)?.deadline !== deadline);
+  };
+  const steps = [
+    of('team', ({ name }) => name, before.teams, after.teams),
+    of('league', ({ name }) => name, before.leagues, after.leagues),
+    of('leagueSeasonStats', () => title, before.seasons, after.seasons),
+    of('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before.stats, after.stats),
+    of('round', ({ id }) => roundTitle(id), asIs(before.rounds), asIs(after.rounds)),
+    of('match', (match) => titleOfMatch(match, roundTitle(match.roundId)), before.matches, after.matches),
+  ];
+  return (after.seasons.length === 0 ? steps.toReversed() : steps)
+    .flat()
+    .map((change) => withRows(change, before.rows, after.rows));
+}

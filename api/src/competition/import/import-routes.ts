@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { importSeason, undoImport } from 'shared-contract/season-import';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Services } from '../../services.ts';
+import { dryRun, importInto, undoImported } from './import-season.ts';
+
+/** Less than what a process that ends has for the requests that it has begun. */
+const LAST_READING_MS = 2000;
+
+/** Administrators' import of whole seasons. */
+export function importRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+
+  bind(importSeason, async ({ asker, body, caller, write }) => {
+    const { columns, dateOrder, delimiter, format, season, source } = body;
+    const read = await services.seasonReader.read(source, { columns, dateOrder, delimiter, format, season }, asker);
+    if (body.dryRun) return (await store.read((db) => dryRun(db, body, read))).answer;
+    // Two imports that both make the league have no row in common to wait for.
+    return write((db) => importInto({ db, clock, userId: caller.userId }, body, read), 'serializable');
+  });
+
+  bind(undoImport, ({ caller, params }) =>
+    store.write((db) => undoImported({ db, clock, userId: caller.userId }, params.id)),
+  );
+}
+
+/** Ends the threads that read files with the server. A file that takes longer than a stop may is refused as busy. */
+export function closeSeasonReader(app: FastifyInstance, services: Pick<Services, 'seasonReader'>): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => void services.seasonReader.close(), LAST_READING_MS).unref();
+  });
+  app.addHook('onClose', () => services.seasonReader.close());
+}

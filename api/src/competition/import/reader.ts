@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { busy, invalid } from '../../platform/failures.ts';
+import { type Asker, createFairQueue } from '../../platform/sessions/fair-queue.ts';
+import type { ReadOrder, ReadOutcome } from './read-thread.ts';
+import type { ReadSeason } from './read-season.ts';
+import type { ReadOptions } from './reading.ts';
+
+const MOST_WAITING = 20;
+/** With the time that it is read for, less than the limit of a request. */
+const LONGEST_WAIT_MS = 5000;
+const RETRY_AFTER_SECONDS = 5;
+/** Administrators check a file several times in a row. */
+const IDLE_MS = 10 * 60 * 1000;
+
+/** Far more than a file of 1 MB takes. */
+const usualLimits = { threads: 2, longestMs: 8000, memoryMb: 256 };
+type Limits = typeof usualLimits & {
+  /** The code of a thread. */
+  file?: string;
+};
+
+export type SeasonReader = {
+  /**
+   * Reads the matches of a file in a thread of its own, so that other requests are answered meanwhile.
+   * @throws {Failure} `invalid` at `source` for a file that cannot be read within the limits of time and memory, and `busy` when too many
+   * files wait or the thread has ended.
+   */
+  read: (source: string, options: ReadOptions, asker: Asker) => Promise<ReadSeason>;
+  /** Ends all threads. Files that are being read are refused as `busy`. */
+  close: () => Promise<void>;
+};
+
+const unreadable = (why: string) =>
+  invalid([{ path: 'source', message: why.replace(/^./, (letter) => letter.toUpperCase()) }], `The file ${why}.`);
+
+type Failed = { failed: 'late' | 'ended' | NodeJS.ErrnoException };
+
+/** Has a thread read a file. Resolves with the outcome, or with the reason why there is none. */
+async function readIn(thread: Worker, order: ReadOrder, longestMs: number): Promise<ReadOutcome | Failed> {
+  const { promise, resolve } = Promise.withResolvers<ReadOutcome | Failed>();
+  const onExit = () => resolve({ failed: 'ended' });
+  const onError = (failed: NodeJS.ErrnoException) => resolve({ failed });
+  const deadline = setTimeout(() => resolve({ failed: 'late' }), longestMs);
+  thread.on('message', resolve).on('error', onError).on('exit', onExit);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  thread.postMessage(order);
+  const outcome = await promise;
+  clearTimeout(deadline);
+  thread.off('message', resolve).off('error', onError).off('exit', onExit);
+  return outcome;
+}
+
+/** Starts a reader. A thread starts with the first file that needs it and is kept for the next ones, unless it fails. */
+export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<Limits> = {}): SeasonReader {
+  const { file = 'read-thread.ts', longestMs, memoryMb, threads: most } = { ...usualLimits, ...limits };
+  /** Threads without a file, with what ends them. */
+  const idle = new Map<Worker, NodeJS.Timeout>();
+  const threads = new Set<Worker>();
+  let isClosed = false;
+  const queue = createFairQueue({ running: most, ofAddress: most, waiting: MOST_WAITING, deadlineMs: LONGEST_WAIT_MS });
+
+  function newThread(): Worker {
+    const thread = new Worker(path.resolve(import.meta.dirname, file), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    threads.add(thread);
+    // It does not keep the process alive. Without a listener, an error would end it.
+    thread.unref();
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      clearTimeout(idle.get(thread));
+      idle.delete(thread);
+      threads.delete(thread);
+    });
+    return thread;
+  }
+
+  async function readNext(order: ReadOrder): Promise<ReadSeason> {
+    if (isClosed) throw busy(RETRY_AFTER_SECONDS);
+    const [thread = newThread()] = idle.keys();
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
+    const outcome = await readIn(thread, order, longestMs);
+    if ('failed' in outcome) await thread.terminate();
+    else idle.set(thread, setTimeout(() => void thread.terminate(), IDLE_MS).unref());
+    if ('read' in outcome) return outcome.read;
+    if ('error' in outcome) {
+      log.error({ err: outcome.error }, 'a file could not be read for an import');
+      throw unreadable('cannot be read');
+    }
+    if (outcome.failed === 'late') throw unreadable('takes too long to be read');
+    if (outcome.failed !== 'ended' && outcome.failed.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+      throw unreadable('takes too much memory to be read');
+    }
+    if (!isClosed) log.error({ err: outcome.failed }, 'a thread that reads files for imports has ended');
+    throw busy(RETRY_AFTER_SECONDS);
+  }
+
+  return {
+    read: (source, options, asker) => queue.run(asker, () => readNext({ source, options })),
+    async close() {
+      isClosed = true;
+      await Promise.all([...threads].map((thread) => thread.terminate()));
+    },
+  };
+}

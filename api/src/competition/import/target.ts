@@ -1,0 +1,80 @@
+import type { ImportRequest } from 'shared-contract/season-import';
+import { zoneOfCountry } from 'shared-contract/time-zones';
+import { missing } from '../../platform/failures.ts';
+import { matchesOfSeasons } from '../standings/matches.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { textKey } from '../../platform/database/text-key.ts';
+import type { StoredSeason } from './plan/plan.ts';
+
+/** The id of nothing. */
+export const NOTHING = '00000000-0000-0000-0000-000000000000';
+/** A league to be made has room for whatever the file holds. */
+const ANY_NUMBER = 1000;
+
+/** What is stored of a season to import into; `null` for what is not there yet. */
+export type Target = StoredSeason & {
+  leagueId: string | null;
+  seasonId: string | null;
+  statsIdOf: Map<string, string>;
+  roundIdOf: Map<number, string>;
+};
+
+async function leagueOf(db: Db, { country, league, leagueId }: ImportRequest) {
+  const leagues = db.selectFrom('leagues').selectAll().orderBy('id');
+  if (leagueId !== undefined) {
+    const row = await leagues.where('id', '=', leagueId).executeTakeFirst();
+    if (row === undefined) throw missing('League', 'leagueId');
+    return row;
+  }
+  return leagues
+    .where('country', '=', country)
+    .where('nameKey', '=', textKey(league?.name ?? ''))
+    .executeTakeFirst();
+}
+
+/** Reads what an import is compared with. @throws {Failure} when the league does not exist. */
+export async function readTarget(db: Db, request: ImportRequest): Promise<Target> {
+  const { country, league: wanted, season } = request;
+  const league = await leagueOf(db, request);
+  const seasonRow =
+    league === undefined
+      ? undefined
+      : await db
+          .selectFrom('leagueSeasons')
+          .select('id')
+          .where('leagueId', '=', league.id)
+          .where('season', '=', season)
+          .executeTakeFirst();
+  const seasonId = seasonRow?.id ?? null;
+  const teams = await db.selectFrom('teams').select(['id', 'name', 'englishName', 'aliases', 'country']).execute();
+  const ofSeason = seasonId ?? NOTHING;
+  const stats = await db
+    .selectFrom('teamStats')
+    .select(['id', 'teamId'])
+    .where('leagueSeasonId', '=', ofSeason)
+    .execute();
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline'])
+    .where('leagueSeasonId', '=', ofSeason)
+    .execute();
+  const matches = seasonId === null ? [] : await matchesOfSeasons(db, [seasonId]);
+  const numberOf = new Map(rounds.map(({ id, roundNumber }) => [id, roundNumber]));
+  return {
+    leagueId: league?.id ?? null,
+    seasonId,
+    league: {
+      name: league?.name ?? wanted?.name ?? '',
+      country: league?.country ?? country,
+      timeZone: league?.timeZone ?? zoneOfCountry(league?.country ?? country),
+      numberOfTeams: league?.numberOfTeams ?? wanted?.numberOfTeams ?? ANY_NUMBER,
+      numberOfRounds: league?.numberOfRounds ?? wanted?.numberOfRounds ?? ANY_NUMBER,
+    },
+    teams: teams.map((team) => ({ ...team, aliases: JSON.parse(team.aliases) as string[] })),
+    inSeason: new Set(stats.map(({ teamId }) => teamId)),
+    statsIdOf: new Map(stats.map(({ id, teamId }) => [teamId, id])),
+    rounds,
+    roundIdOf: new Map(rounds.map(({ id, roundNumber }) => [roundNumber, id])),
+    matches: matches.map((match) => ({ ...match, roundNumber: numberOf.get(match.roundId) ?? 0 })),
+  };
+}

@@ -1,0 +1,144 @@
+import { getLeagueSeason } from 'shared-contract/league-seasons';
+import { countryNumber } from 'shared-contract/countries';
+import { getRound } from 'shared-contract/rounds';
+import { getStandings } from 'shared-contract/public-seasons';
+import { updateSeasonRules } from 'shared-contract/season-decisions';
+import { type ImportAnswer, importSeason } from 'shared-contract/season-import';
+import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let token: string;
+beforeEach(async () => {
+  server = await startServer();
+  token = await server.signIn(ADMIN);
+});
+afterEach(() => server.close());
+
+type Request = { league: { name: string }; source: string; merges?: Record<string, string> };
+const send = (body: Request, dryRun: boolean) =>
+  server.call(importSeason, { body: { country: countryNumber('England'), season: 2425, dryRun, ...body }, token });
+const created = ({ matches, rounds, teams }: ImportAnswer) => [teams.created, rounds.created, matches.created];
+const standingsOf = async ({ leagueSeasonStatsId: id }: ImportAnswer) =>
+  (await server.call(getStandings, { params: { id: id ?? '' } })).answer;
+
+type Row = { round: number; stage?: string; home: string; away: string; score?: string; status?: string };
+
+/** Everybody meets everybody `times` times: the first stays in its place, the others move on by one for each round. */
+function meetings(clubs: readonly string[], times: number, from = 1): Row[] {
+  const [first = '', ...others] = clubs;
+  return Array.from({ length: times * others.length }, (_, index): Row[] => {
+    const turn = index % others.length;
+    const isReturn = Math.floor(index / others.length) % 2 === 1;
+    const circle = [first, ...others.slice(turn), ...others.slice(0, turn)];
+    return circle.slice(0, clubs.length / 2).map((club, place) => {
+      const opponent = circle[clubs.length - 1 - place] ?? '';
+      const [home, away] = ((turn + place) % 2 === 0) === isReturn ? [opponent, club] : [club, opponent];
+      return { round: from + index, home, away };
+    });
+  }).flat();
+}
+
+/** A round a week. */
+const dateOf = (round: number) =>
+  Temporal.PlainDate.from('2024-08-10')
+    .add({ weeks: round - 1 })
+    .toString();
+
+const json = (rows: readonly Row[]) =>
+  JSON.stringify({
+    name: 'League 2024/25',
+    matches: rows.map(({ away, home, round, score = '1-0', stage = '', status }) => ({
+      round: `${stage === '' ? '' : `${stage}, `}Matchday ${round}`,
+      date: dateOf(round),
+      team1: home,
+      team2: away,
+      ...(status === undefined ? { score: { ft: score.split('-').map(Number) } } : { status }),
+    })),
+  });
+
+const championship = [
+  'Burnley, Leeds United, Sheffield United, Sunderland, Coventry City, Bristol City',
+  'Millwall, Blackburn Rovers, Middlesbrough, West Bromwich Albion, Swansea City, Watford',
+  'Norwich City, Queens Park Rangers, Portsmouth, Oxford United, Stoke City, Derby County',
+  'Preston North End, Hull City, Luton Town, Plymouth Argyle, Cardiff City, Sheffield Wednesday',
+].flatMap((names) => names.split(', '));
+
+test('case 11: 33 names for 24 clubs are 9 proposals, and after them 24 teams with 552 matches', async () => {
+  const short = championship.slice(0, 9);
+  const rows = meetings(
+    championship.map((name) => `${name} FC`),
+    2,
+  );
+  for (const name of short) {
+    const once = rows.find(({ away, home }) => home === `${name} FC` && !short.some((other) => away === `${other} FC`));
+    if (once !== undefined) once.home = name;
+  }
+  const request = { league: { name: 'Championship' }, source: json(rows) };
+  expect(new Set(rows.flatMap(({ away, home }) => [home, away])).size).toBe(33);
+  const { answer } = await send(request, true);
+  expect(answer.proposals.map(({ name, teamName }) => [name, teamName]).toSorted()).toEqual(
+    short.map((name) => [name, `${name} FC`]).toSorted(),
+  );
+  expect((await send(request, false)).status).toBe(409);
+  const merges = Object.fromEntries(short.map((name) => [name, `${name} FC`]));
+  expect(created((await send({ ...request, merges }, false)).answer)).toEqual([24, 46, 552]);
+});
+
+test('case 12: 48 names for 24 clubs are 23 proposals by their letters, and one that is uncertain', async () => {
+  const clubs = ['AFC Wimbledon', ...championship.slice(1)];
+  const other = (name: string) => (name === 'AFC Wimbledon' ? 'AFC' : `${name} FC`);
+  const rows = meetings(clubs, 2).map((row) =>
+    row.round > 6 ? row : { ...row, home: other(row.home), away: other(row.away) },
+  );
+  const source = json(rows);
+  expect(new Set(rows.flatMap(({ away, home }) => [home, away])).size).toBe(48);
+  const { answer } = await send({ league: { name: 'League One' }, source }, true);
+  const [uncertain, certain] = [true, false].map((is) =>
+    answer.proposals.filter(({ isUncertain }) => isUncertain === is),
+  );
+  expect(certain).toHaveLength(23);
+  expect(uncertain).toMatchObject([{ name: 'AFC', teamName: 'AFC Wimbledon' }]);
+});
+
+test('case 15: after a split both groups share the rounds, and the n-th meeting of a pair is a match of its own', async () => {
+  const clubs = Array.from({ length: 12 }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
+  const rows = [
+    ...meetings(clubs, 3).map((row) => ({ ...row, stage: 'Regular', score: row.home < row.away ? '1-0' : '0-1' })),
+    ...meetings(clubs.slice(0, 6), 1, 34).map((row) => ({ ...row, stage: 'Championship', score: '0-0' })),
+    ...meetings(clubs.slice(6), 1, 34).map((row) => ({ ...row, stage: 'Relegation', score: '5-0' })),
+  ];
+  const pairs = rows.map(({ away, home }) => `${home} ${away}`);
+  expect([rows.length, new Set(pairs).size < rows.length]).toEqual([228, true]);
+  const request = { league: { name: 'Premiership' }, source: json(rows) };
+  const { answer, status } = await send(request, false);
+  expect([status, created(answer), answer.problems.map(({ code }) => code)]).toEqual([201, [12, 38, 228], ['split']]);
+  const { rounds } = (await server.call(getLeagueSeason, { params: { id: answer.leagueSeasonStatsId }, token })).answer;
+  expect(rounds.slice(33).map(({ matchCount }) => matchCount)).toEqual([6, 6, 6, 6, 6]);
+  expect((await send(request, false)).answer.matches).toMatchObject({ created: 0, changed: 0, unchanged: 228 });
+
+  const split = { afterRound: 33, sizes: [6, 6], points: 'keep' };
+  const rules = { split, reason: 'The league is split after 33 rounds' };
+  const params = { id: answer.leagueSeasonStatsId };
+  expect((await server.call(updateSeasonRules, { params, body: rules, token })).status).toBe(200);
+  const upper = (await standingsOf(answer)).rows.slice(0, 6).map(({ teamName }) => teamName);
+  expect(upper.toSorted()).toEqual(clubs.slice(0, 6));
+});
+
+test('case 19: a club whose matches were all cancelled stays in the season, last and without a match', async () => {
+  const clubs = Array.from({ length: 20 }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
+  const gone = 'Club B';
+  const rows = meetings(clubs, 2).map((row) =>
+    [row.home, row.away].includes(gone) ? { ...row, status: 'cancelled' } : { ...row, score: '1-1' },
+  );
+  const { answer } = await send({ league: { name: '3. Liga' }, source: json(rows) }, false);
+  expect(created(answer)).toEqual([20, 38, 380]);
+  const season = (await server.call(getLeagueSeason, { params: { id: answer.leagueSeasonStatsId }, token })).answer;
+  const matches = await Promise.all(
+    season.rounds.map(async ({ id }) => (await server.call(getRound, { params: { id }, token })).answer.matches),
+  );
+  expect(matches.flat().filter(({ status }) => status === 'cancelled')).toHaveLength(38);
+  const standings = await standingsOf(answer);
+  expect(standings.rows).toHaveLength(20);
+  expect(standings.rows.at(-1)).toMatchObject({ teamName: gone, played: 0, points: 0 });
+  expect(standings.complete).toBe(true);
+});

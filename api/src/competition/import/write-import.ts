@@ -1,0 +1,183 @@
+import type { Match } from 'shared-contract/matches';
+import type { ImportRequest } from 'shared-contract/season-import';
+import type { Clock } from '../../platform/clock.ts';
+import { addLeague } from '../catalog/leagues.ts';
+import { addSeason, touchSeasons } from '../catalog/league-seasons.ts';
+import { insertMatches, insertSides, setResult, touchRound } from '../catalog/match-writes.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { textKey } from '../../platform/database/text-key.ts';
+import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { inParts } from './in-parts.ts';
+import type { Plan } from './plan/plan.ts';
+import type { Target } from './target.ts';
+
+/** What an import has made and changed. */
+export type Written = {
+  leagueId: string;
+  seasonId: string;
+  isNewLeague: boolean;
+  isNewSeason: boolean;
+  newTeams: string[];
+  newStats: string[];
+  newRounds: string[];
+  newMatches: string[];
+  changed: Match[];
+  learned: { teamId: string; aliases: string[] }[];
+  touchedRounds: string[];
+};
+
+/** Ids in the order in which they are asked for: those of one millisecond are in random order. */
+const idsFor = ({ newId }: Clock, count: number) => Array.from({ length: count }, () => newId()).toSorted();
+
+const MAX_ALIASES = 30;
+
+async function learnNames(db: Db, { learned }: Plan, teams: Target['teams']): Promise<Written['learned']> {
+  const changed: Written['learned'] = [];
+  for (const [teamId, names] of Map.groupBy(learned, (one) => one.teamId)) {
+    const aliases = [...(teams.find(({ id }) => id === teamId)?.aliases ?? [])];
+    const known = [...aliases, ...names.map(({ name }) => name)].slice(0, MAX_ALIASES);
+    if (known.length === aliases.length) continue;
+    changed.push({ teamId, aliases });
+    await db
+      .updateTable('teams')
+      .set((row) => ({ aliases: JSON.stringify(known), version: row('version', '+', 1) }))
+      .where('id', '=', teamId)
+      .execute();
+  }
+  return changed;
+}
+
+async function changeMatches(
+  db: Db,
+  { changed }: Plan,
+  seasonId: string,
+  roundIdOf: Map<number, string>,
+): Promise<string[]> {
+  const moved = changed.filter(({ before, round }) => round !== before.roundNumber);
+  const roundOf = (round: number) => roundIdOf.get(round) ?? '';
+  // All that move leave their rounds before any comes in, so that two can change places.
+  await inParts(moved, (part) =>
+    db
+      .deleteFrom('matchSides')
+      .where(
+        'matchId',
+        'in',
+        part.map(({ before }) => before.id),
+      )
+      .execute(),
+  );
+  for (const { before, kickOff, result, round } of changed) {
+    await setResult(db, before, { ...result, kickOff });
+    if (round !== before.roundNumber) {
+      await db
+        .updateTable('matches')
+        .set({ roundId: roundOf(round) })
+        .where('id', '=', before.id)
+        .execute();
+    }
+  }
+  await inParts(moved, (part) =>
+    insertSides(
+      db,
+      seasonId,
+      part.map(({ before, round }) => ({ ...before, roundId: roundOf(round) })),
+    ),
+  );
+  return changed.flatMap(({ before, round }) => [before.roundId, roundOf(round)]);
+}
+
+/** Writes what a plan says. @throws {Failure} when the season begins too far ahead. */
+export async function writePlan(
+  db: Db,
+  clock: Clock,
+  plan: Plan,
+  target: Target,
+  request: ImportRequest,
+): Promise<Written> {
+  const { season } = request;
+  const { country, name } = target.league;
+  const leagueId = target.leagueId ?? clock.newId();
+  if (target.leagueId === null) {
+    const numberOfTeams = Math.max(request.league?.numberOfTeams ?? plan.found.teams, 1);
+    const numberOfRounds = Math.max(request.league?.numberOfRounds ?? plan.found.roundsOfLeague, 1);
+    const timeZone = request.timeZone ?? null;
+    await addLeague(db, { id: leagueId, name, country, numberOfTeams, numberOfRounds, timeZone });
+  }
+  const seasonId = target.seasonId ?? clock.newId();
+  if (target.seasonId === null) await addSeason(db, clock, { id: seasonId, leagueId, season });
+
+  const teamIds = new Map(plan.joining.map((key) => [key, key]));
+  const newIds = idsFor(clock, plan.newTeams.length);
+  for (const [index, key] of plan.newTeams.entries()) teamIds.set(key, newIds[index] ?? clock.newId());
+  await inParts(plan.newTeams, (keys) =>
+    db
+      .insertInto('teams')
+      .values(
+        keys.map((key) => {
+          const teamName = key.slice('new '.length);
+          const nameless = { englishName: null, imageUrl: null, website: null };
+          return { ...nameless, id: teamIds.get(key) ?? '', name: teamName, nameKey: textKey(teamName), country };
+        }),
+      )
+      .execute(),
+  );
+  if (target.seasonId !== null && plan.joining.length > 0) await assertTeamsMayChange(db, seasonId, clock.now());
+  const statsIdOf = new Map(target.statsIdOf);
+  const statsIds = idsFor(clock, plan.joining.length);
+  for (const [index, key] of plan.joining.entries()) statsIdOf.set(key, statsIds[index] ?? clock.newId());
+  await inParts(plan.joining, (keys) =>
+    db
+      .insertInto('teamStats')
+      .values(
+        keys.map((key) => ({ id: statsIdOf.get(key) ?? '', teamId: teamIds.get(key) ?? '', leagueSeasonId: seasonId })),
+      )
+      .execute(),
+  );
+  const roundIdOf = new Map(target.roundIdOf);
+  const roundIds = idsFor(clock, plan.newRounds.length);
+  for (const [index, { roundNumber }] of plan.newRounds.entries()) roundIdOf.set(roundNumber, roundIds[index] ?? '');
+  await inParts(plan.newRounds, (rounds) =>
+    db
+      .insertInto('rounds')
+      .values(
+        rounds.map(({ deadline, roundNumber }) => ({
+          id: roundIdOf.get(roundNumber) ?? '',
+          leagueSeasonId: seasonId,
+          roundNumber,
+          deadline: new Date(deadline).toISOString(),
+        })),
+      )
+      .execute(),
+  );
+  const learned = await learnNames(db, plan, target.teams);
+  const changedRounds = await changeMatches(db, plan, seasonId, roundIdOf);
+  const matchIds = idsFor(clock, plan.newMatches.length);
+  const rows = plan.newMatches.map(({ away, home, kickOff, result, round }, index) => ({
+    ...result,
+    id: matchIds[index] ?? clock.newId(),
+    roundId: roundIdOf.get(round) ?? '',
+    homeTeamStatsId: statsIdOf.get(home) ?? '',
+    awayTeamStatsId: statsIdOf.get(away) ?? '',
+    kickOff,
+  }));
+  await inParts(rows, (part) => insertMatches(db, seasonId, part));
+  const isOld = new Set(target.roundIdOf.values());
+  const touchedRounds = [...new Set([...changedRounds, ...rows.map(({ roundId }) => roundId)])].filter((id) =>
+    isOld.has(id),
+  );
+  for (const id of touchedRounds) await touchRound(db, id);
+  if (target.seasonId !== null && plan.joining.length > 0) await touchSeasons(db, [seasonId]);
+  return {
+    leagueId,
+    seasonId,
+    isNewLeague: target.leagueId === null,
+    isNewSeason: target.seasonId === null,
+    newTeams: newIds,
+    newStats: statsIds,
+    newRounds: roundIds,
+    newMatches: matchIds,
+    changed: plan.changed.map(({ before: { roundNumber: _round, ...match } }) => match),
+    learned,
+    touchedRounds,
+  };
+}

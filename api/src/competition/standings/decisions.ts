@@ -1,0 +1,65 @@
+import { countryNumber } from 'shared-contract/countries';
+import { SeasonDecisions } from 'shared-contract/season-decisions';
+import { defaultRules, type TieBreakPreset } from 'shared-contract/season-rules';
+import * as v from 'valibot';
+import { missing } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+const presets = new Map<number, TieBreakPreset>([
+  [countryNumber('England'), 'england'],
+  [countryNumber('Germany'), 'germany'],
+  [countryNumber('Sweden'), 'sweden'],
+  [countryNumber('Spain'), 'spain'],
+  [countryNumber('Italy'), 'italy'],
+]);
+
+/** What was decided of a season's standings; the rules of the league's country where nothing was. */
+export function decisionsOf(season: {
+  decisions: string | null;
+  numberOfTeams: number;
+  country: number;
+}): SeasonDecisions {
+  if (season.decisions !== null) return v.parse(SeasonDecisions, JSON.parse(season.decisions));
+  const rules = defaultRules(season.numberOfTeams, presets.get(season.country));
+  return { rules, adjustments: [], rulings: [] };
+}
+
+/** A league and its season, with what was decided. @throws {Failure} when there is none. */
+export async function readDecisions(db: Db, id: string) {
+  const season = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select([
+      'leagueSeasons.version',
+      'leagueSeasons.decisions',
+      'leagues.numberOfTeams',
+      'leagues.numberOfRounds',
+      'leagues.country',
+    ])
+    .where('leagueSeasons.id', '=', id)
+    .executeTakeFirst();
+  if (season === undefined) throw missing('League season stats');
+  return {
+    decisions: decisionsOf(season),
+    version: season.version,
+    numberOfTeams: season.numberOfTeams,
+    numberOfRounds: season.numberOfRounds,
+  };
+}
+
+/** @throws {Failure} when one of the teams is not in the season. */
+export async function assertInSeason(
+  db: Db,
+  id: string,
+  teamStatsIds: readonly string[],
+  field: string,
+): Promise<void> {
+  if (teamStatsIds.length === 0) return;
+  const found = await db
+    .selectFrom('teamStats')
+    .select('id')
+    .where('leagueSeasonId', '=', id)
+    .where('id', 'in', [...teamStatsIds])
+    .execute();
+  if (found.length < teamStatsIds.length) throw missing('Team season stats', field);
+}

@@ -1,0 +1,77 @@
+import type { Match } from 'shared-contract/matches';
+import { type Result, statusOf } from 'shared-contract/match-results';
+import { missing } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { matchesWithTeams } from './matches-with-teams.ts';
+
+const withTeams = (db: Db) =>
+  matchesWithTeams(db).select([
+    'matches.id',
+    'matches.roundId',
+    'homeTeam.id as homeTeamId',
+    'awayTeam.id as awayTeamId',
+    'homeStats.id as homeTeamStatsId',
+    'awayStats.id as awayTeamStatsId',
+    'homeTeam.name as homeTeamName',
+    'awayTeam.name as awayTeamName',
+    'matches.homeGoals as homeTeamGoals',
+    'matches.awayGoals as awayTeamGoals',
+    'matches.status',
+    'matches.awardedTo',
+    'matches.kickOff',
+    'matches.version',
+  ]);
+
+/** The matches of a round, in the order they were added. */
+export async function matchesOfRound(db: Db, roundId: string): Promise<Match[]> {
+  return withTeams(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
+}
+
+/** The matches of some seasons, in the order they were added. */
+export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Match[]> {
+  if (seasonIds.length === 0) return [];
+  return withTeams(db)
+    .where('matches.roundId', 'in', (round) =>
+      round.selectFrom('rounds').select('id').where('leagueSeasonId', 'in', seasonIds),
+    )
+    .orderBy('matches.id')
+    .execute();
+}
+
+/** A match. @throws {Failure} when there is none. */
+export async function getMatch(db: Db, id: string): Promise<Match> {
+  const match = await withTeams(db).where('matches.id', '=', id).executeTakeFirst();
+  if (match === undefined) throw missing('Match');
+  return match;
+}
+
+/** The display name of a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
+export function titleOfMatch({ awayTeamName, homeTeamName }: Match, titleOfItsRound: string): string {
+  return `${homeTeamName} – ${awayTeamName}, ${titleOfItsRound}`;
+}
+
+/** The two sides of a match, each with the field that names its team. */
+export const sidesOf = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) => [
+  { side: 'home' as const, teamStatsId: match.homeTeamStatsId, path: 'homeTeamStatsId' },
+  { side: 'away' as const, teamStatsId: match.awayTeamStatsId, path: 'awayTeamStatsId' },
+];
+
+/** The result of a stored match. */
+export const resultOf = ({ awardedTo = null, ...match }: Match): Result => ({
+  homeTeamGoals: match.homeTeamGoals,
+  awayTeamGoals: match.awayTeamGoals,
+  status: statusOf(match),
+  awardedTo,
+});
+
+/** The season that a round is in. @throws {Failure} when there is no such round. */
+export async function seasonOfRound(db: Db, roundId: string): Promise<{ leagueSeasonId: string; season: number }> {
+  const round = await db
+    .selectFrom('rounds')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
+    .select(['rounds.leagueSeasonId', 'leagueSeasons.season'])
+    .where('rounds.id', '=', roundId)
+    .executeTakeFirst();
+  if (round === undefined) throw missing('Round');
+  return round;
+}

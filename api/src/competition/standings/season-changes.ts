@@ -1,0 +1,230 @@
+import type { ListQuery } from 'shared-contract/list';
+import { statusOf } from 'shared-contract/match-results';
+import { Match } from 'shared-contract/matches';
+import { Round } from 'shared-contract/rounds';
+import { type SeasonChange, type SeasonCorrection, type SeasonEffect } from 'shared-contract/season-changes';
+import { SeasonDecisions } from 'shared-contract/season-decisions';
+import type { StandingsRow } from 'shared-contract/standings';
+import { TeamSeasonStats } from 'shared-contract/team-stats';
+import * as v from 'valibot';
+import { type Change, type Edit, recordChanges } from '../../change-log/record.ts';
+import { missing } from '../../platform/failures.ts';
+import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { matchesOfSeasons, resultOf } from './matches.ts';
+import { type Around, byRound, seasonsAround, standingsOf } from './standings.ts';
+
+const hasResult = (match: Match) => statusOf(match) === 'played' || statusOf(match) === 'awarded';
+
+type MatchPair = { before: Match | null; after: Match | null };
+const MatchesOfRound = v.object({ id: v.string(), matches: v.array(Match) });
+const Reason = v.object({ reason: v.string() });
+
+/** One side of a change, where it is what the schema says. */
+function read<Schema extends v.GenericSchema>(schema: Schema, side: object | null): v.InferOutput<Schema> | null {
+  const parsed = v.safeParse(schema, side);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The matches before and after a change of one, or of a round that went or came back with its matches. */
+function matchesIn({ after, before, entity }: Change): MatchPair[] {
+  if (entity === 'match') return [{ before: read(Match, before), after: read(Match, after) }];
+  if (entity !== 'round' || (before !== null && after !== null)) return [];
+  const { matches = [] } = read(MatchesOfRound, before ?? after) ?? {};
+  return matches.map((match) => (before === null ? { before: null, after: match } : { before: match, after: null }));
+}
+
+const asJson = (value: unknown) => JSON.stringify(value);
+
+/** Whether a known result is another one now, or gone or back. */
+function isCorrected({ action }: Change, { after, before }: MatchPair): boolean {
+  if (before === null) return action === 'restore' && after !== null && hasResult(after);
+  if (after === null) return hasResult(before);
+  if (asJson(resultOf(before)) === asJson(resultOf(after))) return false;
+  return hasResult(before) || (action === 'restore' && hasResult(after));
+}
+
+type Found = { seasonId: string; change: Change; pairs: MatchPair[] };
+
+/** The changes that may correct the standings of a season, with the season of each. */
+async function findCorrections(db: Db, changes: readonly Change[]): Promise<Found[]> {
+  const found = changes.map((change) => ({
+    change,
+    pairs: matchesIn(change).filter((pair) => isCorrected(change, pair)),
+  }));
+  const roundIds = [
+    ...new Set(found.flatMap(({ pairs }) => pairs.map(({ after, before }) => (after ?? before)?.roundId ?? ''))),
+  ];
+  const rounds =
+    roundIds.length === 0
+      ? []
+      : await db.selectFrom('rounds').select(['id', 'leagueSeasonId']).where('id', 'in', roundIds).execute();
+  const seasonOfRound = new Map(rounds.map(({ id, leagueSeasonId }) => [id, leagueSeasonId]));
+  return found.flatMap(({ change, pairs }) => {
+    const { after, before, entity, entityId } = change;
+    const [pair] = pairs;
+    if (entity === 'round' && pair !== undefined) {
+      const round = read(Round, before ?? after);
+      return round === null ? [] : [{ seasonId: round.leagueSeasonStatsId, change, pairs }];
+    }
+    if (entity === 'match' && pair !== undefined) {
+      const seasonId = seasonOfRound.get((pair.after ?? pair.before)?.roundId ?? '');
+      return seasonId === undefined ? [] : [{ seasonId, change, pairs }];
+    }
+    if (
+      entity === 'leagueSeasonStats' &&
+      read(SeasonDecisions, before) !== null &&
+      read(SeasonDecisions, after) !== null
+    )
+      return [{ seasonId: entityId, change, pairs }];
+    if (entity === 'teamSeasonStats') {
+      const [was, is] = [read(TeamSeasonStats, before), read(TeamSeasonStats, after)];
+      if (was !== null && is !== null && was.withdrawn !== is.withdrawn)
+        return [{ seasonId: is.leagueSeasonStatsId, change, pairs }];
+    }
+    return [];
+  });
+}
+
+/** The season as it was before the changes, in all that they have corrected. */
+function withoutCorrections({ rounds, season, teams }: Around, matches: readonly Match[], found: readonly Found[]) {
+  const reverted = new Map(matches.map((match) => [match.id, match]));
+  const around: Around = { rounds: [...rounds], season: { ...season }, teams: teams.map((team) => ({ ...team })) };
+  for (const { change, pairs } of found) {
+    for (const { after, before: match } of pairs) {
+      if (match !== null) reverted.set(match.id, match);
+      else if (after !== null) reverted.delete(after.id);
+    }
+    const { before, entity, entityId } = change;
+    if (entity === 'round' && before !== null) {
+      const { deadline, id, leagueSeasonStatsId, roundNumber, version } = v.parse(Round, before);
+      around.rounds.push({ deadline, id, leagueSeasonId: leagueSeasonStatsId, roundNumber, version });
+    }
+    if (entity === 'leagueSeasonStats') around.season.decisions = asJson(v.parse(SeasonDecisions, before));
+    if (entity === 'teamSeasonStats') {
+      const team = around.teams.find(({ teamStatsId }) => teamStatsId === entityId);
+      if (team !== undefined) team.withdrawn = v.parse(TeamSeasonStats, before).withdrawn ?? null;
+    }
+  }
+  return { around, matches: [...reverted.values()] };
+}
+
+type Names = (teamStatsId: string) => string;
+
+/** What one list of decisions has that the other does not. */
+const missingIn = <One extends { id: string }>(list: readonly One[], other: readonly One[]) =>
+  list.filter((one) => !other.some(({ id }) => id === one.id));
+
+function decisionsChanged({ after, before: was }: Change, nameOf: Names): SeasonCorrection[] {
+  const [old, now] = [v.parse(SeasonDecisions, was), v.parse(SeasonDecisions, after)];
+  const adjusted = (list: typeof now.adjustments, isRemoved: boolean) =>
+    list.map(({ fromRound, points, reason, teamStatsId }) => {
+      return { kind: 'adjustment' as const, isRemoved, teamName: nameOf(teamStatsId), points, reason, fromRound };
+    });
+  const ruled = (list: typeof now.rulings, isRemoved: boolean) =>
+    list.map(({ fromRound, order, pointsPerGame, reason }) => {
+      return { kind: 'ruling' as const, isRemoved, teamNames: order.map(nameOf), reason, pointsPerGame, fromRound };
+    });
+  const rules = { kind: 'rules' as const, reason: read(Reason, after)?.reason ?? null };
+  return [
+    ...(asJson(old.rules) === asJson(now.rules) ? [] : [rules]),
+    ...adjusted(missingIn(old.adjustments, now.adjustments), true),
+    ...adjusted(missingIn(now.adjustments, old.adjustments), false),
+    ...ruled(missingIn(old.rulings, now.rulings), true),
+    ...ruled(missingIn(now.rulings, old.rulings), false),
+  ];
+}
+
+function correctionsOf(
+  { change, pairs }: Found,
+  nameOf: Names,
+  numberOf: (roundId: string) => number,
+): SeasonCorrection[] {
+  if (change.entity === 'leagueSeasonStats') return decisionsChanged(change, nameOf);
+  if (change.entity === 'teamSeasonStats') {
+    const { teamName, withdrawn = null } = v.parse(TeamSeasonStats, change.after);
+    return [{ kind: 'withdrawn', teamName, withdrawn }];
+  }
+  return pairs.flatMap(({ after, before: was }) => {
+    const match = after ?? was;
+    if (match === null) return [];
+    const { awayTeamName, homeTeamName, roundId } = match;
+    const result = (side: Match | null) => (side === null ? null : resultOf(side));
+    const teams = { roundNumber: numberOf(roundId), homeTeamName, awayTeamName };
+    return [{ kind: 'result' as const, ...teams, before: result(was), after: result(after) }];
+  });
+}
+
+function effectsOf(before: readonly StandingsRow[], after: readonly StandingsRow[]): SeasonEffect[] {
+  const standing = ({ place, points }: StandingsRow) => ({ place, points });
+  return after.flatMap((row) => {
+    const was = before.find(({ teamStatsId }) => teamStatsId === row.teamStatsId);
+    if (was === undefined || (was.place === row.place && was.points === row.points)) return [];
+    return [{ teamId: row.teamId, teamName: row.teamName, before: standing(was), after: standing(row) }];
+  });
+}
+
+/**
+ * Adds changes to the log, and to what anyone reads of a season those that correct it after a result was known, with their effect: the
+ * latest standings without and with them.
+ */
+export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]): Promise<string[]> {
+  const ids = await recordChanges(edit, changes);
+  const { clock, db } = edit;
+  const found = Map.groupBy(await findCorrections(db, changes), ({ seasonId }) => seasonId);
+  for (const around of await seasonsAround(db, [...found.keys()])) {
+    const { season, teams } = around;
+    const matches = await matchesOfSeasons(db, [season.id]);
+    const its = found.get(season.id) ?? [];
+    const was = withoutCorrections(around, matches, its);
+    if (![...matches, ...was.matches].some(hasResult)) continue;
+    const names = new Map(teams.map(({ teamName, teamStatsId }) => [teamStatsId, teamName]));
+    const numbers = new Map(was.around.rounds.map(({ id, roundNumber }) => [id, roundNumber]));
+    const corrections = its.flatMap((one) =>
+      correctionsOf(
+        one,
+        (id) => names.get(id) ?? '',
+        (id) => numbers.get(id) ?? 0,
+      ),
+    );
+    if (corrections.length === 0) continue;
+    const effects = effectsOf(
+      standingsOf(was.around, byRound(was.matches), undefined).rows,
+      standingsOf(around, byRound(matches), undefined).rows,
+    );
+    await db
+      .insertInto('seasonChanges')
+      .values({
+        id: clock.newId(),
+        leagueSeasonId: season.id,
+        at: clock.now().toISOString(),
+        change: asJson({ corrections, effects }),
+      })
+      .execute();
+  }
+  return ids;
+}
+
+/** One page of what was changed of a season. @throws {Failure} when there is no such season. */
+export async function listSeasonChanges(
+  db: Db,
+  id: string,
+  query: ListQuery & { sort?: 'at' | '-at' | undefined },
+): Promise<Page<SeasonChange>> {
+  const season = await db.selectFrom('leagueSeasons').select('id').where('id', '=', id).executeTakeFirst();
+  if (season === undefined) throw missing('League season stats');
+  const rows = db
+    .selectFrom('seasonChanges')
+    .select(['id', 'at', 'change'])
+    .where('leagueSeasonId', '=', id)
+    .orderBy('id', sortOf<'at'>(query.sort, '-at').direction);
+  const { items, total } = await pageOf(rows, query);
+  return {
+    items: items.map(({ at, change, id: changeId }) => ({
+      id: changeId,
+      at,
+      ...(JSON.parse(change) as Pick<SeasonChange, 'corrections' | 'effects'>),
+    })),
+    total,
+  };
+}

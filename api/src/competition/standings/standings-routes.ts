@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { listSeasonChanges } from 'shared-contract/season-changes';
+import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import { paged } from '../../platform/endpoints/pages.ts';
+import type { Services } from '../../services.ts';
+import { withTipping } from '../tip-lock/listed-seasons.ts';
+import * as changes from './season-changes.ts';
+import * as seasons from './standings.ts';
+
+/** What anyone reads of seasons: the seasons there are, their standings and results. */
+export function standingsRoutes(bind: Bind, { clock, standings: kept, store }: Services): void {
+  bind(listSeasons, async (call) => {
+    const { items, total } = await seasons.listSeasons(store.db, call.query);
+    return paged(listSeasons, call, { items: await withTipping(store.db, items, clock.now()), total });
+  });
+
+  bind(getStandings, async ({ params, query, setHeader }) => {
+    const { standings, version } = await kept.get(store.db, params.id, query.round);
+    const mark = createHash('sha256').update(version).digest('base64url').slice(0, 27);
+    setHeader('etag', `"${mark}"`);
+    setHeader('cache-control', 'no-cache');
+    return standings;
+  });
+
+  bind(listSeasonChanges, async (call) =>
+    paged(listSeasonChanges, call, await changes.listSeasonChanges(store.db, call.params.id, call.query)),
+  );
+
+  bind(listResults, async (call) =>
+    paged(listResults, call, await seasons.listResults(store.db, call.params.id, call.query)),
+  );
+}

@@ -1,0 +1,245 @@
+import { LRUCache } from 'lru-cache';
+import { computeStandings } from 'shared-contract/compute-standings';
+import type { ListQuery } from 'shared-contract/list';
+import { statusOf } from 'shared-contract/match-results';
+import type { Match } from 'shared-contract/matches';
+import type { PublicMatch, PublicSeason, Standings } from 'shared-contract/public-seasons';
+import type { StandingsRow } from 'shared-contract/standings';
+import type { SeasonToRank } from 'shared-contract/season-results';
+import { conflict, missing } from '../../platform/failures.ts';
+import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { holds } from '../../platform/database/text-key.ts';
+import { seasonInTime } from './season-order.ts';
+import { matchesOfSeasons } from './matches.ts';
+import { decisionsOf } from './decisions.ts';
+
+const seasons = (db: Db) =>
+  db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select([
+      'leagueSeasons.id',
+      'leagueSeasons.season',
+      'leagueSeasons.leagueId',
+      'leagues.name as leagueName',
+      'leagues.country',
+    ]);
+
+/** One page of the seasons of all leagues, newest first unless the query sorts otherwise. */
+export async function listSeasons(
+  db: Db,
+  query: ListQuery & { sort?: 'season' | '-season' | undefined },
+): Promise<Page<PublicSeason>> {
+  const { direction } = sortOf<'season'>(query.sort, '-season');
+  const rows = seasons(db)
+    .$if(Boolean(query.q), (all) => all.where(holds('leagues.nameKey', query.q ?? '')))
+    .orderBy(seasonInTime, direction)
+    .orderBy('leagues.nameKey')
+    .orderBy('leagueSeasons.id');
+  return pageOf(rows, query);
+}
+
+/** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
+async function seasonAround(db: Db, id: string) {
+  const [around] = await seasonsAround(db, [id]);
+  if (around === undefined) throw missing('League season stats');
+  return around;
+}
+
+/** Some seasons as above. */
+export async function seasonsAround(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await seasons(db)
+    .select([
+      'leagues.numberOfTeams',
+      'leagues.numberOfRounds',
+      'leagueSeasons.decisions',
+      'leagueSeasons.version',
+      'leagues.version as leagueVersion',
+    ])
+    .where('leagueSeasons.id', 'in', [...ids])
+    .execute();
+  const teams = await db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .select(['teamStats.id as teamStatsId', 'teamStats.teamId', 'teams.name as teamName', 'teamStats.withdrawn'])
+    .select(['teamStats.version', 'teams.version as teamVersion', 'teamStats.leagueSeasonId'])
+    .where('leagueSeasonId', 'in', [...ids])
+    .orderBy('teamStats.id')
+    .execute();
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId'])
+    .where('leagueSeasonId', 'in', [...ids])
+    .orderBy('roundNumber')
+    .execute();
+  const teamsOf = Map.groupBy(teams, ({ leagueSeasonId }) => leagueSeasonId);
+  const roundsOf = Map.groupBy(rounds, ({ leagueSeasonId }) => leagueSeasonId);
+  return found.map((season) => ({
+    season,
+    teams: teamsOf.get(season.id) ?? [],
+    rounds: roundsOf.get(season.id) ?? [],
+  }));
+}
+
+/** A season, and what its standings depend on besides the matches. */
+export type Around = Awaited<ReturnType<typeof seasonAround>>;
+
+/** Changes whenever something does that the standings depend on: a round's version counts changes of its matches. */
+export function versionOf({ rounds, season, teams }: Around): string {
+  const versions = [
+    [season.version, season.leagueVersion],
+    ...teams.map((team) => [team.teamStatsId, team.version, team.teamVersion]),
+    ...rounds.map((round) => [round.id, round.version]),
+  ];
+  return JSON.stringify(versions);
+}
+
+/** Matches by the ids of their rounds. */
+export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
+
+/** All that the standings of a season are computed from. */
+export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<string, Match[]>): SeasonToRank {
+  const { adjustments, rules, rulings } = decisionsOf(season);
+  return {
+    teams,
+    rules,
+    adjustments,
+    rulings,
+    numberOfRounds: season.numberOfRounds,
+    rounds: rounds.map(({ id, roundNumber }) => ({
+      roundNumber,
+      matches: (ofRound.get(id) ?? []).map((match) => ({
+        ...match,
+        status: statusOf(match),
+        awardedTo: match.awardedTo ?? null,
+        kickOff: match.kickOff ?? null,
+      })),
+    })),
+  };
+}
+
+/** The standings after a round, or after the last that has a result. */
+export function standingsOf(around: Around, ofRound: Map<string, Match[]>, round: number | undefined): Standings {
+  const { rounds, season } = around;
+  const toRank = seasonToRank(around, ofRound);
+  const { country, id, leagueId, leagueName } = season;
+  return {
+    id,
+    season: season.season,
+    leagueId,
+    leagueName,
+    country,
+    ...computeStandings(toRank, round),
+    rules: toRank.rules,
+    rounds: rounds.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
+  };
+}
+
+/** The latest standings of some seasons, by the seasons' ids. */
+export async function latestStandings(db: Db, ids: readonly string[]): Promise<Map<string, Standings>> {
+  const all = await seasonsAround(db, ids);
+  const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
+  return new Map(all.map((around) => [around.season.id, standingsOf(around, ofRound, undefined)]));
+}
+
+const rowsByTeam = (all: readonly Standings[]): Map<string, StandingsRow> =>
+  new Map(all.flatMap(({ rows }) => rows).map((row) => [row.teamStatsId, row]));
+
+/** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
+  return rowsByTeam([...(await latestStandings(db, ids)).values()]);
+}
+
+/** @throws {Failure} when teams are not level on points in the standings after a round. */
+export async function assertLevel(db: Db, id: string, teamStatsIds: readonly string[], round: number): Promise<void> {
+  const around = await seasonAround(db, id);
+  const { rows } = standingsOf(around, byRound(await matchesOfSeasons(db, [id])), round);
+  const named = rows.filter(({ teamStatsId }) => teamStatsIds.includes(teamStatsId));
+  const other = named.find(({ points }) => points !== named[0]?.points);
+  if (named[0] === undefined || other === undefined) return;
+  const [one, two] = [named[0], other].map(({ points, teamName }) => `${teamName} ${points}`);
+  throw conflict(`The teams are not level on points after round ${round}: ${one}, ${two}.`);
+}
+
+/** How many answers are kept at once. */
+const KEPT_ANSWERS = 500;
+
+type VersionedStandings = { version: string; standings: Standings };
+
+/**
+ * Answers standings, and keeps them until something changes that they depend on. Not for transactions: what one of those reads may
+ * never be stored, and another may write something else under the same versions.
+ */
+export class KeptStandings {
+  readonly #kept = new LRUCache<string, VersionedStandings>({ max: KEPT_ANSWERS });
+
+  /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
+  async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
+    const around = await seasonAround(db, id);
+    if (round !== undefined && around.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
+    const [answer] = await this.#answersFor(db, [around], round);
+    if (answer === undefined) throw missing('League season stats');
+    return answer;
+  }
+
+  /** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+  async latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
+    const answers = await this.#answersFor(db, await seasonsAround(db, ids), undefined);
+    return rowsByTeam(answers.map(({ standings }) => standings));
+  }
+
+  async #answersFor(db: Db, all: readonly Around[], round: number | undefined): Promise<VersionedStandings[]> {
+    const wanted = all.map((around) => {
+      const key = `${around.season.id} ${round ?? ''}`;
+      const version = versionOf(around);
+      const kept = this.#kept.get(key);
+      return { around, key, version, kept: kept?.version === version ? kept : undefined };
+    });
+    const changed = wanted.filter(({ kept }) => kept === undefined).map(({ around }) => around.season.id);
+    const ofRound = byRound(await matchesOfSeasons(db, changed));
+    return wanted.map(
+      ({ around, kept, key, version }) =>
+        kept ?? this.#keep(key, { version, standings: standingsOf(around, ofRound, round) }),
+    );
+  }
+
+  #keep(key: string, answer: VersionedStandings): VersionedStandings {
+    this.#kept.set(key, answer);
+    return answer;
+  }
+}
+
+/** One page of the matches of a season or of one of its rounds, by round and kick-off. @throws {Failure} when there is no such season. */
+export async function listResults(
+  db: Db,
+  id: string,
+  query: ListQuery & { sort?: 'roundNumber' | '-roundNumber' | undefined; round?: number | undefined },
+): Promise<Page<PublicMatch>> {
+  const { rounds } = await seasonAround(db, id);
+  const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
+  const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
+  const matches = (await matchesOfSeasons(db, [id]))
+    .map((match) => ({
+      ...match,
+      roundNumber: numbers.get(match.roundId) ?? 0,
+      status: statusOf(match),
+      awardedTo: match.awardedTo ?? null,
+      kickOff: match.kickOff ?? null,
+    }))
+    .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
+    .filter(({ awayTeamName, homeTeamName }) => {
+      const words = (query.q ?? '').toLowerCase();
+      return homeTeamName.toLowerCase().includes(words) || awayTeamName.toLowerCase().includes(words);
+    })
+    // Without a kick-off a match is listed after those of its round that have one.
+    .toSorted(
+      (one, other) =>
+        (isForward ? one.roundNumber - other.roundNumber : other.roundNumber - one.roundNumber) ||
+        (one.kickOff ?? '9').localeCompare(other.kickOff ?? '9', 'en') ||
+        one.id.localeCompare(other.id, 'en'),
+    );
+  const from = (query.page - 1) * query.pageSize;
+  return { items: matches.slice(from, from + query.pageSize), total: matches.length };
+}

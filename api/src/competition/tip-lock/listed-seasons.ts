@@ -1,0 +1,33 @@
+import type { ListedSeason, PublicSeason } from 'shared-contract/public-seasons';
+import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
+import type { Db } from '../../platform/database/database.ts';
+import { isLocked, tipStates } from './tip-lock.ts';
+
+/** Those of some seasons that have all teams of their league, and so many that they can be tipped. */
+async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
+    .select(['leagueSeasons.id', 'leagues.numberOfTeams'])
+    .select((season) => season.fn.countAll<number>().as('teams'))
+    .where('leagueSeasons.id', 'in', [...ids])
+    .where('leagues.numberOfTeams', '>=', FEWEST_TIPPED_TEAMS)
+    .where('leagues.numberOfTeams', '<=', MOST_TIPPED_TEAMS)
+    .groupBy(['leagueSeasons.id', 'leagues.numberOfTeams'])
+    .execute();
+  return new Set(rows.filter(({ numberOfTeams, teams }) => teams === numberOfTeams).map(({ id }) => id));
+}
+
+/** The seasons of a list with what their tips are like, where they can be tipped. */
+export async function withTipping(db: Db, seasons: readonly PublicSeason[], now: Date): Promise<ListedSeason[]> {
+  if (seasons.length === 0) return [];
+  const ids = seasons.map(({ id }) => id);
+  const complete = await withAllTeams(db, ids);
+  const states = await tipStates(db, ids);
+  return seasons.map((season) => {
+    const state = states.get(season.id);
+    if (state === undefined || !complete.has(season.id)) return season;
+    return { ...season, tipping: { locksAt: state.lock, isLocked: isLocked(state, now), tips: state.tips } };
+  });
+}

@@ -1,0 +1,166 @@
+import { type Group, type GroupInvitation, type GroupMember, type ListedGroup } from 'shared-contract/groups';
+import { MAX_GROUP_MEMBERS } from 'shared-contract/groups';
+import type { ListQuery } from 'shared-contract/list';
+import { missing } from '../platform/failures.ts';
+import type { Services } from '../services.ts';
+import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds } from '../platform/database/text-key.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import { peopleAsSeenBy, shownName } from './member-names.ts';
+import { ranksIn } from './group-ranks.ts';
+import { codeOf, groupByCode } from './group-codes.ts';
+import { type GroupRow, isMember } from './group-rows.ts';
+import { type SeasonWithLock, seasonsWithLocks } from './group-seasons.ts';
+
+type Needs = Pick<Services, 'clock' | 'mailTokens'>;
+
+async function seasonOf(db: Db, { leagueSeasonId }: GroupRow, now: Date): Promise<SeasonWithLock> {
+  const season = (await seasonsWithLocks(db, [leagueSeasonId], now)).get(leagueSeasonId);
+  if (season === undefined) throw missing('Group');
+  return season;
+}
+
+/** The ids of those of a group who have a tip of its season. */
+async function tippers(db: Db, { id, leagueSeasonId }: GroupRow): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('groupMembers')
+    .innerJoin('tips', 'tips.ownerId', 'groupMembers.userId')
+    .select('groupMembers.userId')
+    .where('groupId', '=', id)
+    .where('tips.leagueSeasonId', '=', leagueSeasonId)
+    .where('tips.deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** A group as one of its members sees it. Before the lock its owner alone is told who has a tip, and everybody of their own. */
+export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
+  const now = needs.clock.now();
+  const { isLocked, locksAt, season } = await seasonOf(db, group, now);
+  const isOwner = group.ownerId === callerId;
+  const rows = await db
+    .selectFrom('groupMembers')
+    .select(['id', 'userId', 'joinedAt'])
+    .where('groupId', '=', group.id)
+    .orderBy('joinedAt')
+    .orderBy('id')
+    .execute();
+  const removals = isOwner
+    ? await db
+        .selectFrom('groupRemovals')
+        .select('userId')
+        .where('groupId', '=', group.id)
+        .orderBy('removedAt', 'desc')
+        .limit(MAX_GROUP_MEMBERS)
+        .execute()
+    : [];
+  removals.reverse();
+  const ids = [...rows, ...removals].map(({ userId }) => userId);
+  const people = await peopleAsSeenBy(db, callerId, ids, now);
+  const withTip = await tippers(db, group);
+  const members = rows.flatMap(({ id, joinedAt, userId }): GroupMember[] => {
+    const person = people.get(userId);
+    const isOwn = userId === callerId;
+    const hasTip = isLocked || isOwner || isOwn ? withTip.has(userId) : null;
+    const facts = { id, isOwner: userId === group.ownerId, isOwn, joined: joinedAt, hasTip };
+    return person === undefined ? [] : [{ ...person, ...facts }];
+  });
+  return {
+    id: group.id,
+    name: group.name,
+    ...(isOwner ? { isNameHidden: group.hiddenName !== null } : {}),
+    season,
+    locksAt,
+    isLocked,
+    isOwner,
+    ownerName: shownName(people.get(group.ownerId)),
+    created: group.createdAt,
+    version: group.version,
+    code: isOwner ? codeOf(needs, group) : null,
+    numberOfMembers: group.members,
+    members,
+    // Somebody hidden could not be allowed again without being named.
+    removed: removals.flatMap(({ userId }) => {
+      const person = people.get(userId);
+      return person?.userId === userId ? [{ userId, userName: person.userName }] : [];
+    }),
+  };
+}
+
+/** One page of the groups that somebody is in, the newest first. */
+export async function listGroupsOf(
+  db: Db,
+  userId: string,
+  query: ListQuery & { sort?: 'created' | '-created' | 'name' | '-name' | undefined },
+  { now, scorers }: { now: Date; scorers: KeptScorers },
+): Promise<Page<ListedGroup>> {
+  const { column, direction } = sortOf<'created' | 'name'>(query.sort, '-created');
+  const rows = db
+    .selectFrom('tipGroups')
+    .innerJoin('groupMembers', 'groupMembers.groupId', 'tipGroups.id')
+    .selectAll('tipGroups')
+    .select((group) =>
+      group
+        .selectFrom('tips')
+        .select('tips.tableId')
+        .where('tips.ownerId', '=', userId)
+        .whereRef('tips.leagueSeasonId', '=', 'tipGroups.leagueSeasonId')
+        .where('tips.deletedAt', 'is', null)
+        .limit(1)
+        .as('ownTipId'),
+    )
+    .where('groupMembers.userId', '=', userId)
+    .$if(Boolean(query.q), (all) => all.where(holds('tipGroups.nameKey', query.q ?? '')))
+    .orderBy(column === 'name' ? 'tipGroups.nameKey' : 'tipGroups.createdAt', direction)
+    .orderBy('tipGroups.id', direction);
+  const { items, total } = await pageOf(rows, query);
+  const seasonIds = items.map(({ leagueSeasonId }) => leagueSeasonId);
+  const seasons = await seasonsWithLocks(db, seasonIds, now);
+  const tipped = items.filter(({ ownTipId }) => ownTipId !== null);
+  const ranks = await ranksIn(db, scorers, tipped, { callerId: userId, now });
+  return {
+    total,
+    items: items.flatMap((group): ListedGroup[] => {
+      const found = seasons.get(group.leagueSeasonId);
+      if (found === undefined) return [];
+      const { isLocked, locksAt, season } = found;
+      return [
+        {
+          id: group.id,
+          name: group.name,
+          season,
+          isOwner: group.ownerId === userId,
+          numberOfMembers: group.members,
+          locksAt,
+          isLocked,
+          hasOwnTip: group.ownTipId !== null,
+          rank: ranks.get(group.id)?.rank ?? null,
+          of: ranks.get(group.id)?.of ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+/** What a link shows of its group; `undefined` where its code leads nowhere. */
+export async function invitationTo(
+  db: Db,
+  code: string,
+  callerId: string,
+  now: Date,
+): Promise<GroupInvitation | undefined> {
+  const group = await groupByCode(db, code);
+  if (group === undefined) return undefined;
+  const { season } = await seasonOf(db, group, now);
+  const people = await peopleAsSeenBy(db, callerId, [group.ownerId], now);
+  return {
+    id: group.id,
+    name: group.name,
+    season,
+    ownerName: shownName(people.get(group.ownerId)),
+    numberOfMembers: group.members,
+    isMember: await isMember(db, group.id, callerId),
+    isFull: group.members >= MAX_GROUP_MEMBERS,
+  };
+}

@@ -1,0 +1,31 @@
+import type { OwnData } from 'shared-contract/own-data';
+import { keysetPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** The groups that a user is in, which are at most `MAX_GROUPS`, for export. */
+export async function groupsForExport(db: Db, userId: string): Promise<NonNullable<OwnData['groups']>> {
+  const groups = await db
+    .selectFrom('tipGroups')
+    .innerJoin('groupMembers', 'groupMembers.groupId', 'tipGroups.id')
+    .select(['tipGroups.id', 'name', 'ownerId', 'leagueSeasonId', 'joinedAt'])
+    .where('userId', '=', userId)
+    .orderBy('joinedAt')
+    .orderBy('tipGroups.id')
+    .execute();
+  return groups.map(({ id, joinedAt, leagueSeasonId, name, ownerId }) => ({
+    id,
+    name,
+    leagueSeasonStatsId: leagueSeasonId,
+    isOwner: ownerId === userId,
+    joined: joinedAt,
+  }));
+}
+
+/** A page of the groups from which a user was removed, for export: ids alone, as the groups may have been renamed for their members. */
+export function removedFromGroups(db: Db, userId: string, page: PageStart) {
+  const removals = db
+    .selectFrom('groupRemovals')
+    .select(['groupId as id', 'removedAt as removed'])
+    .where('userId', '=', userId);
+  return keysetPage(removals, [{ column: 'groupId', as: 'id', kind: 'id' }], page);
+}

@@ -1,0 +1,31 @@
+import { viewerOf } from '../leaderboards/people-on-boards.ts';
+import { boardOfSome } from '../leaderboards/some-people.ts';
+import type { Db } from '../platform/database/database.ts';
+import { type KeptScorers, roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
+import { tippedSeasons } from '../tips/tipped-season.ts';
+import type { GroupRow } from './group-rows.ts';
+
+/** Where somebody stands in each of some groups after the last round that was scored, by the groups' ids: as its leaderboard has it. */
+export async function ranksIn(
+  db: Db,
+  scorers: KeptScorers,
+  groups: readonly Pick<GroupRow, 'id' | 'leagueSeasonId'>[],
+  { callerId, now }: { callerId: string; now: Date },
+): Promise<Map<string, { rank: number | null; of: number }>> {
+  const ranks = new Map<string, { rank: number | null; of: number }>();
+  const ofSeason = Map.groupBy(groups, ({ leagueSeasonId }) => leagueSeasonId);
+  const seasons = await tippedSeasons(db, [...ofSeason.keys()]);
+  const viewer = { ...(await viewerOf(db, callerId, now)), callerId };
+  for (const [leagueSeasonId, some] of ofSeason) {
+    const season = seasons.get(leagueSeasonId);
+    const { round } = roundAndBefore(await scoredRounds(db, leagueSeasonId), undefined);
+    if (season === undefined || round === undefined) continue;
+    const scorer = (await scorers.get(db, season.state.rule, [round])).get(round.scoringId);
+    for (const { id: groupId } of some) {
+      const at = { season, circle: { scope: 'group', groupId }, round: scorer, before: undefined } as const;
+      const { own, total } = await boardOfSome(db, viewer, at, { page: 1, isAroundMe: false });
+      if (own !== null) ranks.set(groupId, { rank: own.rank, of: total });
+    }
+  }
+  return ranks;
+}

@@ -1,0 +1,135 @@
+import {
+  allowGroupMember,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  getGroupTips,
+  getInvitation,
+  joinGroup,
+  listGroups,
+  removeGroupMember,
+  renewGroupCode,
+  updateGroup,
+} from 'shared-contract/groups';
+import { missing, versionConflict } from '../platform/failures.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { paged } from '../platform/endpoints/pages.ts';
+import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import type { Services } from '../services.ts';
+import { groupAnswer, invitationTo, listGroupsOf } from './group-answers.ts';
+import { allowAgain, join, leaveOrRemove } from './group-members.ts';
+import { issuedCode } from './group-codes.ts';
+import { groupOfMember, lockOwnGroup } from './group-rows.ts';
+import { addGroup, changeGroup, removeGroup, renewCode } from './groups.ts';
+import { tipsOfGroup } from './group-tips.ts';
+
+/** Counted by wrong codes alone. */
+const WRONG_CODES = ['group-code', 'group-code-address'] as const;
+
+/** Groups of people who tip a season: to everybody but their members they do not exist. */
+export function groupRoutes(bind: Bind, services: Services): void {
+  const { clock, scorers, store } = services;
+
+  /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */
+  async function ledToBy<T>(
+    { asker, caller }: { asker: { address: string }; caller: { userId: string } },
+    find: () => Promise<T | undefined>,
+  ): Promise<T> {
+    const subjects = { account: caller.userId, address: asker.address };
+    await assertNotReached(store.db, services, WRONG_CODES, subjects);
+    const found = await find();
+    if (found !== undefined) return found;
+    await store.write((transaction) => countUses(transaction, services, WRONG_CODES, subjects));
+    throw missing('Group');
+  }
+
+  bind(
+    createGroup,
+    ({ body, caller: { userId }, write }) =>
+      write(async (transaction) => {
+        const id = await addGroup(transaction, services, body, userId);
+        const group = await groupOfMember(transaction, id, userId);
+        const { codeId } = group;
+        return { ...(await groupAnswer(transaction, services, group, userId)), code: null, codeId };
+      }),
+    async ({ codeId, ...group }, { caller }) => ({
+      ...group,
+      code: await issuedCode(store.db, services, { groupId: group.id, codeId, callerId: caller.userId }),
+    }),
+  );
+
+  bind(listGroups, async (call) =>
+    paged(
+      listGroups,
+      call,
+      await listGroupsOf(store.db, call.caller.userId, call.query, { now: clock.now(), scorers }),
+    ),
+  );
+
+  bind(getGroup, async ({ caller: { userId }, params }) =>
+    groupAnswer(store.db, services, await groupOfMember(store.db, params.id, userId), userId),
+  );
+
+  bind(updateGroup, ({ body, caller: { userId }, params }) =>
+    store.write(async (transaction) => {
+      const group = await changeGroup(transaction, params.id, body, userId, async (current) => {
+        if (body.version === undefined || body.version === current.version) return;
+        const answer = await groupAnswer(transaction, services, current, userId);
+        throw versionConflict('The group has been changed since you opened it.', answer);
+      });
+      return groupAnswer(transaction, services, group, userId);
+    }),
+  );
+
+  bind(deleteGroup, ({ caller, params }) =>
+    store.write((transaction) => removeGroup(transaction, params.id, caller.userId)),
+  );
+
+  bind(getInvitation, (call) =>
+    ledToBy(call, () => invitationTo(store.db, call.params.code, call.caller.userId, clock.now())),
+  );
+
+  bind(joinGroup, async (call) => {
+    const { caller, params } = call;
+    const group = await ledToBy(call, () =>
+      store.write((transaction) => join(transaction, services, params.code, caller.userId)),
+    );
+    return groupAnswer(store.db, services, group, caller.userId);
+  });
+
+  bind(renewGroupCode, ({ caller: { userId }, params }) =>
+    store.write(async (transaction) => {
+      const group = await renewCode(transaction, services, params.id, userId);
+      return groupAnswer(transaction, services, group, userId);
+    }),
+  );
+
+  bind(removeGroupMember, ({ caller, params }) =>
+    store.write((transaction) =>
+      leaveOrRemove(transaction, {
+        id: params.id,
+        member: params.userId,
+        userId: caller.userId,
+        now: clock.now(),
+      }),
+    ),
+  );
+
+  bind(allowGroupMember, ({ caller, params }) =>
+    store.write(async (transaction) => {
+      await lockOwnGroup(transaction, params.id, caller.userId);
+      await allowAgain(transaction, params.id, params.userId);
+    }),
+  );
+
+  bind(getGroupTips, async ({ caller: { userId }, params, query, setHeader }) => {
+    const group = await groupOfMember(store.db, params.id, userId);
+    const { answer, total } = await tipsOfGroup(services, group, {
+      callerId: userId,
+      page: query.page,
+      now: clock.now(),
+    });
+    setHeader('x-total-count', String(total));
+    return answer;
+  });
+}

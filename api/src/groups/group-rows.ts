@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { missing } from '../platform/failures.ts';
+import type { TipTables } from '../platform/database/schema/tips.ts';
+import type { Db } from '../platform/database/database.ts';
+
+export type GroupRow = Selectable<TipTables['tipGroups']>;
+
+/** A group that the user is in. @throws {Failure} when there is none. */
+export async function groupOfMember(db: Db, id: string, userId: string): Promise<GroupRow> {
+  const group = await db.selectFrom('tipGroups').selectAll().where('id', '=', id).executeTakeFirst();
+  if (group === undefined || !(await isMember(db, id, userId))) throw missing('Group');
+  return group;
+}
+
+/** A group as it is, locked until the end of the transaction: every change of it or of its members passes here. @throws {Failure} */
+export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
+  const group = await db
+    .updateTable('tipGroups')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (group === undefined) throw missing('Group');
+  return group;
+}
+
+/** The same for its owner alone. @throws {Failure} */
+export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<GroupRow> {
+  const group = await lockGroup(db, id);
+  if (group.ownerId !== userId) throw missing('Group');
+  return group;
+}
+
+/** Selects the ids of the users in a group. */
+export const memberIdsOf = (db: Db, groupId: string) =>
+  db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);
+
+/** Whether somebody is in a group. */
+export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('groupMembers')
+    .select('userId')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Counts a member more or less, in the transaction that has the group locked. */
+export async function countMember(db: Db, groupId: string, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('tipGroups')
+    .set((group) => ({ members: group('members', '+', by) }))
+    .where('id', '=', groupId)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { compareNames } from 'shared-contract/compare-names';
+import { GROUP_TIPS_PAGE_SIZE, type GroupTips } from 'shared-contract/groups';
+import { boldestCall, consensusOfTips } from 'shared-contract/group-tips';
+import { idsOfHidden } from '../users/bans.ts';
+import { missing } from '../platform/failures.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isLocked } from '../competition/tip-lock/tip-lock.ts';
+import { tipsWithTables } from '../tips/on-board.ts';
+import { scoredRounds } from '../tips/results/scored-rounds.ts';
+import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
+import { orderOf } from '../tips/stored-orders.ts';
+import { peopleAsSeenBy, type SeenPerson } from './member-names.ts';
+import { type GroupRow, memberIdsOf } from './group-rows.ts';
+
+/** The tips of a group's members that can be seen: most points first, before a round was scored by time. */
+async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: string | undefined, now: Date) {
+  const rows = await tipsWithTables(db)
+    .leftJoin('tipScores', (score) =>
+      score.onRef('tipScores.tableId', '=', 'tips.tableId').on('tipScores.scoringId', '=', scoringId ?? null),
+    )
+    .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt', 'tipScores.points', 'tipScores.rank'])
+    .where('tips.leagueSeasonId', '=', season.id)
+    .where('tips.ownerId', 'in', memberIdsOf(db, group.id))
+    .where('tips.ownerId', 'not in', idsOfHidden(db, now))
+    .where('simpleTables.hiddenAt', 'is', null)
+    .execute();
+  const last = Number.MAX_SAFE_INTEGER;
+  // Sorted here: to have them in the order of time, SQLite would read all tips of the season.
+  return rows
+    .map(({ ownerId, picks, ...tip }) => ({
+      ...tip,
+      userId: ownerId ?? '',
+      order: orderOf(season, picks).order.map(({ id }) => id),
+    }))
+    .toSorted(
+      (one, other) =>
+        (other.points ?? -last) - (one.points ?? -last) ||
+        (one.rank ?? last) - (other.rank ?? last) ||
+        Date.parse(one.changedAt) - Date.parse(other.changedAt) ||
+        one.tableId.localeCompare(other.tableId, 'en'),
+    );
+}
+
+const personOf = (people: Map<string, SeenPerson>, userId: string) => {
+  const person = people.get(userId);
+  return { userId: person?.userId ?? null, userName: person?.userName ?? '' };
+};
+
+/** What everybody in a group has tipped, a page of people at a time. @throws {Failure} before the lock. */
+export async function tipsOfGroup(
+  { scorers, store: { db } }: Pick<Services, 'scorers' | 'store'>,
+  group: GroupRow,
+  { callerId, now, page }: { callerId: string; page: number; now: Date },
+): Promise<{ answer: GroupTips; total: number }> {
+  const season = await getTippedSeason(db, group.leagueSeasonId);
+  if (!isLocked(season.state, now)) throw missing('Tips');
+  const round = (await scoredRounds(db, season.id)).at(-1);
+  const scorer = round && (await scorers.get(db, season.state.rule, [round])).get(round.scoringId);
+  const truth = scorer?.truth;
+  const tips = await tipsIn(db, group, season, round?.scoringId, now);
+  const standing = new Map(truth?.teams.map((team) => [team.teamId, team]));
+  const shown = season.teams
+    .map(({ id, name }) => {
+      const { from: actual = null, to: actualTo = null } = standing.get(id) ?? {};
+      return { teamId: id, name, actual, actualTo };
+    })
+    .toSorted((one, other) => (one.actual ?? 0) - (other.actual ?? 0) || compareNames(one.name, other.name));
+  const onPage = tips.slice((page - 1) * GROUP_TIPS_PAGE_SIZE, page * GROUP_TIPS_PAGE_SIZE);
+  const boldest = boldestCall(
+    tips.map(({ order, userId: person }) => ({ person, order })),
+    truth,
+  );
+  const named = [...onPage.map(({ userId }) => userId), ...(boldest === null ? [] : [boldest.person])];
+  const people = await peopleAsSeenBy(db, callerId, named, now);
+  return {
+    total: tips.length,
+    answer: {
+      teams: shown,
+      people: onPage.map(({ order, points, tableId, userId }) => {
+        const places = new Map(order.map((teamId, index) => [teamId, index + 1]));
+        const person = personOf(people, userId);
+        return {
+          ...person,
+          tableId: person.userId === null ? null : tableId,
+          points,
+          places: shown.map(({ teamId }) => places.get(teamId) ?? 0),
+        };
+      }),
+      consensus: consensusOfTips(tips.map(({ order }) => order)).map(({ mean, teamId }) => ({ teamId, mean })),
+      boldest:
+        boldest === null
+          ? null
+          : {
+              userName: personOf(people, boldest.person).userName,
+              teamId: boldest.teamId,
+              tipped: boldest.tipped,
+              meanOfOthers: boldest.meanOfOthers,
+            },
+    },
+  };
+}

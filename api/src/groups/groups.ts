@@ -1,0 +1,97 @@
+import { type GroupForm, type GroupUpdate, MAX_OWN_GROUPS } from 'shared-contract/groups';
+import type * as v from 'valibot';
+import { conflict, missing } from '../platform/failures.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../platform/database/database.ts';
+import { textKey } from '../platform/database/text-key.ts';
+import { assertRoomForGroup, countOwnGroups } from './group-members.ts';
+import { newCode } from './group-codes.ts';
+import { isRefusedName } from './hidden-names.ts';
+import { type GroupRow, isMember, lockOwnGroup } from './group-rows.ts';
+import { lockPerson } from '../users/lock-person.ts';
+import { assertNotOver } from './group-seasons.ts';
+
+type Needs = Pick<Services, 'clock' | 'mailTokens'>;
+
+/** Makes a group with its owner in it, in a transaction. @returns Its id. @throws {Failure} when the owner has too many. */
+export async function addGroup(
+  db: Db,
+  needs: Needs,
+  { leagueSeasonStatsId: leagueSeasonId, name }: v.InferOutput<typeof GroupForm>,
+  ownerId: string,
+): Promise<string> {
+  const { newId, now } = needs.clock;
+  await lockPerson(db, ownerId);
+  await assertNotOver(db, leagueSeasonId, now(), 'leagueSeasonStatsId');
+  await assertCanOwnAnother(db, ownerId, `You have ${MAX_OWN_GROUPS} groups. Delete one, or hand one over, first.`);
+  await assertRoomForGroup(db, ownerId);
+  const id = newId();
+  const createdAt = now().toISOString();
+  await db
+    .insertInto('tipGroups')
+    .values({ id, leagueSeasonId, ownerId, name, nameKey: textKey(name), ...newCode(needs), members: 1, createdAt })
+    .execute();
+  await db
+    .insertInto('groupMembers')
+    .values({ groupId: id, userId: ownerId, id: newId(), joinedAt: createdAt })
+    .execute();
+  return id;
+}
+
+async function assertCanOwnAnother(db: Db, userId: string, detail: string): Promise<void> {
+  if ((await countOwnGroups(db, userId)) >= MAX_OWN_GROUPS) throw conflict(detail);
+}
+
+/**
+ * Renames a group, or hands it over to a member, in a transaction; `assertCurrent` is given it as it is.
+ * @throws {Failure} when it is not the user's, or the new owner is no member or has too many, or the name was hidden.
+ */
+export async function changeGroup(
+  db: Db,
+  id: string,
+  { name, ownerId }: v.InferOutput<typeof GroupUpdate>,
+  userId: string,
+  assertCurrent: (group: GroupRow) => Promise<void>,
+): Promise<GroupRow> {
+  // People before groups, as everywhere: two who hand over to one another do not wait for each other.
+  if (ownerId !== undefined) await lockPerson(db, ownerId);
+  const group = await lockOwnGroup(db, id, userId);
+  await assertCurrent(group);
+  if (ownerId !== undefined && ownerId !== userId) {
+    if (!(await isMember(db, id, ownerId))) throw missing('Member', 'ownerId');
+    await assertCanOwnAnother(db, ownerId, `They have ${MAX_OWN_GROUPS} groups already.`);
+  }
+  const isRenamed = name !== undefined && name !== group.name;
+  if (isRenamed && isRefusedName(name, group)) {
+    throw conflict('Our moderators have hidden this name. Choose another.', 'name');
+  }
+  const changes = {
+    ...(isRenamed ? { name, nameKey: textKey(name), hiddenName: null } : {}),
+    ...(ownerId === undefined ? {} : { ownerId }),
+  };
+  const isChanged = isRenamed || (ownerId ?? group.ownerId) !== group.ownerId;
+  if (!isChanged) return group;
+  return db
+    .updateTable('tipGroups')
+    .set((row) => ({ ...changes, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a group of the user's, in a transaction. @throws {Failure} when it is not theirs. */
+export async function removeGroup(db: Db, id: string, userId: string): Promise<void> {
+  await lockOwnGroup(db, id, userId);
+  await db.deleteFrom('tipGroups').where('id', '=', id).execute();
+}
+
+/** Makes a new link to a group of the user's; the old one leads nowhere from then on. @throws {Failure} when it is not theirs. */
+export async function renewCode(db: Db, needs: Needs, id: string, userId: string): Promise<GroupRow> {
+  await lockOwnGroup(db, id, userId);
+  return db
+    .updateTable('tipGroups')
+    .set((row) => ({ ...newCode(needs), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

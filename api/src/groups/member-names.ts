@@ -1,0 +1,40 @@
+import { HIDDEN_MEMBER } from 'shared-contract/groups';
+import { bannedIds } from '../users/bans.ts';
+import { hiddenIdsOf } from '../users/blocks.ts';
+import { friendIdsOf } from '../users/friends.ts';
+import type { Db } from '../platform/database/database.ts';
+import { seenFullName } from '../users/seen.ts';
+
+/** Somebody as another person sees them beside themselves: without an id and by no name of their own where one has blocked the other. */
+export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
+
+/** Some people as the caller sees them, by their ids: with their full names where the profile is public, or a friend's. */
+export async function peopleAsSeenBy(
+  db: Db,
+  callerId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, SeenPerson>> {
+  if (ids.length === 0) return new Map();
+  const hidden = await hiddenIdsOf(db, callerId);
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'handle', 'firstName', 'lastName', 'isPublicProfile'])
+    .select(({ eb }) => [
+      eb('id', 'in', friendIdsOf(db, callerId)).as('isFriend'),
+      eb('id', 'in', bannedIds(db, now)).as('isBanned'),
+    ])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    users.map(({ handle, id, isFriend, ...person }): [string, SeenPerson] => {
+      if (hidden.has(id)) return [id, { userId: null, userName: HIDDEN_MEMBER, fullName: null }];
+      const fullName = seenFullName(person, { isFriend, isSelf: id === callerId });
+      return [id, { userId: id, userName: handle, fullName }];
+    }),
+  );
+}
+
+/** A name to show of somebody: the full one where it is seen. */
+export const shownName = (person: SeenPerson | undefined): string =>
+  person?.fullName ?? person?.userName ?? HIDDEN_MEMBER;

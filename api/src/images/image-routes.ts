@@ -1,0 +1,77 @@
+import { getComparisonPicture } from 'shared-contract/compare';
+import { getPicture, type PictureFormat } from 'shared-contract/pictures';
+import type { PublicTable } from 'shared-contract/tables';
+import { Failure } from '../platform/failures.ts';
+import type { FileAnswer } from '../platform/endpoints/answer.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import type { Services } from '../services.ts';
+import { twoPublicTables } from '../tables/compare.ts';
+import type { Wanted } from './pictures.ts';
+import { shownTable } from './shown.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+const types: Record<PictureFormat, string> = { png: 'image/png', svg: 'image/svg+xml' };
+
+/** An SVG that is opened by itself is a document, which may do nothing. */
+const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+
+const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLocked;
+
+type Asked = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
+
+/** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
+export function pictureRoutes(bind: Bind, services: Services): void {
+  const { clock, config, log, pictures, store } = services;
+  const { productName } = config.site;
+
+  async function plainCard(): Promise<FileAnswer> {
+    return { type: types.png, body: await pictures.card(), etag: 'card', cacheControl: 'no-store', isForOthers: true };
+  }
+
+  /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
+  async function answerWith(read: () => Promise<Wanted>, { address, query }: Asked): Promise<FileAnswer> {
+    const wanted = await read();
+    const picture = pictures.of(wanted);
+    const shown = 'table' in wanted ? [wanted.table] : wanted.tables;
+    const { format, shape } = 'table' in wanted ? wanted : { format: 'png' as const, shape: 'compared' };
+    const answer = (body: Buffer): FileAnswer => ({
+      type: types[format],
+      body,
+      etag: `${picture.version}-${shape}-${format}`,
+      // A tip may be sealed any time until its lock.
+      cacheControl: query.v === picture.version && !shown.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
+      headers: format === 'svg' ? svgHeaders : {},
+      isForOthers: true,
+    });
+    const kept = await picture.kept();
+    if (kept !== null) return answer(kept);
+    try {
+      if (!picture.isRefused())
+        await store.count((transaction) => countUses(transaction, services, ['picture'], { address }));
+      const drawn = await picture.draw();
+      // It may be nobody's business by now.
+      await read();
+      await picture.keep(drawn);
+      return answer(drawn);
+    } catch (error) {
+      const isMissing = error instanceof Failure && error.code === 'missing';
+      if (query.otherwise !== 'card' || isMissing) throw error;
+      if (!(error instanceof Failure)) log.error({ err: error }, 'a picture cannot be drawn');
+      return plainCard();
+    }
+  }
+
+  bind(getPicture, ({ asker: { address }, params, query }) => {
+    const { format, shape } = query;
+    const read = async () => ({ ...(await shownTable(services, params.id)), shape, format });
+    return answerWith(read, { address, query });
+  });
+
+  bind(getComparisonPicture, ({ asker: { address }, params, query }) => {
+    const read = async () => ({ tables: await twoPublicTables(store.db, params, productName, clock.now()) });
+    return answerWith(read, { address, query });
+  });
+}

@@ -1,0 +1,60 @@
+import os from 'node:os';
+import { newTable } from 'shared-contract/table-rules';
+import { pictureWorkers } from '../../testing/picture-workers.ts';
+import type { Job } from './drawing-job.ts';
+import { createPainter } from './painter.ts';
+
+const jobOf = (name: string): Job => ({
+  kind: 'table',
+  drawn: { table: { ...newTable(2), name }, byline: 'by nobody', productName: 'P', address: 'example.com' },
+  shape: 'wide',
+  format: 'png',
+});
+const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
+
+/** A painter, the memory of each of its workers that was replaced, and how many have failed. */
+function paint(mostBytes?: number) {
+  const replaced: number[] = [];
+  const failed: unknown[] = [];
+  const log = {
+    error: (noted: unknown) => failed.push(noted),
+    info: (noted: unknown) => replaced.push((noted as { megabytes: number }).megabytes),
+  };
+  return { painter: createPainter(log, mostBytes), replaced, failed };
+}
+
+test('a worker that holds more than it may is replaced after its picture, and nobody who waits notices', async () => {
+  const { failed, painter, replaced } = paint(1);
+  const names = ['One', 'Two'];
+  const pictures = await Promise.all(names.map((name) => painter.draw(name, jobOf(name))));
+  pictures.push(await painter.draw('Three', jobOf('Three')));
+  expect(pictures.map(isPng)).toEqual([true, true, true]);
+  expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3);
+  expect(replaced).toHaveLength(3);
+  for (const megabytes of replaced) expect(megabytes).toBeGreaterThan(50);
+  expect(failed).toEqual([]);
+  await painter.close();
+}, 60_000);
+
+test('one that does not stays', async () => {
+  const { failed, painter, replaced } = paint();
+  for (const name of ['One', 'Two', 'Three']) expect(isPng(await painter.draw(name, jobOf(name)))).toBe(true);
+  expect([...replaced, ...failed]).toEqual([]);
+  await painter.close();
+}, 60_000);
+
+test('a worker of the lowest priority that is killed fails the picture it draws, and those who wait get theirs of another', async () => {
+  const { failed, painter } = paint();
+  await painter.draw('One', jobOf('One'));
+  const [worker = 0, ...others] = pictureWorkers();
+  expect(others).toEqual([]);
+  expect(os.getPriority(worker)).toBe(19);
+  const pictures = Promise.allSettled(['Two', 'Three'].map((name) => painter.draw(name, jobOf(name))));
+  process.kill(worker, 'SIGKILL');
+  const [two, three] = await pictures;
+  expect(two).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfter: 5 } });
+  expect(three?.status === 'fulfilled' && isPng(three.value)).toBe(true);
+  expect(failed).toHaveLength(1);
+  expect(pictureWorkers()).not.toContain(worker);
+  await painter.close();
+}, 60_000);

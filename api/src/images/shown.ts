@@ -1,0 +1,30 @@
+import type { PublicTable } from 'shared-contract/tables';
+import type { TipScore } from 'shared-contract/tip-scores';
+import { Failure } from '../platform/failures.ts';
+import type { Services } from '../services.ts';
+import * as tables from '../tables/table-rows.ts';
+import { getTipScore } from '../tips/results/score.ts';
+
+type Needs = Pick<Services, 'clock' | 'config' | 'scorers' | 'standings' | 'store'>;
+
+/** A public table with what its picture shows besides: of a locked tip its score, as anybody sees it. */
+export type ShownTable = { table: PublicTable; score: TipScore | null };
+
+/** The score of a table that is a locked tip; `null` of any other, and where nobody sees it. */
+export async function scoreToShow(services: Needs, { id, tip }: PublicTable): Promise<TipScore | null> {
+  if (tip === undefined || !tip.isLocked) return null;
+  const asked = { tableId: id, round: undefined, callerId: null, now: services.clock.now() };
+  try {
+    return await getTipScore(services.store.db, asked, services);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'missing') return null;
+    throw error;
+  }
+}
+
+/** What a picture shows of a table. @throws {Failure} when it is private or does not exist. */
+export async function shownTable(services: Needs, id: string): Promise<ShownTable> {
+  const { clock, config, store } = services;
+  const table = await tables.getPublicTable(store.db, id, config.site.productName, clock.now());
+  return { table, score: await scoreToShow(services, table) };
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { paged } from '../platform/endpoints/pages.ts';
+import type { Services } from '../services.ts';
+import * as leaderboards from './leaderboard.ts';
+import * as seasons from './seasons-with-tips.ts';
+
+/** Who has tipped best. */
+export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Services): void {
+  bind(listSeasonsWithTips, async (call) => {
+    const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
+    return paged(listSeasonsWithTips, call, await seasons.listSeasonsWithTips(store.db, call.query, viewer));
+  });
+
+  bind(getLeaderboard, async ({ caller, params, query, setHeader }) => {
+    const asked = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
+    const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, asked);
+    const mark = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27);
+    setHeader('x-total-count', String(total));
+    setHeader('etag', `"${mark}"`);
+    setHeader('cache-control', 'private, no-cache');
+    return answer;
+  });
+}

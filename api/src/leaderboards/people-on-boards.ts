@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { HIDDEN_MEMBER } from 'shared-contract/groups';
+import type { LeaderboardRow } from 'shared-contract/leaderboards';
+import { bannedIds } from '../users/bans.ts';
+import { hiddenIdsOf } from '../users/blocks.ts';
+import { friendIdsOf } from '../users/friends.ts';
+import type { Db } from '../platform/database/database.ts';
+import { tipsWithTables } from '../tips/on-board.ts';
+import { seenFullName } from '../users/seen.ts';
+
+/** Who looks at a leaderboard. */
+export type Viewer = {
+  callerId: string | null;
+  now: Date;
+  /** Those whom the caller does not see, and who do not see the caller. */
+  hidden: ReadonlySet<string>;
+};
+
+export async function viewerOf(db: Db, callerId: string | null, now: Date): Promise<Viewer> {
+  return { callerId, now, hidden: callerId === null ? new Set() : await hiddenIdsOf(db, callerId) };
+}
+
+/** The tips of people, with what a row says of them. */
+export const tipsOfPeople = (db: Db, { callerId, now }: Viewer) =>
+  tipsWithTables(db)
+    .innerJoin('users', 'users.id', 'tips.ownerId')
+    .select(['tips.tableId', 'users.id as userId', 'users.handle', 'users.firstName', 'users.lastName', 'users.role'])
+    .select(['users.isPublicProfile', 'simpleTables.isPublic'])
+    .select((tips) => [
+      tips('tips.ownerId', 'in', bannedIds(db, now)).as('isBanned'),
+      callerId === null
+        ? sql<boolean>`false`.as('isFriend')
+        : tips('tips.ownerId', 'in', friendIdsOf(db, callerId)).as('isFriend'),
+    ]);
+
+export type TipOfPerson = Awaited<ReturnType<ReturnType<typeof tipsOfPeople>['execute']>>[number];
+
+type Shown = Pick<LeaderboardRow, 'userId' | 'userName' | 'fullName' | 'tableId' | 'isAdministrator' | 'isOwn'>;
+
+/** What the viewer sees of the person in a row. */
+export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Shown {
+  const { handle, isFriend, role, tableId, userId } = tip;
+  const isOwn = userId === callerId;
+  if (hidden.has(userId)) {
+    const nobody = { userId: null, userName: HIDDEN_MEMBER, fullName: null, tableId: null };
+    return { ...nobody, isAdministrator: false, isOwn: false };
+  }
+  return {
+    userId,
+    userName: handle,
+    fullName: seenFullName(tip, { isFriend, isSelf: isOwn }),
+    tableId: isOwn || Boolean(tip.isPublic) ? tableId : null,
+    isAdministrator: role === 'admin',
+    isOwn,
+  };
+}

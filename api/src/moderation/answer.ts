@@ -1,0 +1,81 @@
+import type { Answer } from 'shared-contract/endpoint';
+import type { getDecision } from 'shared-contract/reports';
+import { tokenHash } from '../platform/mail/mail-tokens.ts';
+import { missing } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
+import { subjectOf } from './subject.ts';
+
+/** The decisions that a token answers: not answered, and none after them on the same row. @throws {Failure} when there is none. */
+async function standing(db: Db, token: string) {
+  const found = await db
+    .selectFrom('reportDecisions as decision')
+    .innerJoin('reports', 'reports.id', 'decision.reportId')
+    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .leftJoin('users', 'users.id', 'reports.userId')
+    .select(({ fn }) => [
+      'decision.id',
+      'decision.reportId',
+      'decision.action',
+      'decision.rule',
+      'decision.reason',
+      'decision.decidedAt',
+      'reports.tableId',
+      'reports.userId',
+      'reports.groupId',
+      fn.coalesce('simpleTables.name', 'tipGroups.hiddenName', 'tipGroups.name').as('name'),
+      'users.firstName',
+      'users.lastName',
+    ])
+    .where('decision.tokenHash', '=', tokenHash(token))
+    .where('decision.answeredAt', 'is', null)
+    .where(({ exists, not, ref, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reportDecisions as later')
+            .select('later.id')
+            .where('later.reportId', '=', ref('decision.reportId'))
+            .where('later.id', '!=', ref('decision.id'))
+            .where('later.decidedAt', '>=', ref('decision.decidedAt')),
+        ),
+      ),
+    )
+    .orderBy('decision.id')
+    .execute();
+  const [first] = found;
+  if (first === undefined) throw missing('Decision');
+  return { found, first };
+}
+
+/** What the owner who has this token may answer. @throws {Failure} when there is nothing, or nothing any more. */
+export async function decisionOf(db: Db, token: string): Promise<Answer<typeof getDecision>> {
+  const { first, found } = await standing(db, token);
+  return {
+    at: first.decidedAt,
+    action: first.action,
+    subject: subjectOf(first).subject,
+    names: found.map(({ firstName, lastName, name }) => name ?? `${firstName} ${lastName}`),
+    rule: first.rule ?? 'other',
+    reason: first.reason,
+  };
+}
+
+/** Notes an owner's answer and opens the rows that it is about, in a transaction. @throws {Failure} as `decisionOf`. */
+export async function answer(db: Db, token: string, text: string, now: Date): Promise<void> {
+  const { found } = await standing(db, token);
+  const at = now.toISOString();
+  const reportIds = found.map(({ reportId }) => reportId);
+  await db
+    .updateTable('reports')
+    .set((report) => ({ state: 'open' as const, openedAt: at, closedAt: null, version: report('version', '+', 1) }))
+    .where('id', 'in', reportIds)
+    .execute();
+  // Looked at again: whoever answered or decided in another request at the same time has been waited for.
+  await standing(db, token);
+  await db
+    .updateTable('reportDecisions')
+    .set({ answer: text, answeredAt: at })
+    .where('tokenHash', '=', tokenHash(token))
+    .where('reportId', 'in', reportIds)
+    .execute();
+}

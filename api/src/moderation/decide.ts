@@ -1,0 +1,226 @@
+import type { Report } from 'shared-contract/moderation';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
+import { tokenHash } from '../platform/mail/mail-tokens.ts';
+import { type Change, recordChanges } from '../change-log/record.ts';
+import { conflict, invalid, missing, versionConflict } from '../platform/failures.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../platform/database/database.ts';
+import { hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
+import {
+  hideTable,
+  hideTables,
+  type Hiding,
+  removeHidden,
+  restoreTable,
+  type TablesWhere,
+} from '../tables/hidden-tables.ts';
+import { emailKey, findUser } from '../users/users.ts';
+import { hideProfile, restoreProfile } from './hidden-profiles.ts';
+import { rowOf } from './give.ts';
+import { getReport } from './report-list.ts';
+import { mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
+
+type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+
+/** What an administrator decides; without a rule it is the one that most have reported. */
+export type Decision = {
+  action: ModerationAction;
+  reason: string;
+  rule?: ReportReason | undefined;
+  adminId: string;
+};
+
+const AT_ONCE = 200;
+
+const mostReported = ({ reasons }: Report): ReportReason => {
+  const [most] = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
+  return (most?.[0] ?? 'other') as ReportReason;
+};
+
+const hide = { table: hideTable, profile: hideProfile, group: hideGroupName };
+const restore = { table: restoreTable, profile: restoreProfile, group: restoreGroupName };
+const notDeleted = {
+  profile: 'A profile cannot be deleted here: delete the account',
+  group: 'A group cannot be deleted here: hide its name',
+};
+
+/** Does to a table, profile or group what was decided. @throws {Failure} when it cannot be done, or was done before. */
+async function carryOut(db: Db, { subject, subjectId }: Report, action: ModerationAction, hiding: Hiding) {
+  if (action === 'dismiss') return;
+  if (subject !== 'table' && action === 'delete') {
+    throw invalid([{ path: 'action', message: notDeleted[subject] }]);
+  }
+  const done = { hide: hide[subject], delete: removeHidden, restore: restore[subject] }[action];
+  await done(db, subjectId, hiding);
+}
+
+/** Closes rows; reports that nobody has decided on get an outcome, which their reporters are told. */
+async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dismissed' | 'upheld'): Promise<void> {
+  const closedAt = needs.clock.now().toISOString();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    await tellReporters(db, needs, some, outcome);
+    await db
+      .updateTable('reports')
+      .set((report) => ({ state: 'closed' as const, closedAt, version: report('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
+    await db
+      .updateTable('givenReports')
+      .set({ outcome, email: null })
+      .where('reportId', 'in', some)
+      .where('outcome', 'is', null)
+      .execute();
+  }
+}
+
+/** Notes a decision on rows. The id of the first is what the token of the owner's answer is derived from, if they are to have one. */
+async function noteDecision(
+  db: Db,
+  { clock, mailTokens }: Needs,
+  reportIds: readonly string[],
+  { hasAnswer, ...decision }: Decision & { rule: ReportReason; hasAnswer: boolean },
+): Promise<string> {
+  const ids = reportIds.map(() => clock.newId());
+  const [first = ''] = ids;
+  const { action, adminId, reason, rule } = decision;
+  const decidedAt = clock.now().toISOString();
+  const hash = hasAnswer ? tokenHash(mailTokens.tokenFor(first)) : null;
+  const rows = reportIds.map((reportId, index) => ({
+    id: ids[index] ?? '',
+    reportId,
+    adminId,
+    action,
+    rule,
+    reason,
+    decidedAt,
+    tokenHash: hash,
+    answer: null,
+    answeredAt: null,
+  }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await db
+      .insertInto('reportDecisions')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+  }
+  return first;
+}
+
+const entities = { table: 'table', profile: 'user', group: 'group' } as const;
+
+/** How the log tells a decision on a table, profile or group. */
+const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subjectState'>, told: object): Change => ({
+  entity: entities[before.subject],
+  entityId: before.subjectId,
+  entityName: before.name,
+  before: { state: before.subjectState },
+  after: { state, ...told },
+  action: state === 'deleted' && before.subjectState !== 'deleted' ? 'delete' : 'update',
+});
+
+/**
+ * Decides on a row, in a transaction: with the log, the mails to the owner and to whoever has reported it.
+ * @throws {Failure} when it is of another version than the one given, with the row as it is now, or the decision cannot be carried out.
+ */
+export async function decide(
+  db: Db,
+  needs: Needs,
+  { id, version }: { id: string; version: number },
+  decision: Decision,
+): Promise<Report> {
+  const { clock } = needs;
+  const now = clock.now();
+  // Holds back whoever would decide, report or answer at the same time.
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set((report) => ({ version: report.ref('version') }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const before = await getReport(db, id, now);
+  if (numUpdatedRows === 0n) {
+    throw versionConflict('There is a newer report, answer or decision since you opened it.', before);
+  }
+  const { action, adminId, reason } = decision;
+  if (action === 'dismiss' && before.state === 'closed') throw conflict('This is closed already.', 'action');
+  const rule = decision.rule ?? before.decisions[0]?.rule ?? mostReported(before);
+  await carryOut(db, before, action, { rule, reason, now });
+  await close(db, needs, [id], action === 'hide' || action === 'delete' ? 'upheld' : 'dismissed');
+  const owner = await ownerOf(db, before);
+  const hasAnswer = action === 'hide' || action === 'delete';
+  const tokenId = await noteDecision(db, needs, [id], { ...decision, rule, hasAnswer: hasAnswer && owner !== null });
+  const after = await getReport(db, id, now);
+  await recordChanges({ db, clock, userId: adminId }, [changeOf(before, after, { decision: action, rule, reason })]);
+  // A dismissal is the owner's business where they have answered an earlier decision.
+  const isAnswered = before.decisions[0]?.answer !== null && before.decisions[0] !== undefined;
+  if (owner !== null && (action !== 'dismiss' || isAnswered)) {
+    await mailOwner(db, needs, owner, {
+      action,
+      subject: before.subject,
+      rule,
+      reason,
+      names: [before.name],
+      tokenId: hasAnswer ? tokenId : null,
+    });
+  }
+  return after;
+}
+
+/** Whose tables: an account's, or those made without one under an e-mail. */
+export type AuthorGiven = { userId: string } | { email: string };
+
+const tablesOf =
+  (author: AuthorGiven): TablesWhere =>
+  ({ and, eb, fn, or }) =>
+    and([
+      'userId' in author
+        ? eb('ownerId', '=', author.userId)
+        : and([
+            eb('ownerId', 'is', null),
+            eb('email', 'is not', null),
+            eb(fn<string>('lower', ['email']), '=', emailKey(author.email)),
+          ]),
+      or([eb('isPublic', '=', true), eb('wasPublic', '=', true)]),
+    ]);
+
+async function authorAsOwner(db: Db, author: AuthorGiven): Promise<Owner> {
+  if ('email' in author) return { email: author.email, firstName: null, isConfirmed: false };
+  const user = await findUser(db, author.userId);
+  if (user === undefined) throw missing('User');
+  if (user.isProduct) throw conflict('These are the official tables.', 'userId');
+  return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
+}
+
+/**
+ * Hides all public tables of an author, in a transaction: each is logged, and the author is told by one mail.
+ * @returns The ids of the hidden tables.
+ * @throws {Failure} when there is no such user, or it is the product's own account.
+ */
+export async function hideAllOf(
+  db: Db,
+  needs: Needs,
+  author: AuthorGiven,
+  { adminId, reason, rule = 'other' }: Omit<Decision, 'action'>,
+): Promise<string[]> {
+  const { clock } = needs;
+  const owner = await authorAsOwner(db, author);
+  const hidden = await hideTables(db, tablesOf(author), { rule, reason, now: clock.now() });
+  if (hidden.length === 0) return [];
+  const reportIds: string[] = [];
+  for (const { id } of hidden) reportIds.push(await rowOf(db, needs, { tableId: id }, 'closed'));
+  await close(db, needs, reportIds, 'upheld');
+  const decision = { action: 'hide' as const, adminId, reason, rule, hasAnswer: true };
+  const tokenId = await noteDecision(db, needs, reportIds, decision);
+  const changes = hidden.map(({ id, name }): Change => ({
+    entity: 'table',
+    entityId: id,
+    entityName: name,
+    before: { state: 'visible' },
+    after: { state: 'hidden', decision: 'hide', rule, reason },
+  }));
+  await recordChanges({ db, clock, userId: adminId }, changes);
+  const names = hidden.map(({ name }) => name);
+  await mailOwner(db, needs, owner, { action: 'hide', subject: 'table', rule, reason, names, tokenId });
+  return hidden.map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+import { conflict, missing } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Hiding } from '../tables/hidden-tables.ts';
+
+/** Hides a profile: it is private until it is restored, whatever its owner does. @throws {Failure} when there is none, or it is hidden. */
+export async function hideProfile(db: Db, id: string, { now, reason, rule }: Hiding): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((user) => ({
+      hiddenAt: now.toISOString(),
+      hiddenReason: reason,
+      hiddenRule: rule,
+      publicIfRestored: user.ref('isPublicProfile').$castTo<boolean>(),
+      isPublicProfile: false,
+      version: user('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  throw user === undefined ? missing('User') : conflict('This profile is hidden already.', 'action');
+}
+
+/** Makes a hidden profile what it was before. @throws {Failure} when it is not hidden. */
+export async function restoreProfile(db: Db, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((user) => ({
+      hiddenAt: null,
+      hiddenReason: null,
+      hiddenRule: null,
+      isPublicProfile: user.ref('publicIfRestored').$castTo<boolean>(),
+      publicIfRestored: false,
+      version: user('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('hiddenAt', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw conflict('This profile is not hidden.', 'action');
+}

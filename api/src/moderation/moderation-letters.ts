@@ -1,0 +1,96 @@
+import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { type ModerationAction, ruleWords, type ReportReason, type ReportSubject } from 'shared-contract/reports';
+import { screens } from 'shared-contract/screens';
+import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
+
+/** The mails around reports. `about` is what people have written, and absent in a mail to an address that nobody has confirmed. */
+export type ModerationMails = {
+  /** `tokenId` names the token of the link to answer, if there is one. */
+  moderated: {
+    action: ModerationAction;
+    subject: ReportSubject;
+    isMany: boolean;
+    rule: ReportReason;
+    tokenId: string | null;
+    about: { firstName: string; names: string[]; reason: string } | null;
+  };
+  'report-closed': {
+    subject: ReportSubject;
+    outcome: 'dismissed' | 'upheld';
+    about: { firstName: string; name: string } | null;
+  };
+};
+
+const greet = (about: { firstName: string } | null) => (about === null ? 'Hello,' : hello(about.firstName));
+
+/** What was done, of something that is or are `what`, of one or `many`. */
+const done: Record<ModerationAction, (many: boolean) => string> = {
+  hide: (many) => (many ? 'are hidden' : 'is hidden'),
+  delete: () => 'is deleted',
+  restore: () => 'is visible again',
+  dismiss: () => 'stays hidden',
+};
+
+const consequences: Record<ModerationAction, Record<ReportSubject, string | null>> = {
+  hide: {
+    table: 'Nobody but you can see what is hidden. Nothing of it is lost.',
+    profile: 'Others see your user name alone, as of a private profile. Nothing of it is lost.',
+    group: `Everybody sees “${HIDDEN_GROUP_NAME}” instead, until you rename the group.`,
+  },
+  delete: { table: 'It is gone for good in 30 days.', profile: null, group: null },
+  restore: { table: null, profile: null, group: null },
+  dismiss: { table: null, profile: null, group: null },
+};
+
+function moderated(
+  { about, action, isMany, rule, subject, tokenId }: ModerationMails['moderated'],
+  { site, tokenFor }: MailContext,
+): Letter {
+  const mine = subject === 'group' ? 'the name of your group' : `your ${subject}${isMany ? 's' : ''}`;
+  const what = `${mine} at ${site.productName}`;
+  const verb = done[action](isMany);
+  const names = subject !== 'profile' && about !== null ? about.names.map((name) => `“${name}”`) : [];
+  const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
+  const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
+  return {
+    subject: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}`,
+    greeting: greet(about),
+    paragraphs: [
+      action === 'dismiss' ? `we have read what you wrote: ${what} ${verb}${list}.` : `${what} ${verb}${list}.`,
+      ...because,
+      ...(about === null ? [] : [`What our moderators say: ${about.reason}`]),
+      ...[consequences[action][subject]].filter((line) => line !== null),
+      ...(tokenId === null
+        ? []
+        : ['If you think this is a mistake, answer with the link below. It works once, and you need not log in.']),
+    ],
+    ...(tokenId === null
+      ? {}
+      : {
+          link: {
+            words: about === null ? 'Read the reason and answer' : 'Answer',
+            url: `${site.publicOrigin}${screens.answer}?${new URLSearchParams({ token: tokenFor(tokenId) }).toString()}`,
+          },
+        }),
+    footer: `You get this because ${about === null ? 'this address was given' : 'you have an account'} at ${site.publicOrigin}.`,
+  };
+}
+
+function reportClosed({ about, outcome, subject }: ModerationMails['report-closed'], { site }: MailContext): Letter {
+  const what = about === null ? `a ${subject}` : subject === 'profile' ? about.name : `the ${subject} “${about.name}”`;
+  return {
+    subject: `What became of your report at ${site.productName}`,
+    greeting: greet(about),
+    paragraphs: [
+      `thank you for reporting ${what} at ${site.productName}.`,
+      outcome === 'upheld'
+        ? subject === 'group'
+          ? 'We have looked at its name: it is against our rules, and nobody can see it any more.'
+          : 'We have looked at it: it is against our rules, and others can’t see it any more.'
+        : 'We have looked at it: it is not against our rules, so it stays as it is.',
+    ],
+    footer: `You get this because ${about === null ? 'this address was left with a report' : 'you reported something'} at ${site.publicOrigin}.`,
+  };
+}
+
+export const moderationLetters = { moderated, 'report-closed': reportClosed };

@@ -1,0 +1,55 @@
+import type { OwnData } from 'shared-contract/own-data';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+import { subjectOf } from './subject.ts';
+
+type Given = NonNullable<OwnData['reports']>[number];
+type Decided = NonNullable<OwnData['decisions']>[number];
+
+/** A page of a user's reports with their outcomes, for export. */
+export async function reportsOf(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Given>> {
+  const given = db
+    .selectFrom('givenReports')
+    .innerJoin('reports', 'reports.id', 'givenReports.reportId')
+    .select(['givenReports.id', 'tableId', 'userId', 'groupId', 'reason', 'text', 'createdAt', 'outcome'])
+    .where('reporterId', '=', userId);
+  const found = await keysetPage(given, [{ column: 'givenReports.id', as: 'id', kind: 'id' }], page);
+  return mapPage(found, ({ createdAt, id: _id, outcome, reason, text, ...row }) => ({
+    ...subjectOf(row),
+    reason,
+    text,
+    reported: createdAt,
+    outcome,
+  }));
+}
+
+/** A page of the decisions about a user's tables, profile and groups, for export. */
+export async function decisionsAbout(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Decided>> {
+  const decided = db
+    .selectFrom('reportDecisions')
+    .innerJoin('reports', 'reports.id', 'reportDecisions.reportId')
+    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .select(['reportDecisions.id', 'tableId', 'userId', 'groupId', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
+    .where(({ eb, or }) =>
+      or([eb('userId', '=', userId), eb('simpleTables.ownerId', '=', userId), eb('tipGroups.ownerId', '=', userId)]),
+    );
+  const found = await keysetPage(decided, [{ column: 'reportDecisions.id', as: 'id', kind: 'id' }], page);
+  return mapPage(found, ({ action, answer, decidedAt, id: _id, reason, rule, ...row }) => ({
+    ...subjectOf(row),
+    action,
+    rule,
+    reason,
+    decided: decidedAt,
+    answer,
+  }));
+}
+
+/** Takes from a user's reports what they have written and who they are, in the transaction that deletes the account. */
+export async function emptyReportsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('givenReports')
+    .set({ reporterId: null, reporterKey: null, text: null })
+    .where('reporterId', '=', userId)
+    .execute();
+}

@@ -1,0 +1,238 @@
+import { sql, type SqlBool } from 'kysely';
+import type { ListQuery } from 'shared-contract/list';
+import type { Report } from 'shared-contract/moderation';
+import { missing } from '../platform/failures.ts';
+import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds, textKey } from '../platform/database/text-key.ts';
+import { isUnsealed } from '../tips/sealed.ts';
+import { authorOf, subjectOf, subjectStateOf } from './subject.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DOUBTED_FOR_MS = 30 * DAY_MS;
+const DISMISSALS_TO_DOUBT = 3;
+const LATEST_SHOWN = 5;
+
+/** Whose reports are doubtful: who has had three of the last 30 days dismissed. */
+const doubtful = (db: Db, now: Date) =>
+  db
+    .selectFrom('givenReports')
+    .select('reporterKey')
+    .where('outcome', '=', 'dismissed')
+    .where('reporterKey', 'is not', null)
+    .where('createdAt', '>=', new Date(now.getTime() - DOUBTED_FOR_MS).toISOString())
+    .groupBy('reporterKey')
+    .having(({ fn }) => fn.countAll(), '>=', DISMISSALS_TO_DOUBT);
+
+/** The reports that a row shows: while it is open those that nobody has decided on. */
+const shownReports = (db: Db) =>
+  db
+    .selectFrom('givenReports')
+    .innerJoin('reports', 'reports.id', 'givenReports.reportId')
+    .where(({ eb, or }) => or([eb('reports.state', '=', 'closed'), eb('givenReports.outcome', 'is', null)]));
+
+const rows = (db: Db, now: Date) =>
+  db
+    .with('counted', () =>
+      shownReports(db)
+        .select(({ fn }) => [
+          'reportId',
+          fn.countAll<number>().as('reports'),
+          fn.min('createdAt').as('first'),
+          fn.max('createdAt').as('last'),
+          fn
+            .countAll<number>()
+            .filterWhere(({ eb, or }) =>
+              or([eb('reporterKey', 'is', null), eb('reporterKey', 'not in', doubtful(db, now))]),
+            )
+            .as('trusted'),
+        ])
+        .groupBy('reportId'),
+    )
+    .selectFrom('reports')
+    .leftJoin('counted', 'counted.reportId', 'reports.id')
+    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .leftJoin('users', (join) =>
+      join.on((on) =>
+        on.or([
+          on('users.id', '=', on.ref('reports.userId')),
+          on('users.id', '=', on.ref('simpleTables.ownerId')),
+          on('users.id', '=', on.ref('tipGroups.ownerId')),
+        ]),
+      ),
+    )
+    // Nobody but its owner can read a sealed tip: it waits for the lock.
+    .where((report) => isUnsealed(now)(report as never))
+    .select(({ eb, fn }) => [
+      'reports.id',
+      'reports.version',
+      'reports.state',
+      'reports.tableId',
+      'reports.userId',
+      'reports.groupId',
+      'reports.openedAt',
+      'simpleTables.name as tableName',
+      'simpleTables.isPublic',
+      'simpleTables.deletedAt',
+      'simpleTables.hiddenAt as tableHiddenAt',
+      'simpleTables.email as tableEmail',
+      fn.coalesce('tipGroups.hiddenName', 'tipGroups.name').as('groupName'),
+      'tipGroups.hiddenName',
+      'users.id as authorId',
+      'users.handle',
+      'users.firstName',
+      'users.lastName',
+      'users.email as userEmail',
+      'users.isPublicProfile',
+      'users.hiddenAt as userHiddenAt',
+      fn.coalesce('counted.reports', eb.lit(0)).as('reports'),
+      fn.coalesce('counted.first', 'reports.openedAt').as('first'),
+      fn.coalesce('counted.last', 'reports.openedAt').as('last'),
+      sql<SqlBool>`coalesce(counted.reports > 0 and counted.trusted = 0, false)`.as('isDoubtful'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+/** What the rows say in detail: the counts of their reasons, their latest reports, and what was decided. */
+async function detailsOf(db: Db, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return { reasons: new Map(), latest: new Map(), decisions: new Map() } as never;
+  const reasons = await shownReports(db)
+    .select(({ fn }) => ['reportId', 'reason', fn.countAll<number>().as('count')])
+    .where('reportId', 'in', ids)
+    .groupBy(['reportId', 'reason'])
+    .execute();
+  const numbered = shownReports(db)
+    .leftJoin('users', 'users.id', 'givenReports.reporterId')
+    .select(({ eb, fn }) => [
+      'givenReports.id',
+      'reportId',
+      'reason',
+      'text',
+      'givenReports.createdAt as at',
+      'users.handle as userName',
+      eb.and([eb('reporterKey', 'is not', null), eb('reporterKey', 'in', doubtful(db, now))]).as('isDoubtful'),
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('reportId').orderBy('givenReports.createdAt', 'desc').orderBy('givenReports.id', 'desc'),
+        )
+        .as('number'),
+    ])
+    .where('reportId', 'in', ids);
+  const latest = await db
+    .selectFrom(numbered.as('numbered'))
+    .selectAll()
+    .where('number', '<=', LATEST_SHOWN)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const decisions = await db
+    .selectFrom('reportDecisions')
+    .leftJoin('users', 'users.id', 'reportDecisions.adminId')
+    .select(['reportId', 'action', 'rule', 'reason', 'decidedAt', 'answer', 'answeredAt', 'firstName', 'lastName'])
+    .where('reportId', 'in', ids)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('reportDecisions.id', 'desc')
+    .execute();
+  const byReport = <T extends { reportId: string }>(some: T[]) => Map.groupBy(some, ({ reportId }) => reportId);
+  return { reasons: byReport(reasons), latest: byReport(latest), decisions: byReport(decisions) };
+}
+
+/** What has become of what a row is about. A group is there for its members alone, and visible to them. */
+function stateOf(row: Row): Report['subjectState'] {
+  if (row.groupId !== null) return row.hiddenName === null ? 'visible' : 'hidden';
+  return subjectStateOf(
+    row.tableId === null
+      ? { deletedAt: null, hiddenAt: row.userHiddenAt, isPublic: row.isPublicProfile }
+      : { deletedAt: row.deletedAt, hiddenAt: row.tableHiddenAt, isPublic: row.isPublic },
+  );
+}
+
+async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Report[]> {
+  const ids = found.map(({ id }) => id);
+  const { decisions, latest, reasons } = await detailsOf(db, ids, now);
+  return found.map((row) => ({
+    id: row.id,
+    version: row.version,
+    state: row.state,
+    ...subjectOf(row),
+    name: row.tableName ?? row.groupName ?? `${row.firstName} ${row.lastName}`,
+    subjectState: stateOf(row),
+    author: authorOf(row),
+    reports: row.reports,
+    reasons: Object.fromEntries((reasons.get(row.id) ?? []).map(({ count, reason }) => [reason, count])),
+    latest: (latest.get(row.id) ?? []).map(({ at, isDoubtful, reason, text, userName }) => ({
+      at,
+      reason,
+      text,
+      userName,
+      isDoubtful: Boolean(isDoubtful),
+    })),
+    first: row.first,
+    last: row.last,
+    isDoubtful: Boolean(row.isDoubtful),
+    decisions: (decisions.get(row.id) ?? []).map((decision) => ({
+      at: decision.decidedAt,
+      action: decision.action,
+      by: decision.firstName === null ? null : `${decision.firstName} ${decision.lastName}`,
+      rule: decision.rule,
+      reason: decision.reason,
+      answer:
+        decision.answer === null || decision.answeredAt === null
+          ? null
+          : { at: decision.answeredAt, text: decision.answer },
+    })),
+  }));
+}
+
+type ReportSort = 'reports' | 'first' | 'last';
+export type ReportQuery = ListQuery & {
+  sort?: ReportSort | `-${ReportSort}` | undefined;
+  state: 'open' | 'closed';
+};
+
+/** The reported groups whose hidden names hold a text. Such a name has no folded column, and few are hidden. */
+async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string[]> {
+  if (q === undefined) return [];
+  const hidden = await db
+    .selectFrom('reports')
+    .innerJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .select(['tipGroups.id', 'hiddenName'])
+    .where('state', '=', state)
+    .where('hiddenName', 'is not', null)
+    .execute();
+  return hidden.filter(({ hiddenName }) => textKey(hiddenName ?? '').includes(textKey(q))).map(({ id }) => id);
+}
+
+/** One page of the rows in a state; those of doubtful reports alone are last in every order. */
+export async function listReports(db: Db, query: ReportQuery, now: Date): Promise<Page<Report>> {
+  const { q, state } = query;
+  const { column, direction } = sortOf<ReportSort>(query.sort, '-reports');
+  const hiddenGroups = await groupsHiddenAs(db, query);
+  const found = rows(db, now)
+    .where('reports.state', '=', state)
+    .$if(q !== undefined, (some) =>
+      some.where(({ eb, or }) =>
+        or([
+          holds('simpleTables.nameKey', q ?? ''),
+          holds('tipGroups.nameKey', q ?? ''),
+          holds('users.nameKey', q ?? ''),
+          ...(hiddenGroups.length > 0 ? [eb('reports.groupId', 'in', hiddenGroups)] : []),
+        ]),
+      ),
+    )
+    .orderBy('isDoubtful')
+    .orderBy(column, direction)
+    .orderBy('first')
+    .orderBy('reports.id');
+  const { items, total } = await pageOf(found as never, query);
+  return { items: await asReports(db, items as Row[], now), total };
+}
+
+/** One row. @throws {Failure} when there is none. */
+export async function getReport(db: Db, id: string, now: Date): Promise<Report> {
+  const [report] = await asReports(db, await rows(db, now).where('reports.id', '=', id).execute(), now);
+  if (report === undefined) throw missing('Report');
+  return report;
+}

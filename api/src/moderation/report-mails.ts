@@ -1,0 +1,89 @@
+import type { Report } from 'shared-contract/moderation';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
+import { queueMail } from '../platform/mail/outbox.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../platform/database/database.ts';
+import { subjectOf } from './subject.ts';
+
+type Needs = Pick<Services, 'clock' | 'config'>;
+
+/** Where an owner is told of a decision. */
+export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
+
+/** The owner of a table, profile or group, also of a table that was made without an account; `null` where no e-mail is known. */
+export async function ownerOf(db: Db, { author, subject, subjectId }: Report): Promise<Owner | null> {
+  if (author.id !== null) {
+    const user = await db
+      .selectFrom('users')
+      .select(['email', 'firstName', 'emailConfirmed', 'isProduct'])
+      .where('id', '=', author.id)
+      .executeTakeFirst();
+    if (user === undefined || user.isProduct) return null;
+    return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
+  }
+  if (subject !== 'table') return null;
+  const table = await db.selectFrom('simpleTables').select('email').where('id', '=', subjectId).executeTakeFirst();
+  const email = table?.email ?? null;
+  return email === null ? null : { email, firstName: null, isConfirmed: false };
+}
+
+export type Told = {
+  action: ModerationAction;
+  subject: Report['subject'];
+  rule: ReportReason;
+  reason: string;
+  /** Of the tables; of the person, for a profile; of the group. */
+  names: readonly string[];
+  /** What the token of the link to answer is derived from. */
+  tokenId: string | null;
+};
+
+/** Tells an owner of a decision. To an address that nobody has confirmed nothing goes that anybody wrote. */
+export async function mailOwner(
+  db: Db,
+  needs: Needs,
+  { email, firstName, isConfirmed }: Owner,
+  { action, names, reason, rule, subject, tokenId }: Told,
+): Promise<void> {
+  const about = isConfirmed && firstName !== null ? { firstName, names: names.slice(0, 10), reason } : null;
+  const data = { action, subject, isMany: names.length > 1, rule, tokenId, about };
+  await queueMail(db, needs, { template: 'moderated', recipient: email, isConfirmed, data });
+}
+
+/** Tells whoever has reported something, and wants to know, what came of it: of reports that nobody has decided on yet. */
+export async function tellReporters(
+  db: Db,
+  needs: Needs,
+  reportIds: readonly string[],
+  outcome: 'dismissed' | 'upheld',
+): Promise<void> {
+  const rows = await db
+    .selectFrom('givenReports')
+    .innerJoin('reports', 'reports.id', 'givenReports.reportId')
+    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .leftJoin('users as reported', 'reported.id', 'reports.userId')
+    .leftJoin('users as reporter', 'reporter.id', 'givenReports.reporterId')
+    .select(({ fn }) => [
+      'reports.tableId',
+      'reports.userId',
+      'reports.groupId',
+      fn.coalesce('simpleTables.name', 'tipGroups.hiddenName', 'tipGroups.name').as('name'),
+      'reported.handle',
+      'givenReports.email',
+      'reporter.email as account',
+      'reporter.firstName',
+      'reporter.emailConfirmed',
+    ])
+    .where('reportId', 'in', reportIds)
+    .where('outcome', 'is', null)
+    .execute();
+  for (const row of rows) {
+    const recipient = row.account ?? row.email;
+    if (recipient === null) continue;
+    const isConfirmed = Boolean(row.emailConfirmed);
+    const about = isConfirmed ? { firstName: row.firstName ?? '', name: row.name ?? row.handle ?? '' } : null;
+    const data = { subject: subjectOf(row).subject, outcome, about };
+    await queueMail(db, needs, { template: 'report-closed', recipient, isConfirmed, data });
+  }
+}

@@ -1,0 +1,42 @@
+import { CLOSED_REPORTS_KEPT_MONTHS, NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
+import { clearInBatches, deleteInBatches } from '../platform/database/batches.ts';
+import type { Store } from '../platform/database/database.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function monthsBefore(now: Date, months: number): string {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then.toISOString();
+}
+
+/**
+ * Deletes reports that were closed long ago, and clears the networks that younger reports and tables without an owner came from, in
+ * batches.
+ */
+export async function forgetOldReports(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+  const networksKeptFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
+  const old = store.db
+    .selectFrom('reports')
+    .select('id')
+    .where('state', '=', 'closed')
+    .where('closedAt', '<', monthsBefore(now, CLOSED_REPORTS_KEPT_MONTHS));
+  await deleteInBatches(store, {
+    table: 'givenReports',
+    key: ['id'],
+    where: (rows) => rows.where('reportId', 'in', old),
+  });
+  await deleteInBatches(store, { table: 'reports', key: ['id'], where: (rows) => rows.where('id', 'in', old) });
+  await clearInBatches(store, {
+    table: 'givenReports',
+    key: ['id'],
+    columns: ['reporterKey'],
+    where: (rows) => rows.where('reporterKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
+  });
+  await clearInBatches(store, {
+    table: 'simpleTables',
+    key: ['id'],
+    columns: ['networkKey'],
+    where: (rows) => rows.where('networkKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
+  });
+}

@@ -1,0 +1,66 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countMails } from '../platform/mail/outbox.ts';
+import type { Passwords } from '../platform/sessions/passwords.ts';
+import type { Store } from '../platform/database/database.ts';
+import { API_BASE } from '../platform/http/base.ts';
+
+const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export const METRICS_PATH = `${API_BASE}/metrics`;
+
+export type Metrics = {
+  /** Starts to collect memory, processor and event loop metrics of this process. */
+  watchProcess: () => void;
+  /** Records one answered request. `route` is the route's pattern, so that the number of series stays small. */
+  observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  /** All metrics in Prometheus' text format. */
+  read: () => Promise<{ text: string; type: string }>;
+};
+
+/** Metrics of requests by route and status, and of what waits: mails, hashes and for connections of the database. */
+export function createMetrics({ passwords, store }: { passwords: Passwords; store: Store }): Metrics {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  const mails = new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails that are not handed over: waiting, retried after a failure, refused for good',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries(await countMails(store.db))) mails.set({ state }, count);
+    },
+  });
+  const queue = (name: string, help: string, waiting: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: function collect() {
+        this.set(waiting());
+      },
+    });
+  queue('password_hashes_waiting', 'Passwords that wait to be hashed', passwords.waiting);
+  queue('database_connections_waited_for', 'Requests that wait for a connection of the database pool', store.waiting);
+  return {
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    observe: ({ method, route, seconds, status }) => durations.observe({ method, route, status }, seconds),
+    read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+  };
+}
+
+/** A separate server for the metrics, to listen on the loopback address only. */
+export function metricsServer(metrics: Metrics): FastifyInstance {
+  const app = fastify();
+  app.get(METRICS_PATH, async (_request, reply) => {
+    const { text, type } = await metrics.read();
+    return reply.type(type).send(text);
+  });
+  return app;
+}

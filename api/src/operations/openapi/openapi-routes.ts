@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { API_BASE } from '../../platform/http/base.ts';
+
+async function describe(bound: readonly Endpoint[], productName: string) {
+  const [{ openApi }, { documentationPage }] = await Promise.all([import('./openapi.ts'), import('./openapi-page.ts')]);
+  const document = openApi(bound, productName);
+  return { json: JSON.stringify(document), page: documentationPage(document) };
+}
+
+/**
+ * The description of the API: as an OpenAPI document for programs, and as a page for people. It is made for the first who asks, as most
+ * servers are never asked and it takes a third of a start.
+ */
+export function documentationRoutes(app: FastifyInstance, bound: readonly Endpoint[], productName: string): void {
+  let made: ReturnType<typeof describe> | undefined;
+  const description = () => (made ??= describe(bound, productName));
+  app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await description()).json),
+  );
+  app.get(`${API_BASE}/docs`, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((await description()).page),
+  );
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { NewPassword } from 'shared-contract/fields';
+import * as v from 'valibot';
+import { type Owner, whyCommon } from '../../platform/sessions/common-passwords.ts';
+import { ourselves } from '../../platform/sessions/fair-queue.ts';
+import { addUser } from '../../users/users.ts';
+import { seedDemo } from '../demo-data/seed.ts';
+import type { Services } from '../../services.ts';
+
+const UNSET_EMAIL = 'admin@localhost.localdomain';
+const PASSWORD_BYTES = 18;
+
+type Needs = Pick<Services, 'clock' | 'config' | 'passwords' | 'store'>;
+
+/** @throws {Error} when the password is one that nobody could set on the site. */
+function assertGood(password: string, owner: Owner): void {
+  const parsed = v.safeParse(NewPassword, password, { abortPipeEarly: true });
+  const reason = parsed.success ? whyCommon(password, owner) : parsed.issues[0].message;
+  if (reason !== null) throw new Error(`ADMIN_PASSWORD cannot be that of the first administrator. ${reason}`);
+}
+
+/**
+ * On an empty database, creates the product's own account, an administrator, and the demonstration data in one transaction.
+ * Returns its e-mail and password if the password was generated, to be shown once; otherwise `null`.
+ * @throws {Error} when the password that is given is too weak.
+ */
+export async function firstStart(services: Needs): Promise<{ email: string; password: string } | null> {
+  const { clock, config, passwords, store } = services;
+  const someone = await store.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (someone !== undefined) return null;
+  const email = config.admin.email ?? UNSET_EMAIL;
+  const password = config.admin.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const names = { firstName: config.site.productName, lastName: 'Administrator' };
+  if (config.admin.password !== null) assertGood(config.admin.password, { email, ...names });
+  const passwordHash = await passwords.hash(password, ourselves);
+  const now = clock.now();
+  const isMade = await store.write(async (transaction) => {
+    const other = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (other !== undefined) return false;
+    const administrator = {
+      id: clock.newId(),
+      email,
+      ...names,
+      role: 'admin' as const,
+      passwordHash,
+      emailConfirmed: true,
+      isProduct: true,
+      createdAt: now,
+    };
+    await addUser(transaction, administrator, config.site.productName);
+    if (config.seed === 'demo') await seedDemo(transaction, clock, administrator.id);
+    return true;
+  }, 'serializable');
+  return isMade && config.admin.password === null ? { email, password } : null;
+}

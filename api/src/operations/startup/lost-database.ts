@@ -1,0 +1,57 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../../platform/config.ts';
+import { PRIVATE_FILE } from '../../platform/private-files.ts';
+import { databaseFile, type Store } from '../../platform/database/database.ts';
+
+const KEY = 'signing-key';
+/** Stands for the key where that is in the environment. */
+const MARK = 'first-start-done';
+
+const advice =
+  'Is its disk there, and is it the right one? Restore a backup with "pnpm api:cli restore <file>" (docs/operating.md); ' +
+  'or, to begin with a new and empty database, start once with --new.';
+
+/** The file that says that a server has started here before, if there is one. */
+const sign = (dataDir: string) => [KEY, MARK].map((name) => path.join(dataDir, name)).find((file) => existsSync(file));
+
+/**
+ * Refuses to make a new database where one has been: a disk that is not there would become an empty site. To be called before the
+ * database is opened, which makes its file.
+ * @throws {Error} that names what is missing and what to do.
+ */
+export function assertFileNotLost({ databaseUrl, dataDir }: Config): void {
+  const found = sign(dataDir);
+  if (databaseUrl !== null || found === undefined) return;
+  const file = databaseFile(dataDir);
+  if (existsSync(file) && statSync(file).size > 0) return;
+  throw new Error(
+    `The database ${file} is missing or empty, though a server has been running here (${found}). ${advice}`,
+  );
+}
+
+/** Whether there are users; never so before the end of the first start. */
+export async function hasUsers({ db }: Store): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'users')) return false;
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * The same for an opened database without users. To be called before it is migrated.
+ * @throws {Error} that names what is missing and what to do.
+ */
+export async function assertNotLost(store: Store, { databaseUrl, dataDir }: Config): Promise<void> {
+  const found = sign(dataDir);
+  if (found === undefined || (await hasUsers(store))) return;
+  const name = databaseUrl === null ? databaseFile(dataDir) : 'that DATABASE_URL names';
+  throw new Error(`The database ${name} is empty, though a server has been running here (${found}). ${advice}`);
+}
+
+/** Notes that the first start has ended well. */
+export function markFirstStart(dataDir: string): void {
+  const file = path.join(dataDir, MARK);
+  if (existsSync(file)) return;
+  const text = 'The database was made. Without it the server does not start; see docs/operating.md.\n';
+  writeFileSync(file, text, { mode: PRIVATE_FILE, flush: true });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Services } from '../../services.ts';
+import { keepCheckpoints } from '../../platform/database/checkpoints.ts';
+import { prepareStore, untilPostgresAnswers } from '../../platform/database/prepare.ts';
+import { describeFailure } from '../../platform/database/store-failure.ts';
+import { databaseFile, openPostgres, openSqlite, type Store } from '../../platform/database/database.ts';
+import { damaged, explained } from '../../platform/database/unusable.ts';
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
+import { assertDurable } from './durable-postgres.ts';
+import { firstStart } from './first-start.ts';
+import { assertFileNotLost, assertNotLost, hasUsers, markFirstStart } from './lost-database.ts';
+import { readSigningKey } from './signing-key.ts';
+
+type Basics = Pick<Services, 'config' | 'clock' | 'passwords' | 'log'>;
+
+/**
+ * SQLite opens a file whose pages are damaged, or that it may only read, and says so when it comes to them: in the middle of a day.
+ * Reads the whole file, half a second of processor time for 500 MB.
+ * @throws {Error}
+ */
+async function assertSound({ db }: Store, file: string): Promise<void> {
+  const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(db);
+  const [problem = 'ok'] = rows.map(({ quickCheck }) => quickCheck);
+  if (problem !== 'ok') throw damaged(file, problem);
+  // A write that changes nothing.
+  await sql`pragma user_version = 0`.execute(db);
+}
+
+/** Migrates it, makes its first administrator and its data, and only then the signing key, which it returns. */
+async function makeWhole(store: Store, services: Basics, isNew: boolean): Promise<string> {
+  const { clock, config, log } = services;
+  if (store.engine === 'postgres' && !config.allowUnsafePostgres) await assertDurable(store);
+  if (store.engine === 'sqlite') await assertSound(store, databaseFile(config.dataDir));
+  if (!isNew) await assertNotLost(store, config);
+  else if (await hasUsers(store)) log.warn('--new was not needed: the database is not empty, and stays as it is');
+  await prepareStore(store, {
+    databaseUrl: config.databaseUrl,
+    now: clock.now(),
+    onWait: (sentence) => log.warn(sentence),
+  });
+  const made = await firstStart({ ...services, store });
+  if (made !== null) console.warn(`Administrator: ${made.email} with password ${made.password} (shown this once)`);
+  // Last: with the key or the mark there, a database without users counts as lost.
+  if (config.signingKey === null) return readSigningKey(config.dataDir);
+  markFirstStart(config.dataDir);
+  return config.signingKey;
+}
+
+/**
+ * Opens the database, migrated and with a first administrator, as the only server on its folder, and reads the signing key.
+ * `isNew` allows a new database where one has been.
+ * @throws {Error} with a sentence that says what is the matter, and what to do.
+ */
+export async function openDatabase(services: Basics, isNew: boolean): Promise<{ store: Store; signingKey: string }> {
+  const { config, log } = services;
+  const { databasePool, databaseUrl, dataDir } = config;
+  let unlock = () => {};
+  let opened: Store | undefined;
+  let endCheckpoints = async () => {};
+  const close = async () => {
+    await endCheckpoints();
+    // The last to close the file writes the rest of its log back, and removes it.
+    await opened?.close();
+    unlock();
+  };
+  try {
+    for (const file of prepareDataFolder(dataDir)) {
+      log.warn({ file }, 'other accounts of this machine may read this; take it from them with chmod go=');
+    }
+    if (databaseUrl === null) {
+      unlock = lockDataFolder(dataDir);
+      if (!isNew) assertFileNotLost(config);
+      opened = openSqlite(dataDir);
+    } else {
+      const onLost = (error: Error) => log.warn(describeFailure(error), 'database connection lost');
+      opened = openPostgres(databaseUrl, { poolSize: databasePool, onLost });
+      await untilPostgresAnswers(databaseUrl, (sentence) => log.warn(sentence));
+    }
+    const signingKey = await makeWhole(opened, services, isNew);
+    if (databaseUrl === null) {
+      const onFailure = (error: unknown) => log.error({ err: error }, 'cannot write back the log of the database');
+      endCheckpoints = keepCheckpoints(databaseFile(dataDir), onFailure);
+    }
+    return { store: { ...opened, close }, signingKey };
+  } catch (error) {
+    await close();
+    throw databaseUrl === null ? explained(error, databaseFile(dataDir)) : error;
+  }
+}

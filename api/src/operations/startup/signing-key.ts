@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PRIVATE_FILE } from '../../platform/private-files.ts';
+
+const KEY_BYTES = 48;
+const LEAST_LENGTH = 32;
+
+const hasCode = (error: unknown, code: string) => Error.isError(error) && 'code' in error && error.code === code;
+
+/** Writes a new key, which gets its name when it is whole; of two processes one wins. */
+function makeKey(file: string): void {
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: PRIVATE_FILE, flush: true });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+}
+
+/**
+ * The key that session tokens are signed with, from `signing-key` in the data folder; generated when there is none. Only for a
+ * database that is whole: with the key there, an empty one counts as lost.
+ * @throws {Error} when the file is too short to be one.
+ */
+export function readSigningKey(dataDir: string): string {
+  const file = path.join(dataDir, 'signing-key');
+  const read = () => {
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  };
+  if (read() === null) makeKey(file);
+  const key = read() ?? '';
+  if (key.length < LEAST_LENGTH) {
+    throw new Error(
+      `${file} is too short for a signing key. Delete it to get a new one; everybody then signs in again.`,
+    );
+  }
+  return key;
+}

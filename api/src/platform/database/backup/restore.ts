@@ -1,0 +1,44 @@
+import type { Db, Store } from '../database.ts';
+import type { Row } from './format.ts';
+import { readBackup } from './read.ts';
+import { countRows } from './stored-tables.ts';
+
+const ROWS_AT_ONCE = 200;
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return someone === undefined;
+}
+
+/**
+ * Restores a backup into an empty, migrated database in one transaction, and compares the counts of rows with those of the file.
+ * @throws {Error} when the database is not empty, the backup is damaged, or it comes from a release with other migrations.
+ */
+export async function restore(store: Store, file: string): Promise<Record<string, number>> {
+  return store.write(async (transaction) => {
+    if (!(await isEmpty(transaction))) throw new Error('The database is not empty. Restore into a new one.');
+    const applied = await transaction.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
+    const known = JSON.stringify(applied.map(({ name }) => name));
+    let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
+    const insert = async () => {
+      if (batch.rows.length > 0)
+        await transaction
+          .insertInto(batch.table as 'users')
+          .values(batch.rows as never)
+          .execute();
+      batch = { table: '', rows: [] };
+    };
+    const foot = await readBackup(file, async (table, row, { migrations }) => {
+      if (JSON.stringify(migrations) !== known)
+        throw new Error('The backup comes from another release. Restore it with that one.');
+      if (table !== batch.table || batch.rows.length === ROWS_AT_ONCE) await insert();
+      batch.table = table;
+      batch.rows.push(row);
+    });
+    await insert();
+    const counts = await countRows(transaction);
+    if (JSON.stringify(counts) !== JSON.stringify(foot.counts))
+      throw new Error('The database holds other rows than the backup.');
+    return counts;
+  });
+}

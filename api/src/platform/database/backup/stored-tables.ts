@@ -1,0 +1,79 @@
+import type { Schema } from '../schema.ts';
+import type { Db } from '../database.ts';
+
+/**
+ * Every table with its key, after the tables it references. `schemaMigrations` is in the head of the file instead; triggers count
+ * users again as they are restored.
+ */
+export const storedTables = [
+  { name: 'users', key: ['id'] },
+  { name: 'bans', key: ['userId'] },
+  { name: 'bannedEmails', key: ['emailHash'] },
+  { name: 'termsMailings', key: ['termsFrom'] },
+  { name: 'handles', key: ['key'] },
+  { name: 'userWords', key: ['word', 'userId'] },
+  { name: 'sessions', key: ['id'] },
+  { name: 'loginAddresses', key: ['addressKey'] },
+  { name: 'secondFactors', key: ['userId'] },
+  { name: 'recoveryCodes', key: ['userId', 'codeHash'] },
+  { name: 'mailTokens', key: ['id'] },
+  { name: 'emailUndos', key: ['id'] },
+  { name: 'outbox', key: ['id'] },
+  { name: 'idempotencyKeys', key: ['key'] },
+  { name: 'friendRequests', key: ['id'] },
+  { name: 'declinedRequests', key: ['senderId', 'receiverId'] },
+  { name: 'blocks', key: ['blockerId', 'blockedId'] },
+  { name: 'requestMails', key: ['lowId', 'highId'] },
+  { name: 'mailOffs', key: ['userId'] },
+  { name: 'friendships', key: ['lowId', 'highId'] },
+  { name: 'simpleTables', key: ['id'] },
+  { name: 'tableVersions', key: ['tableId', 'version'] },
+  { name: 'manageKeys', key: ['id'] },
+  { name: 'ratings', key: ['tableId', 'userId'] },
+  { name: 'tableViews', key: ['tableId', 'day', 'host'] },
+  { name: 'reports', key: ['id'] },
+  { name: 'givenReports', key: ['id'] },
+  { name: 'reportDecisions', key: ['id'] },
+  { name: 'tableCounts', key: ['ownerId'] },
+  { name: 'teams', key: ['id'] },
+  { name: 'leagues', key: ['id'] },
+  { name: 'leagueSeasons', key: ['id'] },
+  { name: 'teamStats', key: ['id'] },
+  { name: 'rounds', key: ['id'] },
+  { name: 'matches', key: ['id'] },
+  { name: 'matchSides', key: ['matchId', 'side'] },
+  { name: 'seasonImports', key: ['id'] },
+  { name: 'seasonChanges', key: ['id'] },
+  { name: 'tips', key: ['tableId'] },
+  { name: 'tippings', key: ['leagueSeasonId'] },
+  { name: 'tipCounts', key: ['leagueSeasonId', 'id'] },
+  { name: 'tipRounds', key: ['leagueSeasonId', 'roundNumber'] },
+  { name: 'tipCorrections', key: ['scoringId'] },
+  { name: 'tipScores', key: ['tableId', 'scoringId'] },
+  { name: 'tipBadges', key: ['tableId'] },
+  { name: 'tipGroups', key: ['id'] },
+  { name: 'groupMembers', key: ['groupId', 'userId'] },
+  { name: 'groupRemovals', key: ['groupId', 'userId'] },
+  { name: 'tipMails', key: ['userId', 'kind'] },
+  { name: 'tipMailings', key: ['leagueSeasonId', 'kind', 'roundNumber'] },
+  { name: 'feedback', key: ['id'] },
+  { name: 'auditedChanges', key: ['id'] },
+  { name: 'restorableChanges', key: ['changeId'] },
+  { name: 'rateLimits', key: ['key'] },
+] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations' | 'userCounts'>; key: string[] }[];
+
+/** The names of these tables. */
+export const backedUpTables = storedTables.map(({ name }) => name);
+
+/** The number of rows of each table. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of backedUpTables) {
+    const { count } = await db
+      .selectFrom(name)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[name] = count;
+  }
+  return counts;
+}

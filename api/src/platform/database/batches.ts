@@ -1,0 +1,57 @@
+import { setImmediate as nextIteration } from 'node:timers/promises';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { Store } from './database.ts';
+
+/** The most rows that one statement of housekeeping deletes or changes. */
+export const BATCH_ROWS = 1000;
+
+/** A table with all of its versions, scores and keys is about a hundred rows. */
+export const BATCH_TABLES = 10;
+
+type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
+
+/** Some rows of a table: its name, the columns of its primary key, and a filter; fewer a batch where others are deleted with them. */
+type Some<Table extends keyof Schema> = {
+  table: Table;
+  key: readonly (keyof Schema[Table] & string)[];
+  where: (rows: Rows<Table>) => Rows<Table>;
+  batchRows?: number;
+};
+
+type Needs = Pick<Store, 'db' | 'engine'>;
+
+/** Repeats a statement for one batch of rows after the other, with at least one event-loop iteration in between. */
+async function inBatches<Table extends keyof Schema>(
+  { db, engine }: Needs,
+  { batchRows = BATCH_ROWS, key, table, where }: Some<Table>,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const rows = where(db.selectFrom(table) as unknown as Rows<Table>)
+    .select(key as never)
+    .limit(batchRows);
+  // Several processes may do this at once: rows that one has locked are its own.
+  const batch = engine === 'postgres' ? rows.forUpdate().skipLocked() : rows;
+  // PostgreSQL may evaluate a subquery with a limit several times, each with other rows; a materialized one it evaluates once.
+  const whole = sql`with batch as materialized ${batch} ${statement} where (${columns}) in (select ${columns} from batch)`;
+  for (;;) {
+    const { numAffectedRows = 0n } = await whole.execute(db);
+    if (numAffectedRows < batchRows) return;
+    await nextIteration();
+  }
+}
+
+/** Deletes rows in batches. The cascade is not counted: delete rows first of which there may be many, or take a smaller batch. */
+export async function deleteInBatches<Table extends keyof Schema>(store: Needs, some: Some<Table>): Promise<void> {
+  await inBatches(store, some, sql`delete from ${sql.table(some.table)}`);
+}
+
+/** Sets columns to null in batches. The filter must leave out rows in which all of them are null. */
+export async function clearInBatches<Table extends keyof Schema>(
+  store: Needs,
+  { columns, ...some }: Some<Table> & { columns: readonly (keyof Schema[Table] & string)[] },
+): Promise<void> {
+  const cleared = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
+  await inBatches(store, some, sql`update ${sql.table(some.table)} set ${cleared}`);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openPostgres, type Store } from './database.ts';
+
+const LONGEST_WAIT_MS = 60_000;
+const PAUSE_MS = 500;
+const CONNECTION_TIMEOUT_MS = 5000;
+
+/** Wrong user or password, or no such database: waiting does not help. */
+const isFinal = (error: unknown) => error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '');
+
+const reasonOf = (error: unknown): string => {
+  // A host with several addresses fails with an error for each, and no message of its own.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return Error.isError(error) ? error.message : String(error);
+};
+
+/**
+ * Waits until a PostgreSQL database takes connections. `onWait` is told once why it does not.
+ * @throws {Error} naming host and database, after a minute, or at once when it refuses the user or does not exist.
+ */
+export async function untilPostgresAnswers(
+  url: string,
+  onWait: (sentence: string) => void,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Promise<void> {
+  const giveUpAt = performance.now() + longestWaitMs;
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
+    client.on('error', () => undefined);
+    const { database, host, port } = client;
+    const name = `database "${database}" of PostgreSQL at ${host}:${port}`;
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (isFinal(error)) throw new Error(`The ${name} cannot be used: ${reason}`, { cause: error });
+      if (performance.now() > giveUpAt) {
+        const sentence = `The ${name} has not answered for ${longestWaitMs / 1000} seconds: ${reason}`;
+        throw new Error(sentence, { cause: error });
+      }
+      if (tries === 1) onWait(`Waiting for the ${name}: ${reason}`);
+    }
+    await wait(PAUSE_MS);
+  }
+}
+
+/**
+ * Makes the store ready to be used: waits for PostgreSQL, then migrates. A migration may take longer than any request, so PostgreSQL
+ * is migrated over a connection without time limits.
+ * @throws {Error} as `untilPostgresAnswers` and `migrate` do.
+ */
+export async function prepareStore(
+  store: Store,
+  { databaseUrl, now, onWait }: { databaseUrl: string | null; now: Date; onWait: (sentence: string) => void },
+): Promise<void> {
+  if (databaseUrl === null) return migrate(store.db, store.engine, migrations, now);
+  await untilPostgresAnswers(databaseUrl, onWait);
+  const patient = openPostgres(databaseUrl, { poolSize: 1, onLost: (error) => onWait(error.message), isPatient: true });
+  try {
+    await migrate(patient.db, patient.engine, migrations, now);
+  } finally {
+    await patient.close();
+  }
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from 'shared-contract/endpoint';
+import * as v from 'valibot';
+import { boundOf, excessOf } from '../rate-limits/read-bounds.ts';
+import type { Services } from '../../services.ts';
+import { JsonText } from '../http/json-text.ts';
+import { letOthersShow } from '../http/security.ts';
+
+/** A file to answer with. */
+export type FileAnswer = {
+  type: string;
+  body: Buffer | string;
+  /** Tells one version of the file from another; unquoted. */
+  etag: string;
+  cacheControl: string;
+  headers?: Record<string, string>;
+  /** Other sites may show it. */
+  isForOthers?: true;
+};
+
+/**
+ * Strips properties that the contract does not declare from an answer. An answer that does not match is a bug of ours: it fails the
+ * request outside production; in production it is logged and sent as it is declared.
+ */
+export function checkedAnswer(
+  endpoint: Endpoint,
+  answer: unknown,
+  services: Pick<Services, 'config' | 'log'>,
+): unknown {
+  if (endpoint.answer === undefined) return undefined;
+  if (answer instanceof JsonText) {
+    if (services.config.environment !== 'production') checkedAnswer(endpoint, JSON.parse(answer.text), services);
+    return answer;
+  }
+  const parsed = v.safeParse(endpoint.answer, answer);
+  if (parsed.success) return parsed.output;
+  const mismatch = new Error(
+    `${endpoint.method} ${endpoint.path} returned an answer that its contract does not declare: ${JSON.stringify(v.flatten(parsed.issues))}`,
+  );
+  if (services.config.environment !== 'production') throw mismatch;
+  services.log.error({ err: mismatch }, 'answer does not match the contract');
+  return parsed.output;
+}
+
+/** @throws {Error} when an answer, or the body of a file, is larger than its line in `limits/reads.ts` allows. */
+export function assertBound(endpoint: Endpoint, answer: unknown): void {
+  const bound = boundOf(endpoint);
+  if (bound === null || answer === undefined) return;
+  const isFile = endpoint.file !== undefined;
+  const text = isFile ? (answer as Buffer | string) : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+  const excess = excessOf(bound, answer instanceof JsonText ? JSON.parse(answer.text) : answer, text);
+  if (excess !== null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${excess}`);
+}
+
+/** Sends a file with its ETag, or 304 where the client has it. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  const etag = `"${file.etag}"`;
+  void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
+  if (file.isForOthers === true) letOthersShow(reply);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.code(200).type(file.type).send(file.body);
+}
+
+const isDryRun = ({ body }: FastifyRequest) =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
+
+/** Sends an answer as JSON or plain text, or 304 where the client has it. */
+export function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  if (answer instanceof JsonText) void reply.headers({ 'cache-control': 'no-cache', etag: `"${answer.mark}"` });
+  const etag = reply.getHeader('etag');
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { dryRunStatus = endpoint.status } = endpoint;
+  void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
+  if (answer === undefined) return reply.send();
+  if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(answer);
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+}

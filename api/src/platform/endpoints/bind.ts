@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_CONTRACT, API_CONTRACT_HEADER, servesContract } from 'shared-contract/api-contract';
+import {
+  type Answer,
+  type Body,
+  creates,
+  declaredProblems,
+  type Endpoint,
+  MANAGE_KEY_HEADER,
+  type Params,
+  type Query,
+} from 'shared-contract/endpoint';
+import type * as v from 'valibot';
+import { Failure, invalid } from '../failures.ts';
+import { firstLimitsOf } from '../rate-limits/endpoint-limits.ts';
+import { boundOf } from '../rate-limits/read-bounds.ts';
+import { assertNotReached, countUses } from '../rate-limits/rate-limit-counters.ts';
+import type { Services } from '../../services.ts';
+import type { Asker } from '../sessions/fair-queue.ts';
+import type { Store } from '../database/database.ts';
+import { networkOf } from '../http/address.ts';
+import { askerOf } from './asker.ts';
+import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './answer.ts';
+import { API_BASE } from '../http/base.ts';
+import { admit, assertConfirmed, type Caller } from './caller.ts';
+import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
+import type { JsonText } from '../http/json-text.ts';
+import { parseInput, parseParameters } from '../http/input.ts';
+
+/** One parsed call: input as the contract declares it, and the caller. */
+export type Call<E extends Endpoint> = {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  caller: E['access'] extends 'anyone' ? Caller | null : Caller;
+  /** The caller's address or network, for the limits, and a signal that they have gone before the answer. */
+  asker: Required<Asker>;
+  /** The key that a call with `manageKey` was given; empty without one. */
+  manageKey: string;
+  /** The User-Agent header. */
+  userAgent: string | undefined;
+  setHeader: SetHeader;
+  /**
+   * As the store's `write`. A call that creates something does so in one of these and returns its result: the same transaction stores
+   * the answer under the call's idempotency key.
+   */
+  write: Store['write'];
+};
+
+/** What a handler returns: the answer that the endpoint declares, a file, or nothing. */
+type Given<E extends Endpoint> = E extends { file: object }
+  ? FileAnswer
+  : E extends { answer: object }
+    ? Answer<E>
+    : void;
+
+type SetHeader = (name: string, value: string) => void;
+
+/** Binds a call to its handler. */
+export type Bind = {
+  <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E> | JsonText>): void;
+  /**
+   * For a call whose response holds a secret, which is not stored under an idempotency key: `handler` returns the id of the secret, and
+   * `complete` adds the secret to the response, also to one that is repeated, if the caller may still read it.
+   */
+  <const E extends Endpoint, Stored>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Stored>,
+    complete: (stored: Stored, call: Pick<Call<E>, 'caller' | 'setHeader'>) => Promise<Given<E>>,
+  ): void;
+};
+
+/**
+ * Refuses a caller whose contract number this API does not serve; a caller without one passes.
+ * @throws {Failure}
+ */
+function assertContract(given: string | string[] | undefined): void {
+  if (given === undefined || servesContract(API_CONTRACT, Number(given))) return;
+  const detail =
+    Number(given) > API_CONTRACT
+      ? 'This page is newer than the server. Try again in a few minutes.'
+      : 'This page is older than what the server takes. Reload it to go on.';
+  throw new Failure('contract-mismatch', detail);
+}
+
+function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown {
+  if (schema === undefined) {
+    if (body !== undefined && body !== null) throw invalid([{ path: '', message: 'This call takes no body' }]);
+    return undefined;
+  }
+  if (Array.isArray(body)) throw invalid([{ path: '', message: 'Must be an object' }]);
+  // A missing body is parsed as an empty one, so that the answer names the fields it lacks.
+  const parsed = parseInput(schema as v.GenericSchema, body === undefined ? {} : body);
+  // A DELETE or PATCH may have a body but needs none.
+  if (body === undefined && method !== 'DELETE' && method !== 'PATCH')
+    throw invalid([{ path: '', message: 'Required' }]);
+  return parsed;
+}
+
+/** Binds endpoints of the contract to handlers. What is not bound does not exist. */
+export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
+  const { clock, config, store } = services;
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
+  return (
+    endpoint: Endpoint,
+    handler: (call: never) => Promise<unknown>,
+    complete?: (stored: never, call: never) => Promise<unknown>,
+  ) => {
+    bound.push(endpoint);
+    const declared = new Set(declaredProblems(endpoint));
+    const limits = firstLimitsOf(endpoint);
+    // A read without a bound cannot be bound.
+    boundOf(endpoint);
+
+    /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
+    async function admitted(request: FastifyRequest): Promise<void> {
+      assertContract(request.headers[API_CONTRACT_HEADER]);
+      const caller = await admit(request, services, endpoint);
+      callers.set(request, caller);
+      const address = networkOf(request.ip);
+      await assertNotReached(store.db, services, limits.refusing, { address });
+      if (limits.counted.length === 0) return;
+      if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
+      const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
+      await store.count((transaction) => countUses(transaction, services, limits.counted, subjects));
+    }
+
+    /** @throws {Failure}, and outside production an error for one that the contract does not declare. */
+    async function handled(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const caller = callers.get(request) ?? null;
+      const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
+      const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
+      const body = parsedBody(endpoint, request.body);
+      await assertConfirmed(services, endpoint, caller, body);
+      const key = requestKey(request, endpoint, { userId: caller?.userId ?? null, params, body });
+      const call = {
+        params,
+        query,
+        body,
+        caller,
+        asker: askerOf(request, reply),
+        manageKey: String(request.headers[MANAGE_KEY_HEADER] ?? ''),
+        userAgent: request.headers['user-agent'],
+        setHeader: (name: string, value: string) => void reply.header(name, value),
+        write: key === null ? store.write : idempotentWrite(store, clock, key),
+      };
+      const earlier = async () => (key === null ? undefined : earlierAnswer(store.db, key, clock.now()));
+      const before = await earlier();
+      if (before !== undefined) return before.answer;
+      try {
+        return await handler(call as never);
+      } catch (error) {
+        // Of two concurrent requests with the same key, the later one may conflict with what the first has created.
+        const meanwhile = await earlier();
+        if (meanwhile !== undefined) return meanwhile.answer;
+        throw error;
+      }
+    }
+
+    app.route({
+      method: endpoint.method,
+      url: `${API_BASE}${endpoint.path}`,
+      onRequest: admitted,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      handler: async (request, reply) => {
+        try {
+          const handed = await handled(request, reply);
+          const setHeader = (name: string, value: string) => void reply.header(name, value);
+          const call = { caller: callers.get(request) ?? null, setHeader };
+          const answer = complete === undefined ? handed : await complete(handed as never, call as never);
+          if (endpoint.file !== undefined) {
+            const file = answer as FileAnswer;
+            if (config.environment !== 'production') assertBound(endpoint, file.body);
+            return sendFile(request, reply, file);
+          }
+          const checked = checkedAnswer(endpoint, answer, services);
+          if (config.environment !== 'production') assertBound(endpoint, checked);
+          return send(request, reply, endpoint, checked);
+        } catch (error) {
+          if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {
+            throw new Error(`${endpoint.method} ${endpoint.path} does not declare '${error.code}'`, { cause: error });
+          }
+          throw error;
+        }
+      },
+    });
+  };
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { confirmNeeded, enrolmentNeeded, forbidden, unauthenticated } from '../failures.ts';
+import type { Services } from '../../services.ts';
+import { endIfExpired, findSession, forgetConfirmation, recordUse } from '../sessions/sessions.ts';
+
+const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
+
+/** How long a session stays confirmed after its owner has given the password. */
+const CONFIRMED_MS = 30 * 60 * 1000;
+
+/** The caller, as read from the database for this request. */
+export type Caller = {
+  userId: string;
+  role: 'user' | 'admin';
+  sessionId: string;
+  /** Whether the session was confirmed in the last 30 minutes. */
+  isConfirmed: boolean;
+  hasSecondFactor: boolean;
+};
+
+/** Whether a session was confirmed lately: by a clock that may be set back, or differ a little between servers. */
+const isRecent = (confirmedAt: string | null, now: Date) =>
+  confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < CONFIRMED_MS;
+
+/**
+ * The caller of a request; `null` without a token. The token's claim of a role is not used: session and user are read each time, so
+ * that logging out, a new role and a deleted account take effect with the next request.
+ * @throws {Failure} for an invalid token, also on calls that need none.
+ */
+async function callerOf(request: FastifyRequest, { clock, store, tokens }: Services): Promise<Caller | null> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
+  if (token === undefined) throw unauthenticated('The Authorization header must hold a bearer token.');
+  const { hasExpired, jti, sub } = await tokens.read(token);
+  const session = hasExpired ? undefined : await findSession(store.db, jti, clock.now());
+  if (session === undefined) await endIfExpired(store.db, jti, clock.now());
+  if (session === undefined || session.userId !== sub) {
+    throw unauthenticated('Sign in again: the session is not valid or has ended.');
+  }
+  const now = clock.now();
+  if (now.getTime() - Date.parse(session.lastUsedAt) > USE_RECORDED_EVERY_MS) await recordUse(store.db, jti, now);
+  const { confirmedAt, enabledAt, role, userId } = session;
+  const isConfirmed = isRecent(confirmedAt, now);
+  return { userId, role, sessionId: jti, isConfirmed, hasSecondFactor: enabledAt !== null };
+}
+
+/**
+ * The caller, if they may make the call. An administrator who lacks a required second factor counts as a visitor where anyone may call, and
+ * may otherwise only set one up.
+ * @throws {Failure} otherwise.
+ */
+export async function admit(request: FastifyRequest, services: Services, endpoint: Endpoint): Promise<Caller | null> {
+  const { access, duringEnrolment } = endpoint;
+  const caller = await callerOf(request, services);
+  const hasToEnrol = services.config.adminsNeedSecondFactor && caller?.role === 'admin' && !caller.hasSecondFactor;
+  if (access === 'anyone') return hasToEnrol ? null : caller;
+  if (caller === null) throw unauthenticated('Sign in first.');
+  if (access === 'admin' && caller.role !== 'admin') throw forbidden('Only administrators may do this.');
+  if (hasToEnrol && duringEnrolment !== true) throw enrolmentNeeded();
+  return caller;
+}
+
+/**
+ * Holds sensitive calls to a session that was confirmed lately, or, where the endpoint says so, to the password in the body, which the
+ * handler checks. A confirmation found to be too old is forgotten: it stays so when the server's clock is set back.
+ * @throws {Failure} otherwise.
+ */
+export async function assertConfirmed(
+  { store }: Services,
+  { confirmed }: Endpoint,
+  caller: Caller | null,
+  body: unknown,
+): Promise<void> {
+  if (confirmed === undefined || caller === null || caller.isConfirmed) return;
+  const { currentPassword = null } = (body ?? {}) as { currentPassword?: string | null };
+  if (confirmed === 'or-current-password' && currentPassword !== null) return;
+  await forgetConfirmation(store.db, caller.sessionId);
+  throw confirmNeeded();
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import { conflict, invalid } from '../failures.ts';
+import type { Db, Store } from '../database/database.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/**
+ * A request that may be sent again: a hash of its key, who sent it, and a digest of what it asks for. The digest covers the key, which
+ * is random and not stored, so that a stored digest gives no way to guess a password in the body.
+ */
+export type RequestKey = { key: string; userId: string | null; digest: string };
+
+/** The time before which keys have expired and may be used again. */
+export const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+
+/**
+ * The idempotency key of a request with a digest of the request; `null` without a key or for a call that creates nothing.
+ * @throws {Failure} when the header is not a UUID.
+ */
+export function requestKey(
+  { headers }: FastifyRequest,
+  endpoint: Endpoint,
+  { body, params, userId }: { userId: string | null; params: unknown; body: unknown },
+): RequestKey | null {
+  const given = headers[IDEMPOTENCY_KEY_HEADER];
+  if (given === undefined || !creates(endpoint)) return null;
+  const key = v.safeParse(Key, given);
+  if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'Must be a UUID' }]);
+  const asked = JSON.stringify([key.output, endpoint.path, params, body]);
+  return { key: hashOf(key.output), userId, digest: hashOf(asked) };
+}
+
+/**
+ * The answer to the first request with this key, or `undefined` when there was none within a day.
+ * @throws {Failure} when the key came with another body or from another caller.
+ */
+export async function earlierAnswer(
+  db: Db,
+  { digest, key, userId }: RequestKey,
+  now: Date,
+): Promise<{ answer: unknown } | undefined> {
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .select(['answer', 'digest', 'userId'])
+    .where('key', '=', key)
+    .where('createdAt', '>=', keysForgottenBefore(now))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.digest !== digest || row.userId !== userId) {
+    throw conflict('This Idempotency-Key was used for another request.');
+  }
+  return { answer: row.answer === null ? undefined : (JSON.parse(row.answer) as unknown) };
+}
+
+/** Whether this caller has had an answer to the key of a request: sending it again does nothing, so no limit counts it. */
+export async function isRepeated(
+  { headers }: FastifyRequest,
+  userId: string | null,
+  { clock, store }: { clock: Clock; store: Store },
+): Promise<boolean> {
+  const given = v.safeParse(Key, headers[IDEMPOTENCY_KEY_HEADER]);
+  if (!given.success) return false;
+  const row = await store.db
+    .selectFrom('idempotencyKeys')
+    .select('userId')
+    .where('key', '=', hashOf(given.output))
+    .where('createdAt', '>=', keysForgottenBefore(clock.now()))
+    .executeTakeFirst();
+  return row !== undefined && row.userId === userId;
+}
+
+/** The store's `write`, whose transaction also stores its result under a key, so that work with one key is done once. */
+export function idempotentWrite(store: Store, clock: Clock, request: RequestKey): Store['write'] {
+  return (work, isolation) =>
+    store.write(async (transaction) => {
+      const now = clock.now();
+      const row = { ...request, answer: null, createdAt: now.toISOString() };
+      // Waits for another request with this key to commit, and then finds its row.
+      const added = await transaction
+        .insertInto('idempotencyKeys')
+        .values(row)
+        .onConflict((onKey) =>
+          onKey.column('key').doUpdateSet(row).where('idempotencyKeys.createdAt', '<', keysForgottenBefore(now)),
+        )
+        .returning('key')
+        .executeTakeFirst();
+      if (added === undefined) {
+        const earlier = await earlierAnswer(transaction, request, now);
+        return earlier?.answer as Awaited<ReturnType<typeof work>>;
+      }
+      const answer = await work(transaction);
+      await transaction
+        .updateTable('idempotencyKeys')
+        .set({ answer: answer === undefined ? null : JSON.stringify(answer) })
+        .where('key', '=', request.key)
+        .execute();
+      return answer;
+    }, isolation);
+}

@@ -1,0 +1,108 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOfStatus, type Problem, type ProblemCode, problemStatus, type Warning } from 'shared-contract/problem';
+import { Failure, type FieldError } from '../failures.ts';
+import { describeFailure, storeFailure } from '../database/store-failure.ts';
+import { refusedByRule, violatesForeignKey } from '../database/violations.ts';
+
+/** What is said of a request that may well be answered soon. */
+export const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
+
+type Sent = {
+  /** If it is not the code's own, such as 414 for `too-large`. */
+  status?: number;
+  detail?: string | undefined;
+  fields?: FieldError[];
+  retryAfter?: number | undefined;
+  current?: object | undefined;
+  change?: Failure['change'];
+  warnings?: readonly Warning[];
+};
+
+const MOST_ERRORS = 50;
+const LONGEST_PATH = 100;
+const LONGEST_MESSAGE = 200;
+const MOST_BYTES_OF_ERRORS = 8000;
+
+const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`);
+
+/** As many of the errors as help somebody. Paths and messages may repeat what was sent, so they are cut: an answer stays below 10 KB. */
+function shown(fields: FieldError[]): FieldError[] {
+  let bytes = 0;
+  return fields
+    .slice(0, MOST_ERRORS)
+    .map(({ message, path }) => ({ path: cut(path, LONGEST_PATH), message: cut(message, LONGEST_MESSAGE) }))
+    .filter((field) => {
+      bytes += Buffer.byteLength(JSON.stringify(field));
+      return bytes <= MOST_BYTES_OF_ERRORS;
+    });
+}
+
+/** A problem document. */
+export function problemOf(
+  code: ProblemCode,
+  { change, current, detail, fields = [], status = problemStatus[code], warnings = [] }: Sent = {},
+): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    ...(fields.length === 0 ? {} : { errors: shown(fields) }),
+    ...(current === undefined ? {} : { current }),
+    ...(warnings.length === 0 ? {} : { warnings: warnings.slice(0, MOST_ERRORS) }),
+    ...(change === undefined ? {} : { changedBy: change.by, changedAt: change.at }),
+  };
+}
+
+/** Sends a problem document as the answer, which no cache keeps: what is refused now may be allowed soon. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, sent: Sent = {}) {
+  const problem = { ...problemOf(code, sent), requestId: request.id };
+  const { retryAfter } = sent;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/** Details for Fastify's own refusals, in words that name no library. */
+const frameworkDetails: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KiB.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_BAD_URL: 'The address is not well-formed.',
+};
+
+/** Turns any thrown error into a problem; an unexpected error reveals nothing but the request's id. */
+export function answerError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Failure) return sendProblem(request, reply, error.code, { ...error, detail: error.message });
+  const { code, statusCode } = error as FastifyError;
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const detail = frameworkDetails[code];
+    return sendProblem(request, reply, codeOfStatus(statusCode), { status: statusCode, detail });
+  }
+  if (violatesForeignKey(error)) {
+    // Another request changed what a store had checked before it wrote; the foreign key caught it.
+    request.log.warn({ err: error }, 'request met a change by another');
+    return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
+  }
+  const refusal = refusedByRule(error);
+  if (refusal !== undefined) {
+    // The season has locked between a store's check and its write.
+    request.log.warn({ err: error }, 'request met the lock of a season');
+    return sendProblem(request, reply, refusal, { detail: 'The tips of this season are locked.' });
+  }
+  const failure = storeFailure(error);
+  if (failure !== undefined) {
+    request.log.error(describeFailure(error), failure === 'full' ? 'the store is full' : 'the store is unavailable');
+    if (failure !== 'full') return sendProblem(request, reply, 'busy', BUSY);
+    return sendProblem(request, reply, 'store-full', { detail: 'The server has no room left.' });
+  }
+  request.log.error({ err: error }, 'request failed');
+  if (statusCode === 503) return sendProblem(request, reply, 'busy', BUSY);
+  return sendProblem(request, reply, 'failed', { detail: 'Something went wrong on the server.' });
+}

@@ -1,0 +1,201 @@
+import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
+import { sendFeedback } from 'shared-contract/feedback';
+import { Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
+import * as v from 'valibot';
+import { routesOf } from '../../../testing/routes.ts';
+import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
+import { exampleBodies } from '../../../testing/examples.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const baseline = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.any(String) as unknown,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+  'cache-control': 'no-store',
+};
+
+/** Public tables are kept by browsers, which ask each time whether they are the same. */
+const baselineOfPublic = { ...baseline, 'cache-control': 'no-cache', etag: expect.any(String) as unknown };
+const OFFICIAL = '/api/publictable/official';
+
+const json = { 'content-type': 'application/json' };
+
+test.each([
+  ['a success', 200, { url: OFFICIAL }],
+  ['a bad request', 400, { url: '/api/publictable/1' }],
+  ['an address that cannot be read', 400, { url: '/api/%zz' }],
+  ['no session', 401, { url: '/api/table/1' }],
+  ['no such address', 404, { url: '/api/nothing/here' }],
+  ['another method', 405, { url: '/api/account/login', method: 'DELETE' as const }],
+  [
+    'too large a body',
+    413,
+    { url: '/api/account/login', method: 'POST' as const, headers: json, payload: `"${'x'.repeat(64 * 1024)}"` },
+  ],
+  ['another type', 415, { url: '/api/account/login', method: 'POST' as const, payload: 'a=b' }],
+])('%s (%i) carries the security headers and a problem', async (_what, status, request) => {
+  const response = await server.inject(request);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers).toMatchObject(status === 200 ? baselineOfPublic : baseline);
+  if (status === 200) return;
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const { code } = v.parse(Problem, response.json());
+  expect(problemStatus[code as ProblemCode]).toBe(status);
+  expect(response.json()).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] });
+});
+
+test('429 and 500 carry the security headers and a problem', async () => {
+  const other = await startServer({ FEEDBACK_DAILY_LIMIT: '1' });
+  const body = exampleBodies['sendFeedback'];
+  await other.call(sendFeedback, { body });
+  const limited = await other.call(sendFeedback, { body });
+  expect(limited).toMatchObject({ status: 429, headers: baseline });
+  await other.services.store.db.schema.dropTable('simpleTables').execute();
+  expect(await other.inject({ url: '/api/publictable/official' })).toMatchObject({
+    statusCode: 500,
+    headers: baseline,
+  });
+  await other.services.store.db.schema.dropTable('schemaMigrations').execute();
+  expect(await other.inject({ url: '/api/health/ready' })).toMatchObject({ statusCode: 503, headers: baseline });
+  await other.close();
+});
+
+test('health reports that the process is alive and the database is ready', async () => {
+  expect((await server.inject({ url: '/api/health/live' })).json()).toEqual({ status: 'live' });
+  expect((await server.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ready' });
+});
+
+test('the server is not ready when the database does not answer', async () => {
+  const other = await startServer();
+  await other.services.store.db.schema.dropTable('schemaMigrations').execute();
+  const response = await other.inject({ url: '/api/health/ready' });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
+  await other.close();
+});
+
+test('an unexpected error tells the caller nothing but the request id', async () => {
+  const other = await startServer();
+  await other.services.store.db.schema.dropTable('simpleTables').execute();
+  const response = await other.inject({ url: '/api/publictable/official' });
+  expect(response.statusCode).toBe(500);
+  expect(Object.keys(response.json<object>())).toEqual(['type', 'title', 'status', 'code', 'detail', 'requestId']);
+  expect(response.body).not.toMatch(/sql|table|select|\.ts/i);
+  await other.close();
+});
+
+const allowed = [
+  'https://app.example.com',
+  'https://public.example',
+  'https://account.example',
+  'https://admin.example',
+];
+const strangers = [
+  'null',
+  'https://evil.example',
+  'https://app.example.com.evil.example',
+  'https://app.example.com:8443',
+  'https://sub.app.example.com',
+  'http://app.example.com',
+  'https://app.example.co',
+];
+const preflight = { method: 'OPTIONS' as const, headers: { 'access-control-request-method': 'PUT' } };
+const kinds = [
+  ['simple', { method: 'GET' as const, headers: {} }],
+  ['preflight', preflight],
+] as const;
+
+test.each(kinds)('CORS allows the configured origins and no others: %s', async (_kind, request) => {
+  const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
+  for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
+    const headersFor = async (origin: string, target = other) =>
+      (await target.inject({ ...request, url, headers: { ...request.headers, origin } })).headers;
+    for (const origin of [...allowed, ...strangers]) {
+      const headers = await headersFor(origin);
+      const echoed = allowed.includes(origin) ? origin : undefined;
+      expect({ url, origin, seen: headers['access-control-allow-origin'] }).toEqual({ url, origin, seen: echoed });
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toMatch(/^Origin/);
+      const none = await headersFor(origin, server);
+      expect(none['access-control-allow-origin']).toBeUndefined();
+    }
+  }
+  await other.close();
+});
+
+test('a preflight names the allowed methods, and a write that needs no preflight is refused', async () => {
+  const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
+  const headers = { ...preflight.headers, origin: allowed[0] };
+  const { headers: answered } = await other.inject({ ...preflight, url: '/api/table', headers });
+  expect(answered['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE');
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const simple = { origin: allowed[0], 'content-type': type };
+    const login = JSON.stringify(ADMIN);
+    const response = await other.inject({ method: 'POST', url: '/api/account/login', headers: simple, payload: login });
+    expect({ type, status: response.statusCode }).toEqual({ type, status: 415 });
+  }
+  await other.close();
+});
+
+test('every route carries the security headers, for a visitor and for an administrator', async () => {
+  const token = await server.adminToken();
+  const routes = routesOf(server.app);
+  expect(routes.length).toBeGreaterThan(60);
+  for (const route of routes) {
+    const [method, url = ''] = route.split(' ');
+    // Logging out would end the session of this test.
+    const signedIn = url.endsWith('/logout') ? {} : { authorization: `Bearer ${token}` };
+    for (const headers of [{}, signedIn]) {
+      const response = await server.inject({ method: method as 'GET', url, headers });
+      expect({ route, headers: response.headers }).toMatchObject({
+        route,
+        headers: url === OFFICIAL ? baselineOfPublic : baseline,
+      });
+      expect(response.headers['content-security-policy']).not.toMatch(/unsafe-|script-src[^;]*\*/);
+    }
+  }
+});
+
+test('every answer of a call says which calls the API has', async () => {
+  for (const url of ['/api/publictable/official', '/api/nothing']) {
+    expect((await server.inject({ url })).headers['x-api-contract']).toBe(String(API_CONTRACT));
+  }
+});
+
+test.each([
+  ['its own calls', API_CONTRACT, 200, undefined],
+  ['the calls before', API_CONTRACT - 1, 200, undefined],
+  ['calls that are newer', API_CONTRACT + 1, 400, /newer than the server/],
+  ['calls from long ago', API_CONTRACT - 2, 400, /older than what the server takes/],
+  ['something else', 'new', 400, /older than what the server takes/],
+])('the API judges a caller that is made for %s', async (_what, contract, status, detail) => {
+  const response = await server.inject({
+    url: '/api/publictable/official',
+    headers: { [API_CONTRACT_HEADER]: String(contract) },
+  });
+  expect(response.statusCode).toBe(status);
+  if (detail === undefined) return;
+  const problem = v.parse(Problem, response.json());
+  expect(problem.code).toBe('contract-mismatch');
+  expect(problem.detail).toMatch(detail);
+});
+
+test('a property that this API does not know is named by a code of its own', async () => {
+  const { problem, status } = await server.call(sendFeedback, {
+    body: { from: null, message: 'Hello', category: 'Support', mood: 'good' },
+  });
+  expect({ status, problem }).toMatchObject({
+    status: 400,
+    problem: { code: 'unknown-property', errors: [{ path: 'mood', message: 'Unknown property' }] },
+  });
+});

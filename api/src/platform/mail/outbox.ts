@@ -1,0 +1,185 @@
+import type { ExpressionBuilder } from 'kysely';
+import { Mailbox } from 'shared-contract/mailbox';
+import * as v from 'valibot';
+import type { Failure } from '../failures.ts';
+import { countMail } from './mail-limits.ts';
+import type { Services } from '../../services.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Db } from '../database/database.ts';
+import type { WaitingLockMail, WaitingTipMail } from '../../tips/notifications/waiting-letters.ts';
+import type { TipMailData } from '../../tips/notifications/tip-letters.ts';
+import type { MailData, Template } from './templates.ts';
+import { MailRefused } from './transport.ts';
+
+const LEASE_MS = 2 * 60 * 1000;
+const FIRST_WAIT_MS = 30 * 1000;
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+/** A mail that is due later than this was queued before the clock was set back: it is due now. */
+const LATEST_MS = 2 * LONGEST_WAIT_MS;
+
+/**
+ * The entries of the outbox: mails by template, and what the sender resolves when they are due: requests for a reset, and mails about a
+ * friend request, which may be answered by then, or about tips.
+ */
+type Waiting = Omit<MailData, 'friend-request' | keyof TipMailData> & {
+  'reset-requested': object;
+  'friend-request': { requestId: string };
+  'tip-lock': WaitingLockMail;
+} & Record<Exclude<keyof TipMailData, 'tip-lock'>, WaitingTipMail>;
+
+/** An entry that is due. `data` is the template's, as JSON. */
+export type WaitingMail = {
+  id: string;
+  template: Template | 'reset-requested';
+  recipient: string;
+  data: string;
+  createdAt: string;
+  attempts: number;
+};
+
+/** Why a mail to a text that older releases took for an address is not delivered. */
+const NOT_ONE_MAILBOX = 'The recipient is not one e-mail address.';
+
+/** The address to send a mail to. @throws {MailRefused} when the recipient, stored by an older release, is not exactly one. */
+export function mailboxOf(recipient: string): Mailbox {
+  const parsed = v.safeParse(Mailbox, recipient);
+  if (!parsed.success) throw new MailRefused(NOT_ONE_MAILBOX);
+  return parsed.output;
+}
+
+/**
+ * Adds a mail to the outbox, in the transaction that causes it: neither is committed without the other. A recipient that has reached a
+ * limit gets none: nothing is written and the refusal is returned, to be thrown only where it reveals nothing. A recipient that is not
+ * exactly one address, as accounts and tables of older releases may hold, is recorded as undelivered.
+ * `isConfirmed` says whether the recipient has confirmed the address; it matters for notices of security.
+ */
+export async function queueMail<Name extends keyof Waiting>(
+  db: Db,
+  services: Pick<Services, 'clock' | 'config'>,
+  mail: { template: Name; recipient: string; data: Waiting[Name]; isConfirmed?: boolean },
+): Promise<Failure | null> {
+  const isOneMailbox = v.is(Mailbox, mail.recipient);
+  const refusal = isOneMailbox ? await countMail(db, services, mail) : null;
+  if (refusal !== null) return refusal;
+  const { newId, now } = services.clock;
+  const moment = now().toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      template: mail.template,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
+      createdAt: moment,
+      nextAttemptAt: moment,
+      sentAt: null,
+      refusedAt: isOneMailbox ? null : moment,
+      lastError: isOneMailbox ? null : NOT_ONE_MAILBOX,
+    })
+    .execute();
+  return null;
+}
+
+const isDue = (now: Date) => {
+  const latest = new Date(now.getTime() + LATEST_MS).toISOString();
+  return ({ and, eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
+    and([
+      eb('sentAt', 'is', null),
+      eb('refusedAt', 'is', null),
+      or([eb('nextAttemptAt', '<=', now.toISOString()), eb('nextAttemptAt', '>', latest)]),
+    ]);
+};
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString();
+
+/**
+ * Leases one due mail to this process: no other process takes it before the lease expires, which happens only if this process ends
+ * before it is done. `underWay` are the mails that this process has: whatever the clock does, they are not taken again.
+ */
+export async function takeDueMail(
+  db: Db,
+  now: Date,
+  underWay: readonly string[] = [],
+): Promise<WaitingMail | undefined> {
+  const due = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts'])
+    .where(isDue(now))
+    .$if(underWay.length > 0, (mails) => mails.where('id', 'not in', underWay))
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  for (const { attempts, id } of due) {
+    const taken = await db
+      .updateTable('outbox')
+      .set({ nextAttemptAt: leaseFrom(now), attempts: attempts + 1 })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where(isDue(now))
+      .returning(['id', 'template', 'recipient', 'data', 'createdAt', 'attempts'])
+      .executeTakeFirst();
+    if (taken !== undefined) return { ...taken, template: taken.template as WaitingMail['template'] };
+  }
+  return undefined;
+}
+
+/** Prolongs the lease of a mail that is still being handed over. */
+export async function renewLease(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: leaseFrom(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a mail back that was not handed over because this process ends: the next one takes it at once. */
+export async function giveBack(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ nextAttemptAt: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Records that a mail was handed over. */
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ sentAt: now.toISOString(), lastError: null }).where('id', '=', id).execute();
+}
+
+/** Records why a mail could not be handed over, and schedules the next attempt: after 30 seconds, doubling up to an hour. */
+export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: string, now: Date): Promise<void> {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that the mail server refused a mail for good: it is not tried again, unless an administrator says so. */
+export async function markRefused(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ refusedAt: now.toISOString(), lastError: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The numbers of mails that were not handed over yet, that failed and are tried again, and that were refused for good. */
+export async function countMails(db: Db): Promise<{ waiting: number; retried: number; refused: number }> {
+  return db
+    .selectFrom('outbox')
+    .select(({ eb, fn }) => {
+      const isTried = eb('refusedAt', 'is', null);
+      return [
+        fn.countAll<number>().filterWhere(isTried).filterWhere('lastError', 'is', null).as('waiting'),
+        fn.countAll<number>().filterWhere(isTried).filterWhere('lastError', 'is not', null).as('retried'),
+        fn.countAll<number>().filterWhere('refusedAt', 'is not', null).as('refused'),
+      ];
+    })
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes an entry from the outbox; `false` when another process already has. */
+export async function removeMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

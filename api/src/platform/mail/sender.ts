@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { tipMailKinds } from 'shared-contract/tip-mails';
+import type { MailTokens } from './mail-tokens.ts';
+import { answerResetRequest } from '../../account/account-mails.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { requestLetter } from '../../users/friend-request-mails.ts';
+import {
+  movedLockLetter,
+  tipLetter,
+  type WaitingLockMail,
+  type WaitingTipMail,
+} from '../../tips/notifications/waiting-letters.ts';
+import { withoutEmails } from '../log.ts';
+import type { Store } from '../database/database.ts';
+import {
+  giveBack,
+  markFailed,
+  markRefused,
+  mailboxOf,
+  markSent,
+  removeMail,
+  renewLease,
+  takeDueMail,
+  type WaitingMail,
+} from './outbox.ts';
+import { type MailData, renderMail, type Template } from './templates.ts';
+import { MailRefused, MAILS_AT_ONCE, type Transport } from './transport.ts';
+
+const POLL_MS = 1000;
+/** A quarter of a lease: a server that takes its time to confirm a mail is not sent it again meanwhile. */
+const RENEWED_EVERY_MS = 30_000;
+/** How long mails under way may take when the process ends. */
+const STOP_MS = 3000;
+
+export type Sender = {
+  /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
+  deliverDue: () => Promise<number>;
+  /** Polls for due mails until `stop`. */
+  start: () => void;
+  /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
+  stop: () => Promise<void>;
+};
+
+type Needs = {
+  config: Config;
+  store: Store;
+  clock: Clock;
+  mailTokens: MailTokens;
+  log: FastifyBaseLogger;
+};
+
+/** Sends the mails of the outbox. */
+export function createSender({ clock, config, log, mailTokens, store }: Needs, transport: Transport): Sender {
+  const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
+
+  /** The data of a mail's template; `null` for one that is not to be sent any more. */
+  async function dataOf({ data, recipient, template }: WaitingMail): Promise<MailData[Template] | null> {
+    const stored: unknown = JSON.parse(data);
+    if (template === 'friend-request') {
+      return requestLetter(store.db, (stored as { requestId: string }).requestId, recipient);
+    }
+    if (template === 'tip-lock') {
+      return movedLockLetter(store.db, { mail: stored as WaitingLockMail, recipient, now: clock.now() });
+    }
+    const kind = tipMailKinds.find((one) => template === `tip-${one}`);
+    if (kind === undefined) return stored as MailData[Template];
+    return tipLetter(store.db, { kind, mail: stored as WaitingTipMail, recipient, now: clock.now() });
+  }
+
+  /** Returns whether the mail was sent; one whose cause is gone by now is dropped. */
+  async function handOver(mail: WaitingMail & { template: Template }): Promise<boolean> {
+    const to = mailboxOf(mail.recipient);
+    const data = await dataOf(mail);
+    if (data === null) {
+      await removeMail(store.db, mail.id);
+      return false;
+    }
+    const context = { site: config.site, recipient: mail.recipient, tokenFor: mailTokens.tokenFor };
+    const outgoing = {
+      ...renderMail(mail.template, data, context),
+      id: mail.id,
+      from,
+      to,
+      date: new Date(mail.createdAt),
+    };
+    await transport.send(outgoing, givenUp.signal);
+    return true;
+  }
+
+  async function noteFailure(mail: WaitingMail, error: unknown): Promise<void> {
+    if (givenUp.signal.aborted) return giveBack(store.db, mail.id, clock.now());
+    const reason = withoutEmails(Error.isError(error) ? error.message : String(error));
+    const noted = { mail: mail.id, attempts: mail.attempts, reason };
+    if (error instanceof MailRefused) {
+      log.warn(noted, 'mail refused for good');
+      return markRefused(store.db, mail.id, reason, clock.now());
+    }
+    log.warn(noted, 'mail not handed over, tried again later');
+    return markFailed(store.db, mail, reason, clock.now());
+  }
+
+  async function deliver(mail: WaitingMail): Promise<void> {
+    const { id, template } = mail;
+    const renewing = setInterval(() => {
+      renewLease(store.db, id, clock.now()).catch((error: unknown) => log.error({ err: error }, 'lease not renewed'));
+    }, RENEWED_EVERY_MS).unref();
+    try {
+      if (template === 'reset-requested') {
+        await store.write((transaction) => answerResetRequest(transaction, { clock, config, mailTokens }, mail));
+        return;
+      }
+      if (!(await handOver({ ...mail, template }))) return;
+      await markSent(store.db, id, clock.now());
+      delivered += 1;
+    } catch (error) {
+      await noteFailure(mail, error);
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  let delivered = 0;
+  const underWay = new Map<string, Promise<void>>();
+
+  /** Begins to hand over due mails, a few at a time, and returns whether it did; the rest wait until `underWay` has room. */
+  async function beginDue(): Promise<boolean> {
+    let hasBegun = false;
+    while (underWay.size < MAILS_AT_ONCE && !stopping.signal.aborted) {
+      const mail = await takeDueMail(store.db, clock.now(), [...underWay.keys()]);
+      if (mail === undefined) break;
+      hasBegun = true;
+      const { id } = mail;
+      const done = deliver(mail)
+        // The lease ends by itself.
+        .catch((error: unknown) => log.error({ err: error, mail: id }, 'outbox cannot be written'))
+        .finally(() => underWay.delete(id));
+      underWay.set(id, done);
+    }
+    return hasBegun;
+  }
+
+  async function deliverDue(): Promise<number> {
+    const before = delivered;
+    for (;;) {
+      const wasIdle = underWay.size === 0;
+      const hasBegun = await beginDue();
+      // What was under way may be done by now, and have queued another mail since it was looked for.
+      if (!hasBegun && wasIdle) return delivered - before;
+      if (underWay.size > 0) await Promise.race(underWay.values());
+    }
+  }
+
+  const stopping = new AbortController();
+  const givenUp = new AbortController();
+  let polling = Promise.resolve();
+
+  async function poll(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await beginDue().catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'));
+      const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await (underWay.size < MAILS_AT_ONCE ? later : Promise.race([later, ...underWay.values()]));
+    }
+  }
+
+  return {
+    deliverDue,
+    start: () => {
+      polling = poll();
+    },
+    async stop() {
+      stopping.abort();
+      await polling;
+      const timer = setTimeout(() => givenUp.abort(), STOP_MS);
+      await Promise.all(underWay.values());
+      clearTimeout(timer);
+      transport.close();
+    },
+  };
+}

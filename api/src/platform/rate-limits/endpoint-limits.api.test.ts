@@ -1,0 +1,152 @@
+import type { Endpoint } from 'shared-contract/endpoint';
+import { endpoints } from 'shared-contract/endpoints';
+import { ANONYMOUS_ID } from 'shared-contract/tables';
+import { relationsOf } from '../../../testing/matrix.ts';
+import { addressOf, type Parts, startServer, type TestServer } from '../../../testing/server.ts';
+import { makeWorld, type World } from '../../../testing/world.ts';
+import { backedUpTables } from '../database/backup/stored-tables.ts';
+import { type CallLimits, firstLimitsOf, limitsOfCalls } from './endpoint-limits.ts';
+import { type LimitName, limits } from './rate-limits.ts';
+
+const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const namesOf = (call: CallLimits): readonly LimitName[] =>
+  'none' in call ? [] : [...(call.first ?? []), ...(call.within ?? [])];
+
+test('every call says which limits count it, or why none does, and every limit counts a call', () => {
+  expect(Object.keys(limitsOfCalls).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  // Mails about tips are caused by no call.
+  const counting = ['tip-mail', ...Object.values(limitsOfCalls).flatMap(namesOf)];
+  expect([...new Set(counting)].sort()).toEqual(Object.keys(limits).sort());
+});
+
+test('a call without a line of its own cannot be bound', () => {
+  const added = { method: 'POST', path: '/secret', summary: 'New', access: 'anyone', status: 204 } as const;
+  expect(() => firstLimitsOf({ ...added, apiContract: 1 })).toThrow('POST /secret () has no line in limits/calls.ts');
+});
+
+test('only these calls that write have no limit, and those that administrators make', () => {
+  const without = endpoints.filter(
+    ({ endpoint, name }) => endpoint.method !== 'GET' && namesOf(limitsOfCalls[name] ?? { none: '' }).length === 0,
+  );
+  const others = without.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ name }) => name);
+  const expected = [
+    'checkPasswordLink',
+    'confirmEmail',
+    'deleteManagedTable',
+    'endOneSession',
+    'endOtherSessions',
+    'logOut',
+    'resetPassword',
+    'turnMailsOff',
+  ];
+  expect(others.sort()).toEqual(expected);
+});
+
+test('a call that may come from anybody is counted by address, one that needs a session by account', () => {
+  for (const { endpoint, name } of endpoints) {
+    const axes = firstLimitsOf(endpoint).counted.map((limit) => limits[limit].by);
+    for (const [axis, ...more] of axes) {
+      expect({ name, axis, more }).toEqual({
+        name,
+        axis: endpoint.access === 'anyone' ? 'address' : 'account',
+        more: [],
+      });
+    }
+  }
+});
+
+describe('on a server', () => {
+  let server: TestServer;
+  let world: World;
+  let hashes = 0;
+  beforeAll(async () => {
+    server = await startServer();
+    world = await makeWorld(server);
+    const { passwords } = server.services;
+    const { hash, matches } = passwords;
+    passwords.hash = (...given) => ((hashes += 1), hash(...given));
+    passwords.matches = (...given) => ((hashes += 1), matches(...given));
+  });
+  afterAll(() => server.close());
+
+  async function rowsOf(tables: readonly (typeof backedUpTables)[number][]): Promise<string> {
+    const rows = [];
+    for (const table of tables) rows.push(await server.services.store.db.selectFrom(table).selectAll().execute());
+    return JSON.stringify(rows);
+  }
+  const unlimited = endpoints.filter(
+    ({ endpoint, name }) => endpoint.access !== 'admin' && namesOf(limitsOfCalls[name] ?? { none: '' }).length === 0,
+  );
+
+  test('a call without a limit neither hashes nor mails, and one that reads writes nothing', async () => {
+    for (const { endpoint, name } of unlimited) {
+      for (const [relation, prepare] of Object.entries(relationsOf(name, endpoint))) {
+        const parts = await prepare(world);
+        const { token } = name === 'logOut' ? await server.newUser() : world.self;
+        const watched = endpoint.method === 'GET' ? backedUpTables : (['outbox'] as const);
+        const before = [hashes, await rowsOf(watched)];
+        const { status } = await server.call(endpoint, { ...parts, token });
+        expect({ name, relation, status, seen: [hashes, await rowsOf(watched)] }).toEqual({
+          name,
+          relation,
+          status,
+          seen: before,
+        });
+      }
+    }
+    // The counter counts.
+    await server.newUser();
+    expect(hashes).toBeGreaterThan(0);
+  });
+
+  /** A server on the same data that allows everything once. */
+  const strict = () =>
+    startServer(
+      {
+        REGISTRATIONS_PER_HOUR: '1',
+        ANONYMOUS_TABLES_PER_HOUR: '1',
+        FEEDBACK_DAILY_LIMIT: '1',
+        RESETS_PER_HOUR: '1',
+        WRITES_PER_MINUTE: '1',
+        TABLES_PER_DAY: '1',
+        FRIEND_REQUESTS_PER_DAY: '1',
+        REPORTS_PER_DAY: '1',
+        EXPORT_PAGES_PER_MINUTE: '1',
+        TABLE_LISTS_PER_MINUTE: '1',
+      },
+      server.database,
+    );
+  const paramsOf: Record<string, Parts['params']> = {
+    createAnonymousTable: { id: ANONYMOUS_ID },
+    requestPasswordReset: { id: 'nobody@example.com' },
+  };
+  const counted = endpoints.filter(({ endpoint }) => firstLimitsOf(endpoint).counted.length > 0);
+
+  test('a limit is counted before a body is read, for one caller and not for others', async () => {
+    const limited = await strict();
+    const send = async (endpoint: Endpoint, name: string, from: { remoteAddress: string; token: string }) => {
+      const response = await limited.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, { params: paramsOf[name] ?? { id: NOBODY } }),
+        remoteAddress: from.remoteAddress,
+        headers: {
+          'content-type': 'application/json',
+          ...(endpoint.access === 'anyone' ? {} : { authorization: `Bearer ${from.token}` }),
+        },
+        // A call that reads has no body that could be refused.
+        ...(endpoint.method === 'GET' ? {} : { payload: '{"not":' }),
+      });
+      const status = endpoint.method === 'GET' && response.statusCode !== 429 ? 400 : response.statusCode;
+      return { name, status, retryAfter: Number(response.headers['retry-after'] ?? 0) > 0 };
+    };
+    for (const [index, { endpoint, name }] of counted.entries()) {
+      const one = { remoteAddress: `203.0.113.${index}`, token: (await server.newUser()).token };
+      const other = { remoteAddress: `198.51.100.${index}`, token: (await server.newUser()).token };
+      expect(await send(endpoint, name, one)).toEqual({ name, status: 400, retryAfter: false });
+      expect(await send(endpoint, name, one)).toEqual({ name, status: 429, retryAfter: true });
+      expect(await send(endpoint, name, other)).toEqual({ name, status: 400, retryAfter: false });
+    }
+    expect(counted.length).toBeGreaterThan(10);
+    await limited.close();
+  });
+});

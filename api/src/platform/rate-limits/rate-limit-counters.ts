@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { limited } from '../failures.ts';
+import type { Services } from '../../services.ts';
+import { prepared } from '../database/prepared.ts';
+import type { Db } from '../database/database.ts';
+import { type Limit, type LimitName, limits, type Subjects } from './rate-limits.ts';
+
+type Needs = Pick<Services, 'clock' | 'config'>;
+
+/** A counter that ends later than its window is long, by more than clocks of servers differ, is of a clock that was set back. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** The subjects of a counter, as hashes, so that the table holds no addresses. */
+function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[name].by): string {
+  const parts = axes.map((axis) => {
+    const subject = subjects[axis];
+    if (subject === undefined) throw new Error(`The limit '${name}' counts by ${axis}, which is not given`);
+    return digest(subject);
+  });
+  return [name, ...parts].join(':');
+}
+
+const reached = (resetsAt: string, now: number) => {
+  const left = (Date.parse(resetsAt) - now) / 1000;
+  return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
+};
+
+/** A use of now, until when its window goes, what a window ends by that goes too far, and the most uses of one. */
+type Use = { key: string; at: Date; resetsAt: Date; tooFar: Date; most: number };
+
+const addUse = prepared((db, { at, key, most, resetsAt, tooFar }: Use) => {
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${tooFar})`;
+  return db
+    .insertInto('rateLimits')
+    .values({ key, used: 1, resetsAt: resetsAt.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+        })
+        .where(({ eb, or }) => or([eb('rateLimits.used', '<', most), isOver])),
+    )
+    .returning('key');
+});
+
+/** Counts one use in one atomic statement; a window begins with the first use in it. What is refused is not written. */
+async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
+  const { most, seconds }: Limit = limits[name];
+  const key = keyOf(name, subjects);
+  const now = clock.now().getTime();
+  const end = now + seconds * 1000;
+  const counted = await addUse(db, {
+    key,
+    at: new Date(now),
+    resetsAt: new Date(end),
+    tooFar: new Date(end + CLOCKS_DIFFER_MS),
+    most: config.limits[most],
+  });
+  if (counted.length > 0) return;
+  const counter = await db.selectFrom('rateLimits').select('resetsAt').where('key', '=', key).executeTakeFirst();
+  throw reached(counter?.resetsAt ?? new Date(now).toISOString(), now);
+}
+
+/** Looks at limits without counting. @throws {Failure} when one of them has been reached. */
+export async function assertNotReached(
+  db: Db,
+  { clock, config }: Needs,
+  names: readonly LimitName[],
+  subjects: Subjects,
+): Promise<void> {
+  const now = clock.now().getTime();
+  for (const name of names) {
+    const { most, seconds }: Limit = limits[name];
+    const counter = await db
+      .selectFrom('rateLimits')
+      .select(['used', 'resetsAt'])
+      .where('key', '=', keyOf(name, subjects))
+      .executeTakeFirst();
+    if (counter === undefined || counter.used < config.limits[most]) continue;
+    const left = Date.parse(counter.resetsAt) - now;
+    if (left > 0 && left <= seconds * 1000 + CLOCKS_DIFFER_MS) throw reached(counter.resetsAt, now);
+  }
+}
+
+/**
+ * Counts one use of each limit, in the order given, across processes and restarts. To count all or none, give a transaction.
+ * @throws {Failure} when one of them was reached before.
+ */
+export async function countUses(db: Db, needs: Needs, names: readonly LimitName[], subjects: Subjects): Promise<void> {
+  for (const name of names) await countUse(db, needs, name, subjects);
+}
+
+/** Takes one use back, of something that is counted before it is known whether it counts. */
+export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
+  await db
+    .updateTable('rateLimits')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('key', '=', keyOf(name, subjects))
+    .where('used', '>', 0)
+    .execute();
+}
+
+/** Resets the counters of the subjects given; those of an axis that is left out, the last of its limit, are all reset. */
+export async function forgetUses(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
+  const key = keyOf(
+    name,
+    subjects,
+    limits[name].by.filter((axis) => subjects[axis] !== undefined),
+  );
+  await db
+    .deleteFrom('rateLimits')
+    .where(({ and, eb, or }) => or([eb('key', '=', key), and([eb('key', '>', `${key}:`), eb('key', '<', `${key};`)])]))
+    .execute();
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from 'shared-contract/endpoint';
+import { endpoints } from 'shared-contract/endpoints';
+import {
+  listBlockedUsers,
+  listFriendRequests,
+  listFriends,
+  MAX_FRIENDS,
+  MAX_LISTED_REQUESTS,
+} from 'shared-contract/friends';
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
+import { listSessions, MAX_SESSIONS } from 'shared-contract/own-data';
+import { logIn } from 'shared-contract/signing-in';
+import { listDeletedTables, listTableVersions, MAX_LISTED_DELETED } from 'shared-contract/table-history';
+import { listTablesOfOwner } from 'shared-contract/tables';
+import * as v from 'valibot';
+import { fillAccount } from '../../../testing/large-account.ts';
+import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
+import { boundOf, boundsOfReads, excessOf } from './read-bounds.ts';
+
+const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
+
+test('every call that reads has its bound, and no other call has one', () => {
+  expect(Object.keys(boundsOfReads).toSorted()).toEqual(reads.map(({ name }) => name).toSorted());
+});
+
+test('a read without a bound cannot be bound to a handler', () => {
+  const added = { method: 'GET', path: '/all', summary: 'New', access: 'anyone', status: 200, apiContract: 1 } as const;
+  expect(() => boundOf(added)).toThrow('GET /all () has no line in limits/reads.ts');
+});
+
+test('a list bounded by its page takes no larger page, and every paged list is bounded by it', () => {
+  const takes = ({ query }: Endpoint, pageSize: number) =>
+    query !== undefined && v.is(query, { pageSize: String(pageSize) });
+  for (const { endpoint, name } of reads) {
+    const bound = boundsOfReads[name];
+    const isPaged = takes(endpoint, 1);
+    expect({ name, isPage: bound !== undefined && 'rows' in bound && bound.rows === MAX_PAGE_SIZE && isPaged }).toEqual(
+      {
+        name,
+        isPage: isPaged,
+      },
+    );
+    expect({ name, takesMore: takes(endpoint, MAX_PAGE_SIZE + 1) }).toEqual({ name, takesMore: false });
+  }
+});
+
+test('an answer beyond its bound is found', () => {
+  expect(excessOf({ rows: 2, because: '' }, [1, 2, 3], '[1,2,3]')).toBe('3 rows instead of at most 2');
+  expect(excessOf({ bytes: 2, because: '' }, {}, '{ }')).toBe('3 bytes instead of at most 2');
+  expect(excessOf({ bytes: 2, because: '' }, {}, '{}')).toBeNull();
+});
+
+describe('of an account with as much as the limits allow', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  test('lists answer no more than their bounds', async () => {
+    const user = await server.newUser();
+    await fillAccount(server, user);
+    const { token } = user;
+    expect((await server.call(listFriends, { token })).answer).toHaveLength(MAX_FRIENDS);
+    expect((await server.call(listBlockedUsers, { token })).status).toBe(200);
+    const { answer: requests } = await server.call(listFriendRequests, { token });
+    expect(requests.receivedRequests).toHaveLength(MAX_LISTED_REQUESTS);
+    expect(requests.sentRequests).toHaveLength(MAX_LISTED_REQUESTS);
+    expect((await server.call(listDeletedTables, { token })).answer).toHaveLength(MAX_LISTED_DELETED);
+    const { answer: tables } = await server.call(listTablesOfOwner, { params: { id: user.id }, token });
+    const [table] = tables;
+    expect((await server.call(listTableVersions, { params: { id: table?.id }, token })).status).toBe(200);
+  });
+
+  test('a login beyond the most sessions ends the one that was unused longest', async () => {
+    const user = await server.newUser();
+    const body = { email: user.email, password: PASSWORD, rememberMe: false };
+    let token = '';
+    for (let count = 0; count < MAX_SESSIONS; count += 1) token = (await server.call(logIn, { body })).answer;
+    expect((await server.call(listSessions, { token })).answer).toHaveLength(MAX_SESSIONS);
+    expect((await server.call(listSessions, { token: user.token })).status).toBe(401);
+  });
+});

@@ -1,0 +1,96 @@
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { type AttemptTimes, createAttemptTimes } from '../../account/authentication/attempt-times.ts';
+import { type Asker, createFairQueue, tooManyJobs } from './fair-queue.ts';
+
+/** The cost of one hash: memory in KiB, passes and lanes. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number };
+
+/** Meets both OWASP's and ASVS 5.0's minimum; 56 ms on the machine it was chosen on. */
+export const recommendedCost: PasswordCost = { memory: 47_104, passes: 1, parallelism: 1 };
+
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const MOST_WAITING = 100;
+/** Longer than a full queue takes, shorter than people wait. */
+const DEADLINE_MS = 8000;
+
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) => {
+  argon2('argon2id', parameters, done);
+});
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+function parse(hash: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  if (match === null) throw new Error('A stored password hash is not argon2id in PHC form');
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+/**
+ * Passwords are hashed in Unicode's composed form (NFC): keyboards differ in how they write the same letter. Hashes from before are of
+ * what was typed, which is tried second.
+ */
+const composed = (password: string) => password.normalize('NFC');
+
+export type Passwords = {
+  hash: (password: string, asker: Asker) => Promise<string>;
+  /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
+  matches: (password: string, hash: string | null, asker: Asker) => Promise<boolean>;
+  /** How long attempts take. */
+  times: AttemptTimes;
+  /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
+  assertRoom: (asker: Asker) => void;
+  /** How many hashes wait for their turn. */
+  waiting: () => number;
+  /** Whether a hash was made at another cost than the current one. */
+  isOutdated: (hash: string) => boolean;
+};
+
+/** Hashes with argon2id off the event loop, a bounded number at a time: hashing is the most expensive work a visitor can cause. */
+export function createPasswords(cost: PasswordCost = recommendedCost): Passwords {
+  const most = Math.min(availableParallelism(), 4);
+  const queue = createFairQueue({
+    running: most,
+    // The other half is free at once for somebody else.
+    ofAddress: Math.ceil(most / 2),
+    waiting: MOST_WAITING,
+    deadlineMs: DEADLINE_MS,
+  });
+  const tagOf = (asker: Asker, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
+    queue.run(asker, () =>
+      derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }),
+    );
+
+  return {
+    async hash(password, asker) {
+      const salt = randomBytes(SALT_BYTES);
+      const tag = await tagOf(asker, composed(password), salt, cost);
+      const { memory, passes, parallelism } = cost;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+    },
+    async matches(password, hash, asker) {
+      const stored = hash === null ? null : parse(hash);
+      for (const form of new Set([composed(password), password])) {
+        const tag = await tagOf(asker, form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
+        if (stored !== null && timingSafeEqual(tag, stored.tag)) return true;
+      }
+      return false;
+    },
+    assertRoom({ address }) {
+      if (queue.isBusyFor(address)) throw tooManyJobs();
+    },
+    times: createAttemptTimes(),
+    waiting: queue.waiting,
+    isOutdated(hash) {
+      const { memory, passes, parallelism } = parse(hash).cost;
+      return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { OtherProfile, OwnProfile } from 'shared-contract/account';
+import { Id } from 'shared-contract/fields';
+import * as v from 'valibot';
+import { conflict, missing } from '../platform/failures.ts';
+import { findBan } from '../users/bans.ts';
+import { areHidden } from '../users/blocks.ts';
+import { pairOf } from '../users/pair.ts';
+import { countFriends } from '../users/friend-counts.ts';
+import { factorState } from '../users/second-factors.ts';
+import { badgesOf } from '../tips/badges.ts';
+import type { Db } from '../platform/database/database.ts';
+import { hiddenOf } from '../users/hidden-notice.ts';
+import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
+import { seesProfile } from '../users/seen.ts';
+import { findUser } from '../users/users.ts';
+
+/** A user's own profile. @throws {Failure} when the account no longer exists. */
+export async function ownProfile(db: Db, userId: string, now: Date): Promise<OwnProfile> {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw missing('User');
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    name: `${user.firstName} ${user.lastName}`,
+    userName: user.email,
+    publicUserName: user.handle,
+    userNameFixedUntil: handleFixedUntil(user, now),
+    phoneNumber: user.phoneNumber,
+    phoneAudience: user.phoneAudience,
+    imageUrl: user.imageUrl,
+    isPublicProfile: Boolean(user.isPublicProfile),
+    emailConfirmed: Boolean(user.emailConfirmed),
+    wantsRequestMails: Boolean(user.wantsRequestMails),
+    created: user.createdAt,
+    version: user.version,
+    ...hiddenOf(user),
+    ...(await countFriends(db, userId)),
+    ...(await factorState(db, userId)),
+    badges: await badgesOf(db, userId, { isOwn: true }),
+  };
+}
+
+/** Whether two people are friends. */
+async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
+  const { highId, lowId } = pairOf(one, other);
+  const found = await db
+    .selectFrom('friendships')
+    .select('lowId')
+    .where('lowId', '=', lowId)
+    .where('highId', '=', highId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Another user's profile, by id, handle or former handle, as far as `callerId` may see it: of somebody banned, friends alone see more
+ * than the handle.
+ * @throws {Failure} when there is no such user, one of the two has blocked the other, or it is the caller.
+ */
+export async function otherProfile(
+  db: Db,
+  idOrHandle: string,
+  callerId: string | null,
+  now: Date,
+): Promise<OtherProfile> {
+  const id = v.safeParse(Id, idOrHandle);
+  const user = await (id.success ? findUser(db, id.output) : findUserByHandle(db, idOrHandle));
+  if (user === undefined) throw missing('User');
+  if (user.id === callerId) throw conflict('This is your own profile.');
+  if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');
+  const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
+  const isBanned = (await findBan(db, user.id, now)) !== null;
+  if (!seesProfile({ ...user, isBanned }, { isFriend })) {
+    return { type: 'PrivateProfileUserResponse', userId: user.id, userName: user.handle };
+  }
+  return {
+    type: isFriend ? 'FriendProfileUserResponse' : 'PublicProfileUserResponse',
+    userId: user.id,
+    userName: user.handle,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phoneNumber:
+      user.phoneAudience === 'everybody' || (user.phoneAudience === 'friends' && isFriend) ? user.phoneNumber : null,
+    imageUrl: user.imageUrl,
+    created: user.createdAt,
+    badges: await badgesOf(db, user.id, { isOwn: false }),
+  };
+}

@@ -1,0 +1,76 @@
+import { createAnonymousTable } from 'shared-contract/tables';
+import {
+  claimTable,
+  deleteManagedTable,
+  getManagedTable,
+  requestManageLink,
+  updateManagedTable,
+} from 'shared-contract/managed-tables';
+import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import type { Services } from '../services.ts';
+import * as deleted from './deleted.ts';
+import { saveContent } from './history.ts';
+import { addFirstKey, assertManages, claim, mailNewLink, manageKeyOf } from './manage-keys.ts';
+import { isForOwnerAlone } from './table-visibility.ts';
+import * as tables from './table-rows.ts';
+import { addGivenTable, setTipSwitches } from './tip-tables.ts';
+
+/** Tables of visitors, which whoever has their key manages. */
+export function managedTableRoutes(bind: Bind, services: Services): void {
+  const { clock, digests, pictures, store } = services;
+
+  bind(
+    createAnonymousTable,
+    async ({ asker: { address }, body, write }) => {
+      const id = clock.newId();
+      const networkKey = digests.networkKey(address);
+      return write(async (transaction) => {
+        await addGivenTable(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
+        return { id, keyId: await addFirstKey(transaction, services, id, body.email) };
+      });
+    },
+    async (made: { id: string; keyId: string } | string, { setHeader }) => {
+      // Responses stored by the release before hold the id alone.
+      if (typeof made === 'string') return made;
+      const key = await manageKeyOf(store.db, services, made.keyId);
+      if (key !== null) setHeader(MANAGE_KEY_HEADER, key);
+      return made.id;
+    },
+  );
+
+  bind(getManagedTable, async ({ manageKey, params: { id } }) =>
+    tables.getOwnTable(store.db, id, await assertManages(store.db, id, manageKey), clock.now()),
+  );
+
+  bind(updateManagedTable, async ({ asker, body, manageKey, params: { id } }) => {
+    const { handlerId: _handlerId, isListed: _isListed, isPublicTable: _isPublic, version, ...given } = body;
+    const { isRanked, isSealed, ...content } = given;
+    const table = await store.write(async (transaction) => {
+      const handler = await assertManages(transaction, id, manageKey);
+      await countUses(transaction, services, ['managed-write'], { table: id, address: asker.address });
+      await saveContent(transaction, id, content, version, { handler, sessionId: null, now: clock.now() });
+      await setTipSwitches(transaction, { id, isRanked, isSealed, now: clock.now() }, handler);
+      return tables.getOwnTable(transaction, id, handler, clock.now());
+    });
+    if (isForOwnerAlone(table)) await pictures.forget(id);
+    return table;
+  });
+
+  bind(deleteManagedTable, async ({ manageKey, params: { id } }) => {
+    await store.write(async (transaction) => {
+      const handler = await assertManages(transaction, id, manageKey);
+      await deleted.removeTable(transaction, id, handler, clock.now());
+    });
+    await pictures.forget(id);
+  });
+
+  bind(claimTable, ({ caller, manageKey, params }) =>
+    store.write((transaction) => claim(transaction, params.id, manageKey, { userId: caller.userId, now: clock.now() })),
+  );
+
+  bind(requestManageLink, ({ body, params }) =>
+    store.write((transaction) => mailNewLink(transaction, services, params.id, body.email)),
+  );
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { fileNameOf, fileOf, type FileFormat, mediaTypes } from 'shared-contract/table-files';
+import type { SimpleTable } from 'shared-contract/tables';
+import type { FileAnswer } from '../platform/endpoints/answer.ts';
+
+/** A table as a file to save; nobody keeps a private one on the way. */
+export function fileAnswer(table: SimpleTable, format: FileFormat): FileAnswer {
+  const body = fileOf[format](table);
+  const name = encodeURIComponent(fileNameOf(table.name, format)).replaceAll("'", '%27');
+  return {
+    type: mediaTypes[format],
+    body,
+    etag: createHash('sha256').update(body).digest('base64url'),
+    cacheControl: table.isPublicTable ? 'no-cache' : 'no-store',
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+  };
+}

@@ -1,0 +1,143 @@
+import { exportOwnTable } from 'shared-contract/tables-file';
+import {
+  createTable,
+  deleteTable,
+  getTable,
+  listFriendsTables,
+  listTablesOfOwner,
+  listTablesOnProfile,
+  setTableVisibility,
+} from 'shared-contract/tables';
+import {
+  listDeletedTables,
+  listTableVersions,
+  restoreTableVersion,
+  undeleteTable,
+  updateTable,
+} from 'shared-contract/table-history';
+import { getTableViews } from 'shared-contract/ratings';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { paged } from '../platform/endpoints/pages.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { TipSwitches } from '../tips/tip-rows.ts';
+import { fileAnswer } from './table-files.ts';
+import * as deleted from './deleted.ts';
+import { listVersions, restoreVersion, saveContent } from './history.ts';
+import * as listed from './listed.ts';
+import { listTablesOf } from './lists.ts';
+import { isForOwnerAlone } from './table-visibility.ts';
+import * as tables from './table-rows.ts';
+import { addGivenTable, setTipSwitches } from './tip-tables.ts';
+import { viewsOf } from './views.ts';
+
+type Visibility = TipSwitches & { isPublicTable?: boolean | undefined; isListed?: boolean | undefined };
+
+/** Sets who sees a table; what is absent stays. @throws {Failure} as those that it calls. */
+async function setWhoSees(
+  db: Db,
+  { id, isListed, isPublicTable: isPublic, isRanked, isSealed, now }: Visibility & { id: string; now: Date },
+  caller: tables.Handler,
+): Promise<void> {
+  if (isPublic !== undefined) await tables.setVisibility(db, { id, isPublic, now }, caller);
+  if (isListed !== undefined) await tables.setListed(db, { id, isListed, now }, caller);
+  await setTipSwitches(db, { id, isRanked, isSealed, now }, caller);
+}
+
+/** The tables of users: their own, those on their profiles and those of their friends. */
+export function tableRoutes(bind: Bind, services: Services): void {
+  const { clock, pictures, store } = services;
+
+  bind(createTable, async ({ body, caller, write }) => {
+    const id = clock.newId();
+    const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
+    return write(async (transaction) => {
+      await addGivenTable(transaction, table);
+      return tables.getOwnTable(transaction, id, caller, clock.now());
+    });
+  });
+
+  bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller, clock.now()));
+
+  bind(listTablesOfOwner, async (call) => {
+    const { caller, params, query } = call;
+    const isOwn = caller.userId === params.id;
+    const which = isOwn ? 'all' : 'unsealed';
+    const page =
+      isOwn || caller.role === 'admin'
+        ? await listTablesOf(store.db, params.id, query, { which, now: clock.now() })
+        : await listed.listOnProfileIfSeen(store.db, params.id, query, { callerId: caller.userId, now: clock.now() });
+    return paged(listTablesOfOwner, call, page);
+  });
+
+  bind(listTablesOnProfile, async (call) => {
+    const { caller, params, query } = call;
+    const { items, total } = await listed.listOnProfile(store.db, params.id, query, {
+      callerId: caller?.userId ?? null,
+      now: clock.now(),
+    });
+    return paged(listTablesOnProfile, call, { items: items.map(listed.listedTable), total });
+  });
+
+  bind(listFriendsTables, async (call) =>
+    paged(
+      listFriendsTables,
+      call,
+      await listed.listFriendsTables(store.db, call.caller.userId, call.query, clock.now()),
+    ),
+  );
+
+  bind(setTableVisibility, async ({ body, caller }) => {
+    const { tableId: id, ...visibility } = body;
+    const table = await store.write(async (transaction) => {
+      await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
+      return tables.getOwnTable(transaction, id, caller, clock.now());
+    });
+    if (isForOwnerAlone(table)) await pictures.forget(id);
+    return table;
+  });
+
+  bind(deleteTable, async ({ caller, params }) => {
+    await store.write((transaction) => deleted.removeTable(transaction, params.id, caller, clock.now()));
+    await pictures.forget(params.id);
+  });
+
+  bind(updateTable, async ({ body, caller, params: { id } }) => {
+    const { handlerId: _handlerId, isListed, isPublicTable, isRanked, isSealed, version, ...content } = body;
+    const table = await store.write(async (transaction) => {
+      await saveContent(transaction, id, content, version, {
+        handler: caller,
+        sessionId: caller.sessionId,
+        now: clock.now(),
+      });
+      const visibility = { isListed, isPublicTable, isRanked, isSealed };
+      await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
+      return tables.getOwnTable(transaction, id, caller, clock.now());
+    });
+    if (isForOwnerAlone(table)) await pictures.forget(id);
+    return table;
+  });
+
+  bind(listTableVersions, ({ caller, params }) => listVersions(store.db, params.id, caller, clock.now()));
+
+  bind(restoreTableVersion, ({ body, caller, params }) =>
+    store.write((transaction) =>
+      restoreVersion(transaction, params.id, body, { handler: caller, sessionId: caller.sessionId, now: clock.now() }),
+    ),
+  );
+
+  bind(listDeletedTables, async ({ caller }) => {
+    const found = await deleted.listDeleted(store.db, caller.userId, clock.now());
+    return found.filter(({ tip }) => tip?.isLocked !== true);
+  });
+
+  bind(undeleteTable, ({ caller, params }) =>
+    store.write((transaction) => deleted.undeleteTable(transaction, params.id, caller, clock.now())),
+  );
+
+  bind(exportOwnTable, async ({ caller, params, query: { format } }) =>
+    fileAnswer(await tables.getOwnTable(store.db, params.id, caller, clock.now()), format),
+  );
+
+  bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
+}

@@ -1,0 +1,239 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
+import { conflict, missing } from '../platform/failures.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Db } from '../platform/database/database.ts';
+import { countTables } from './counts.ts';
+import { followed, type ReadRow } from './following.ts';
+import { hiddenOf } from '../users/hidden-notice.ts';
+import { meanOf } from './ratings.ts';
+import { isShown } from './table-visibility.ts';
+import { teamsKeyOf } from './teams-key.ts';
+import { textKey } from '../platform/database/text-key.ts';
+import { tipFields } from '../tips/read-tips.ts';
+import { isUnsealed } from '../tips/sealed.ts';
+
+type Form = Omit<
+  SimpleTable,
+  | 'id'
+  | 'handlerId'
+  | 'created'
+  | 'lastModified'
+  | 'version'
+  | 'rating'
+  | 'views'
+  | 'hidden'
+  | 'kind'
+  | 'leagueSeasonStatsId'
+  | 'tip'
+>;
+/** What a table says and looks like. */
+export type Content = Omit<Form, 'isPublicTable' | 'isListed'>;
+
+export type NewTable = Form & {
+  id: string;
+  ownerId: string | null;
+  email: string | null;
+  /** Of a table without an owner, see `Digests`. */
+  networkKey?: string;
+  createdAt: Date;
+  /** The season that it follows. */
+  leagueSeasonId?: string;
+};
+
+/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
+export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
+
+const productAccountWith = prepared((db, { id }: { id: string }) => productAccount(db).where('id', '=', id));
+
+const isOfficial = async (db: Db, ownerId: string): Promise<boolean> =>
+  (await productAccountWith(db, { id: ownerId })).length > 0;
+
+/** The teams of a table as they are stored. */
+export const storedItems = (items: SimpleTable['items']): string =>
+  JSON.stringify(items.map(({ name, tablePlace }) => ({ name, tablePlace })));
+
+/** The content of a table as columns. */
+export const columnsOf = (table: Content) => ({
+  name: table.name,
+  nameKey: textKey(table.name),
+  numberOfTeams: table.numberOfTeams,
+  positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
+  negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
+  numberOfRelegations: table.numberOfRelegations,
+  teamsKey: teamsKeyOf(table.items),
+  items: storedItems(table.items),
+  winnerColor: table.winnerColor,
+  positiveColor: table.positiveColor,
+  negativeColor: table.negativeColor,
+  relegationColor: table.relegationColor,
+  itemColor: table.itemColor,
+});
+
+/** Adds a table: an official one is always listed, one without an owner never. Requires a transaction, because the owner's count changes too. */
+export async function addTable(db: Db, table: NewTable): Promise<void> {
+  const { isListed = false, ownerId } = table;
+  await db
+    .insertInto('simpleTables')
+    .values({
+      id: table.id,
+      ownerId,
+      email: table.email,
+      networkKey: table.networkKey ?? null,
+      leagueSeasonId: table.leagueSeasonId ?? null,
+      ...columnsOf(table),
+      isPublic: table.isPublicTable,
+      isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
+      createdAt: table.createdAt.toISOString(),
+      modifiedAt: null,
+    })
+    .execute();
+  await countTables(db, ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
+}
+
+/** The content in the columns of a table. */
+export const contentOf = (row: ReadRow): Content => ({
+  name: row.name,
+  numberOfTeams: row.numberOfTeams,
+  positiveAfterSeasonTeams: row.positiveAfterSeasonTeams,
+  negativeAfterSeasonTeams: row.negativeAfterSeasonTeams,
+  numberOfRelegations: row.numberOfRelegations,
+  items: JSON.parse(row.items) as SimpleTable['items'],
+  winnerColor: row.winnerColor,
+  positiveColor: row.positiveColor,
+  negativeColor: row.negativeColor,
+  relegationColor: row.relegationColor,
+  itemColor: row.itemColor,
+});
+
+/** Who a table says that it belongs to. */
+export const handlerIdOf = ({ ownerId }: { ownerId: string | null }): string => ownerId ?? ANONYMOUS_ID;
+
+/** A table as its owner sees it. */
+export function simpleTable(row: ReadRow): SimpleTable {
+  return {
+    id: row.id,
+    handlerId: handlerIdOf(row),
+    ...contentOf(row),
+    isPublicTable: Boolean(row.isPublic),
+    isListed: Boolean(row.isListed),
+    created: row.createdAt,
+    lastModified: row.modifiedAt,
+    version: row.version,
+    rating: meanOf(row),
+    ratings: row.ratings,
+    views: row.views,
+    ...(row.leagueSeasonId === null ? {} : { kind: 'standings', leagueSeasonStatsId: row.leagueSeasonId }),
+    ...tipFields(row.tip),
+    ...hiddenOf(row),
+  };
+}
+
+/**
+ * Who handles a table: a user their own, an administrator any that is no sealed tip of somebody else, and whoever has the key of a table
+ * that one. Any other table does not exist for them.
+ */
+export type Handler = { userId: string; role: 'user' | 'admin' | 'key-holder' };
+
+/** Whether a table exists for a handler. */
+export const isHandledBy =
+  ({ role, userId }: Handler, now: Date) =>
+  (table: ExpressionBuilder<Schema, 'simpleTables'>) => {
+    if (role === 'key-holder') return table.lit(true);
+    const isOwn = table('simpleTables.ownerId', '=', userId);
+    return role === 'user' ? isOwn : table.or([isOwn, isUnsealed(now)(table)]);
+  };
+
+const rowFor = (role: Handler['role']) =>
+  prepared((db, { id, now, userId }: { id: string; userId: string; now: Date }) =>
+    db
+      .selectFrom('simpleTables')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .where(isHandledBy({ role, userId }, now)),
+  );
+const rowsFor = { user: rowFor('user'), admin: rowFor('admin'), 'key-holder': rowFor('key-holder') };
+
+/** The row of a table of the handler. @throws {Failure} when it does not exist for them. */
+export async function ownRow(db: Db, id: string, { role, userId }: Handler, now: Date): Promise<ReadRow> {
+  const [row] = await rowsFor[role](db, { id, userId, now });
+  const [table] = row === undefined ? [] : await followed(db, [row], now);
+  if (table === undefined) throw missing('Table');
+  return table;
+}
+
+/** A table of the handler. @throws {Failure} when it does not exist for them. */
+export const getOwnTable = async (db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> =>
+  simpleTable(await ownRow(db, id, handler, now));
+
+/**
+ * Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already.
+ * @throws {Failure} when it is hidden and would become public.
+ */
+export async function setVisibility(
+  db: Db,
+  change: { id: string; isPublic: boolean; now: Date },
+  handler: Handler,
+): Promise<void> {
+  const row = await db
+    .updateTable('simpleTables')
+    .set({ isPublic: change.isPublic, modifiedAt: change.now.toISOString() })
+    .where('id', '=', change.id)
+    .where('deletedAt', 'is', null)
+    .where('isPublic', '!=', change.isPublic)
+    .where('hiddenAt', 'is', null)
+    .where(isHandledBy(handler, change.now))
+    .returning('ownerId')
+    .executeTakeFirst();
+  if (row === undefined) {
+    const { hidden } = await getOwnTable(db, change.id, handler, change.now);
+    if (hidden === undefined || !change.isPublic) return;
+    throw conflict('An administrator has hidden this table: it cannot be public.', 'isPublicTable');
+  }
+  await countTables(db, row.ownerId, { every: 0, public: change.isPublic ? 1 : -1 });
+}
+
+/**
+ * Lists a table or not; it is of effect while the table is public, and no change of the table itself.
+ * @throws {Failure} when it does not exist for the handler, is an official one, which is always listed, or has no owner.
+ */
+export async function setListed(
+  db: Db,
+  change: { id: string; isListed: boolean; now: Date },
+  handler: Handler,
+): Promise<void> {
+  const { handlerId } = await getOwnTable(db, change.id, handler, change.now);
+  if (handlerId === ANONYMOUS_ID) throw conflict('A table without an owner is on nobody’s profile.', 'isListed');
+  if (!change.isListed && (await isOfficial(db, handlerId))) {
+    throw conflict('Official tables are always listed.', 'isListed');
+  }
+  await db.updateTable('simpleTables').set({ isListed: change.isListed }).where('id', '=', change.id).execute();
+}
+
+/** Public tables with the public data of their owners. */
+export const publicTables = (db: Db, now: Date) =>
+  db
+    .selectFrom('simpleTables')
+    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
+    .select(['users.handle', 'users.isProduct'])
+    .where('simpleTables.isPublic', '=', true)
+    .where(isShown(db, now));
+
+type Owner = { handle: string | null; isProduct: boolean | number | null };
+
+/** What others see of the owner of a public table. */
+export const shownOwner = ({ handle, isProduct }: Owner, productName: string) =>
+  isProduct ? { userName: productName, isOfficial: true } : { userName: handle, isOfficial: false };
+
+/** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
+export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
+  const row = await publicTables(db, now)
+    .selectAll('simpleTables')
+    .where('simpleTables.id', '=', id)
+    .executeTakeFirst();
+  const [table] = row === undefined ? [] : await followed(db, [row], now);
+  if (table === undefined) throw missing('Table');
+  return { ...simpleTable(table), ...shownOwner(table, productName) };
+}

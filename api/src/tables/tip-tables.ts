@@ -1,0 +1,212 @@
+import { conflict, Failure, invalid } from '../platform/failures.ts';
+import type { Db } from '../platform/database/database.ts';
+import { WriteConflict } from '../platform/database/store-failure.ts';
+import { violatedUnique } from '../platform/database/violations.ts';
+import { countTips } from '../tips/tip-counts.ts';
+import {
+  assertNotLocked,
+  isLocked,
+  lockTipping,
+  lockTips,
+  numbered,
+  tipStates,
+} from '../competition/tip-lock/tip-lock.ts';
+import { rowsOfOrder, tippedOrder } from '../tips/tip-order.ts';
+import { tipsAmong } from '../tips/read-tips.ts';
+import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
+import { insertTip, tipOf, tipRow, type TipSwitches } from '../tips/tip-rows.ts';
+import type { ReadRow } from './following.ts';
+import { lockTable } from './table-lock.ts';
+import {
+  addTable,
+  getOwnTable,
+  type Handler,
+  type NewTable,
+  ownRow,
+  productAccount,
+  storedItems,
+} from './table-rows.ts';
+import { teamsKeyOf } from './teams-key.ts';
+
+const SEASON_FIELD = 'leagueSeasonStatsId';
+
+/** @throws {Failure} with the caller's tip of the season, when they have one, and for the product's own account. */
+export async function assertMayTip(db: Db, seasonId: string, ownerId: string, now: Date): Promise<void> {
+  const product = await productAccount(db).where('id', '=', ownerId).executeTakeFirst();
+  if (product !== undefined) throw conflict('The product’s own account cannot tip.', SEASON_FIELD);
+  const tableId = await tipOf(db, seasonId, ownerId);
+  if (tableId === undefined) return;
+  const current = await getOwnTable(db, tableId, { userId: ownerId, role: 'user' }, now);
+  throw new Failure('tip-exists', 'You have tipped this season already.', { current });
+}
+
+/** Whether a tip would also change the season's row: it numbers the season's teams, and notes the lock that the first one knows of. */
+const changesSeason = ({ state, teams }: TippedSeason): boolean =>
+  numbered(state.teams, teams).length !== state.teams.length || (state.toldLock === null && state.lock !== null);
+
+/**
+ * Locks the tips of a season for one that is saved, until the transaction ends. Tips are saved side by side; only one that changes the
+ * season's row waits for the others.
+ * @throws {Failure} when there is no such season; `path` is the field that names it, where a field does.
+ * @throws {WriteConflict} when the season has changed meanwhile, so that a shared lock does not do.
+ */
+async function lockedSeason(db: Db, seasonId: string, path?: string): Promise<TippedSeason> {
+  const isExclusive = changesSeason(await getTippedSeason(db, seasonId, path));
+  await (isExclusive ? lockTipping(db, seasonId) : lockTips(db, seasonId, 'shared'));
+  const season = await getTippedSeason(db, seasonId, path);
+  if (!isExclusive && changesSeason(season)) throw new WriteConflict();
+  return season;
+}
+
+/**
+ * The season of a new tip, locked until the transaction ends.
+ * @throws {Failure} when there is none, its tips are locked, or the owner cannot tip it.
+ */
+export async function seasonForNewTip(
+  db: Db,
+  seasonId: string,
+  ownerId: string | null,
+  now: Date,
+): Promise<TippedSeason> {
+  const season = await lockedSeason(db, seasonId, SEASON_FIELD);
+  assertNotLocked(season.state, now);
+  if (ownerId !== null) await assertMayTip(db, seasonId, ownerId, now);
+  return season;
+}
+
+/**
+ * The season of which a table that is saved is a tip, or becomes one, locked until the transaction ends; `null` of any other table.
+ * @throws {Failure} when it is a tip of another season, or cannot become one.
+ */
+export async function seasonToSave(
+  db: Db,
+  { leagueSeasonId, ownerId, tip }: ReadRow,
+  given: string | undefined,
+  now: Date,
+): Promise<TippedSeason | null> {
+  if (tip !== undefined) {
+    const season = await lockedSeason(db, tip.leagueSeasonId);
+    if (given === undefined || given === tip.leagueSeasonId) return season;
+    assertNotLocked(season.state, now);
+    throw conflict('A tip stays one of its season.', SEASON_FIELD);
+  }
+  if (given === undefined || given === leagueSeasonId) return null;
+  if (leagueSeasonId !== null) throw conflict('This table follows the standings of a season.', SEASON_FIELD);
+  return seasonForNewTip(db, given, ownerId, now);
+}
+
+/** @throws {Failure} when a table that is no tip is to be what only a tip can be. */
+function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
+  const message = 'Is for the tip of a season';
+  const errors = [
+    ...(isSealed === true ? [{ path: 'isSealed', message }] : []),
+    ...(isRanked === true ? [{ path: 'isRanked', message }] : []),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+}
+
+type GivenTable = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string | undefined };
+
+/** Adds a table or, where it names a season, a tip. @throws {Failure} as `seasonForNewTip`, and for rows that are not the season's. */
+export async function addGivenTable(db: Db, given: GivenTable): Promise<void> {
+  const { isRanked, isSealed, leagueSeasonStatsId, ...table } = given;
+  if (leagueSeasonStatsId === undefined) {
+    assertNoSwitch(given);
+    return addTable(db, table);
+  }
+  const { createdAt: now, id, ownerId } = table;
+  const season = await seasonForNewTip(db, leagueSeasonStatsId, ownerId, now);
+  const order = tippedOrder(season, table);
+  await addTable(db, { ...table, ...rowsOfOrder(season, order) });
+  await insertTip(db, season, { tableId: id, ownerId, order, isSealed, isRanked, now });
+}
+
+/**
+ * Seals or opens a tip, and puts it on the board of everybody or takes it off. Sealing ends with the lock.
+ * @throws {Failure} when the table is no tip, or it is locked and would be sealed or opened.
+ */
+export async function setTipSwitches(
+  db: Db,
+  { id, now, ...switches }: TipSwitches & { id: string; now: Date },
+  handler: Handler,
+): Promise<void> {
+  const { isRanked, isSealed } = switches;
+  if (isRanked === undefined && isSealed === undefined) return;
+  const { tip } = await ownRow(db, id, handler, now);
+  if (tip === undefined) return assertNoSwitch(switches);
+  if (isSealed !== undefined && isSealed !== tip.tip.isSealed) {
+    await lockTips(db, tip.leagueSeasonId, 'shared');
+    assertNotLocked((await getTippedSeason(db, tip.leagueSeasonId)).state, now);
+    await db.updateTable('tips').set({ isSealed }).where('tableId', '=', id).execute();
+  }
+  if (isRanked !== undefined) await db.updateTable('tips').set({ isRanked }).where('tableId', '=', id).execute();
+}
+
+/** The tip that a table is or was, with the table and its season's tips locked until the transaction ends; `null` of a table that is none. */
+export async function lockedTip(db: Db, tableId: string) {
+  const before = await tipRow(db, tableId);
+  if (before === undefined) return null;
+  const { leagueSeasonId } = before;
+  // Nobody can have tipped a season that is deleted but for tips that were deleted before.
+  if ((await tipStates(db, [leagueSeasonId])).size === 0) return null;
+  await lockTips(db, leagueSeasonId, 'shared');
+  await lockTable(db, tableId);
+  const tip = await tipRow(db, tableId);
+  const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
+  return tip === undefined || state === undefined ? null : { ...tip, state };
+}
+
+/**
+ * Makes a tip the only one that its owner has of the season.
+ * @throws {WriteConflict} when another transaction has just given them one.
+ */
+async function setOnlyTip(db: Db, tableId: string, change: { deletedAt: null } | { ownerId: string }): Promise<void> {
+  try {
+    await db.updateTable('tips').set(change).where('tableId', '=', tableId).execute();
+  } catch (error) {
+    throw violatedUnique(error) === 'tips_owner_id_league_season_id_unique' ? new WriteConflict() : error;
+  }
+}
+
+/** Deletes a tip with its table, in a transaction; before the lock it makes room for another. */
+export async function deleteTip(db: Db, tableId: string, now: Date): Promise<void> {
+  const tip = await lockedTip(db, tableId);
+  if (tip === null || tip.deletedAt !== null) return;
+  await db.updateTable('tips').set({ deletedAt: now.toISOString() }).where('tableId', '=', tableId).execute();
+  await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : -1);
+}
+
+/** Takes a deleted tip back with its table, in a transaction. @throws {Failure} when it is locked, or its owner has another by now. */
+export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<void> {
+  const tip = await lockedTip(db, tableId);
+  if (tip === null || tip.deletedAt === null) return;
+  assertNotLocked(tip.state, now);
+  if (tip.ownerId !== null) await assertMayTip(db, tip.leagueSeasonId, tip.ownerId, now);
+  await setOnlyTip(db, tableId, { deletedAt: null });
+  await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : 1);
+}
+
+/**
+ * Gives a tip without an owner to a user, in the transaction that gives them its table. After the lock the table is a plain one from then
+ * on: otherwise somebody could make a hundred tips and claim the best.
+ * @throws {Failure} when the user has tipped the season, or cannot.
+ */
+export async function claimTip(db: Db, tableId: string, userId: string, now: Date): Promise<void> {
+  const tip = await lockedTip(db, tableId);
+  if (tip === null || tip.deletedAt !== null) return;
+  if (!isLocked(tip.state, now)) {
+    await assertMayTip(db, tip.leagueSeasonId, userId, now);
+    await setOnlyTip(db, tableId, { ownerId: userId });
+    return countTips(db, tip.leagueSeasonId, 1);
+  }
+  const rows = (await tipsAmong(db, [tableId], now)).get(tableId)?.rows;
+  await db.deleteFrom('tipScores').where('tableId', '=', tableId).execute();
+  await db.deleteFrom('tips').where('tableId', '=', tableId).execute();
+  if (rows === undefined) return;
+  const { items, ...zones } = rows;
+  await db
+    .updateTable('simpleTables')
+    .set({ ...zones, items: storedItems(items), teamsKey: teamsKeyOf(items) })
+    .where('id', '=', tableId)
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { TipMailKind } from 'shared-contract/tip-mails';
+import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
+import { dueMoves } from './moved-locks.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** What people are mailed about: what they have asked for, and that the lock of their tip has moved. */
+export type MailingKind = TipMailKind | 'lock';
+
+/** Mails of a kind about a season; the round is 0 where they are about none, and the number of the move of a lock. */
+export type Mailing = { leagueSeasonId: string; kind: MailingKind; roundNumber: number };
+
+/** How long before the lock those are told who have no tip yet. */
+export const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;
+
+/** The last round of each season that was scored, unless everybody was told of it, or of a later one that counts no more. */
+async function dueRounds(db: Db): Promise<Mailing[]> {
+  const rows = await db
+    .selectFrom('tipRounds')
+    .select(['leagueSeasonId', 'roundNumber'])
+    .where('roundNumber', '=', ({ selectFrom }) =>
+      selectFrom('tipRounds as others')
+        .select(({ fn }) => fn.max('others.roundNumber').as('last'))
+        .whereRef('others.leagueSeasonId', '=', 'tipRounds.leagueSeasonId'),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tipMailings')
+            .select('kind')
+            .where('kind', '=', 'round')
+            .whereRef('tipMailings.leagueSeasonId', '=', 'tipRounds.leagueSeasonId')
+            .where(({ and, eb, or, ref }) =>
+              or([
+                eb('tipMailings.roundNumber', '>', ref('tipRounds.roundNumber')),
+                and([
+                  eb('tipMailings.roundNumber', '=', ref('tipRounds.roundNumber')),
+                  eb('tipMailings.doneAt', 'is not', null),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'round' }));
+}
+
+/** The seasons that are over, unless everybody was told. */
+async function dueEnds(db: Db): Promise<Mailing[]> {
+  const rows = await db
+    .selectFrom('tippings')
+    .select('leagueSeasonId')
+    .where('overAt', 'is not', null)
+    .where('leagueSeasonId', 'not in', told(db, 'season'))
+    .execute();
+  return rows.map(({ leagueSeasonId }) => ({ leagueSeasonId, kind: 'season', roundNumber: 0 }));
+}
+
+const told = (db: Db, kind: MailingKind) =>
+  db.selectFrom('tipMailings').select('leagueSeasonId').where('kind', '=', kind).where('doneAt', 'is not', null);
+
+/** The seasons that can be tipped and lock within a day, unless everybody was told. */
+async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
+  const until = new Date(now.getTime() + TOLD_BEFORE_MS).toISOString();
+  const rows = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+    .leftJoin('rounds', (first) =>
+      first.onRef('rounds.leagueSeasonId', '=', 'leagueSeasons.id').on('rounds.roundNumber', '=', ({ selectFrom }) =>
+        selectFrom('rounds as others')
+          .select(({ fn }) => fn.min('others.roundNumber').as('first'))
+          .whereRef('others.leagueSeasonId', '=', 'leagueSeasons.id'),
+      ),
+    )
+    .select(['leagueSeasons.id', 'leagues.numberOfTeams'])
+    .select(({ selectFrom }) =>
+      selectFrom('teamStats')
+        .select(({ fn }) => fn.countAll<number>().as('teams'))
+        .whereRef('teamStats.leagueSeasonId', '=', 'leagueSeasons.id')
+        .as('teams'),
+    )
+    .where('tippings.lockedAt', 'is', null)
+    .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '>', now.toISOString())
+    .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '<=', until)
+    .where('leagueSeasons.id', 'not in', told(db, 'deadline'))
+    .execute();
+  return rows
+    .filter(
+      ({ numberOfTeams: most, teams }) => teams === most && most >= FEWEST_TIPPED_TEAMS && most <= MOST_TIPPED_TEAMS,
+    )
+    .map(({ id }) => ({ leagueSeasonId: id, kind: 'deadline', roundNumber: 0 }));
+}
+
+/** The mailings to begin or to go on with, those that cannot wait first. */
+export async function dueMailings(db: Db, now: Date): Promise<Mailing[]> {
+  return [
+    ...(await dueMoves(db, now)),
+    ...(await dueDeadlines(db, now)),
+    ...(await dueRounds(db)),
+    ...(await dueEnds(db)),
+  ];
+}

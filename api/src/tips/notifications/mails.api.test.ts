@@ -1,0 +1,348 @@
+import { createGroup } from 'shared-contract/groups';
+import { turnMailsOff } from 'shared-contract/mail';
+import { getTipMails, type TipMails, updateTipMails } from 'shared-contract/tip-mails';
+import { type Mailbox, openMailbox } from '../../../testing/mail.ts';
+import { startServer, type TestServer, type TestUser } from '../../../testing/server.ts';
+import { type TippedSeason, tippedSeason } from '../../../testing/tipped-season.ts';
+import { setLock } from '../../../testing/tips.ts';
+import { mailTips } from './tip-mailing.ts';
+
+const HOUR = 60 * 60;
+
+let server: TestServer;
+let mailbox: Mailbox;
+let season: TippedSeason;
+beforeEach(async () => {
+  server = await startServer({ TIP_MAILS_PER_MINUTE: '1000' });
+  mailbox = openMailbox(server);
+  season = await tippedSeason(server);
+});
+afterEach(() => server.close());
+
+const choose = (user: TestUser, body: Partial<TipMails>) => server.call(updateTipMails, { body, token: user.token });
+
+/** Somebody with a confirmed e-mail who wants these mails. */
+async function newFan(wanted: Partial<TipMails>): Promise<TestUser> {
+  const user = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
+  const { db } = server.services.store;
+  await db
+    .updateTable('users')
+    .set({ emailConfirmed: true, isPublicProfile: true })
+    .where('id', '=', user.id)
+    .execute();
+  await choose(user, wanted);
+  return user;
+}
+
+/** What was mailed about tips by now, as the addresses with the subjects. */
+async function mailed(): Promise<[string, string][]> {
+  await mailTips(server.services);
+  await mailbox.sender.deliverDue();
+  return mailbox.mails
+    .filter(({ text }) => text.includes('turned such mails on'))
+    .map(({ subject, to }): [string, string] => [to, subject])
+    .toSorted(([one], [other]) => one.localeCompare(other));
+}
+
+const lastTo = async (user: TestUser) => (await mailbox.mailsTo(user.email)).at(-1);
+
+/** Time goes on, by more than the moment in which mails were turned on. */
+const later = (seconds = 1) => server.clock.advance(seconds);
+
+async function score(round: number, goals: [number, number] = [1, 0]) {
+  await season.play(round, [goals, [0, 2]]);
+  await season.score();
+}
+
+test('nobody gets mails about tips who has not turned them on, kind by kind', async () => {
+  const user = await server.newUser();
+  const none = { deadline: false, round: false, season: false };
+  expect((await server.call(getTipMails, { token: user.token })).answer).toEqual(none);
+  expect((await choose(user, { round: true })).answer).toEqual({ ...none, round: true });
+  expect((await choose(user, { season: true })).answer).toEqual({ ...none, round: true, season: true });
+  expect((await choose(user, { round: false })).answer).toEqual({ ...none, season: true });
+});
+
+test('after a scored round its tippers get one mail with rank and movement, and none for corrections', async () => {
+  const [first, second] = [await newFan({ round: true }), await newFan({ round: true })];
+  const [without, other] = [await newFan({ round: true }), await newFan({ season: true })];
+  await season.addTip({ order: [0, 1, 3, 2], ownerId: first.id });
+  await season.addTip({ order: [2, 1, 0, 3], ownerId: second.id });
+  await season.addTip({ order: [2, 1, 3, 0], ownerId: other.id, isRanked: false });
+  await season.lock();
+  later();
+  expect(await mailed()).toEqual([]);
+  await score(1);
+  const told = await mailed();
+  expect(told.map(([to]) => to)).toEqual([first.email, second.email]);
+  expect(told.map(([to]) => to)).not.toContain(without.email);
+  expect(told[0]?.[1]).toMatch(/^Small League 2025: (1st|2nd) of 2 after round 1$/);
+  const mail = await lastTo(first);
+  expect(mail?.text).toContain('round 1 of Small League 2025 is scored. You’re ');
+  expect(mail?.text).toContain(`http://localhost:8080/leaderboards/${season.seasonId}`);
+  expect(mail?.text).toContain('kind=round');
+  expect(mail?.offUrl).toMatch(/^http:\/\/localhost:8080\/api\/mail\/off\/[\w-]{43}$/);
+  // A correction, and the same again.
+  await score(1, [0, 3]);
+  expect(await mailed()).toHaveLength(2);
+  // Two more rounds at once: the last alone.
+  await season.play(2, [
+    [1, 0],
+    [1, 0],
+  ]);
+  await score(3);
+  expect((await mailed()).map(([, subject]) => subject).filter((subject) => subject.endsWith('round 3'))).toHaveLength(
+    2,
+  );
+  expect((await mailed()).map(([, subject]) => subject).filter((subject) => subject.endsWith('round 2'))).toEqual([]);
+  expect((await lastTo(first))?.text).toMatch(/You’re (up|down) 1 place|where you were after the round before/);
+  // The last round loses its results: nobody hears of the one before.
+  await season.play(3, ['scheduled', 'scheduled']);
+  await season.score();
+  expect(await mailed()).toHaveLength(4);
+});
+
+test('a tip that is on no board is told where it would be', async () => {
+  const fan = await newFan({ round: true });
+  await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id, isPublic: false });
+  await season.addTip({ order: [2, 1, 0, 3] });
+  await season.lock();
+  later();
+  await score(1);
+  expect(await mailed()).toEqual([[fan.email, 'Small League 2025: round 1 is scored']]);
+  expect((await lastTo(fan))?.text).toMatch(/On the leaderboard you’d be (1st|2nd): \d+ of 36 points\./);
+});
+
+test('a day before the lock those are told who have tipped the league before or are in a group, and have no tip yet', async () => {
+  const wanted = { deadline: true };
+  const [before, inGroup, hasTip, stranger] = [
+    await newFan(wanted),
+    await newFan(wanted),
+    await newFan(wanted),
+    await newFan(wanted),
+  ];
+  const { db } = server.services.store;
+  // Another season of the same league, which one has tipped.
+  const past = await tippedSeason(server);
+  const { leagueId } = await db
+    .selectFrom('leagueSeasons')
+    .select('leagueId')
+    .where('id', '=', season.seasonId)
+    .executeTakeFirstOrThrow();
+  await past.addTip({ order: [0, 1, 2, 3], ownerId: before.id });
+  const pastLeague = db.updateTable('leagueSeasons').where('id', '=', past.seasonId);
+  await pastLeague.set({ season: 24 }).execute();
+  await db
+    .updateTable('leagueSeasons')
+    .set({ leagueId } as never)
+    .where('id', '=', past.seasonId)
+    .execute();
+  await setLock(server, season.seasonId, 48 * HOUR);
+  await season.addTip({ order: [0, 1, 2, 3], ownerId: hasTip.id });
+  const body = { name: 'Office', leagueSeasonStatsId: season.seasonId };
+  await server.call(createGroup, { body, token: inGroup.token });
+  later();
+  expect(await mailed()).toEqual([]);
+  later(25 * HOUR);
+  const subject = 'Small League 2025: a day left to tip';
+  expect(await mailed()).toEqual([
+    [before.email, subject],
+    [inGroup.email, subject],
+  ]);
+  expect(stranger.email).not.toBe(before.email);
+  const mail = await lastTo(inGroup);
+  expect(mail?.text).toMatch(/Tips lock on \w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC \(.* in Europe\/Stockholm\)/);
+  expect(mail?.text).toContain(`/season/${season.seasonId}/predict`);
+  // Once a season, also when the lock moves.
+  await setLock(server, season.seasonId, 48 * HOUR);
+  later(30 * HOUR);
+  expect(await mailed()).toHaveLength(2);
+});
+
+test('when a season is over its tippers are told where they came', async () => {
+  const fan = await newFan({ season: true });
+  await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
+  await season.lock();
+  later();
+  for (const round of [1, 2, 3, 4, 5, 6])
+    await season.play(round, [
+      [1, 0],
+      [0, 2],
+    ]);
+  await season.score();
+  const { db } = server.services.store;
+  const overAt = server.services.clock.now().toISOString();
+  await db.updateTable('tippings').set({ overAt }).where('leagueSeasonId', '=', season.seasonId).execute();
+  expect(await mailed()).toEqual([[fan.email, 'Small League 2025 is over: you were 1st of 1']]);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('one click turns one kind off, as the link of an older mail does again', async () => {
+  const fan = await newFan({ round: true, season: true });
+  await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
+  await season.lock();
+  later();
+  await score(1);
+  await mailed();
+  const token = (await lastTo(fan))?.offUrl?.split('/').at(-1);
+  const page = await server.inject({ method: 'GET', url: `/api/mail/off/${token}` });
+  expect(page.headers.location).toBe(`http://localhost:8080/mailoff?token=${token}&kind=round`);
+  expect((await server.call(getTipMails, { token: fan.token })).answer).toMatchObject({ round: true });
+  for (let time = 0; time < 2; time += 1) {
+    expect((await server.call(turnMailsOff, { params: { token } })).status).toBe(204);
+    expect((await server.call(getTipMails, { token: fan.token })).answer).toMatchObject({ round: false, season: true });
+    await choose(fan, { round: time === 0 });
+  }
+  later();
+  // Queued, and not sent to who has turned them off meanwhile.
+  await choose(fan, { round: true });
+  later();
+  await score(2);
+  expect(await mailTips(server.services)).toBe(1);
+  await choose(fan, { round: false });
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('mails keep to their rate, and a job that is killed between batches or joined by another sends no doubles', async () => {
+  const fans: TestUser[] = [];
+  for (let person = 0; person < 8; person += 1) fans.push(await newFan({ round: true }));
+  for (const { id } of fans) await season.addTip({ order: [0, 1, 2, 3], ownerId: id });
+  await season.lock();
+  later();
+  await score(1);
+  const slow = await startServer({ TIP_MAILS_PER_MINUTE: '3' }, server.database);
+  slow.clock.advance(200);
+  // Three a minute, whoever queues them; the rest is left as by a process that ends there.
+  const queued = await Promise.all([mailTips(slow.services), mailTips(slow.services)]);
+  expect(queued.reduce((sum, one) => sum + one, 0)).toBe(3);
+  expect(await mailTips(slow.services)).toBe(0);
+  slow.clock.advance(61);
+  // They wait for the mail server.
+  expect(await mailTips(slow.services)).toBe(0);
+  server.clock.advance(300);
+  await mailbox.sender.deliverDue();
+  expect(await mailTips(slow.services)).toBe(3);
+  await mailbox.sender.deliverDue();
+  slow.clock.advance(61);
+  expect(await mailTips(slow.services)).toBe(2);
+  await slow.close();
+  expect((await mailed()).map(([to]) => to)).toEqual(fans.map(({ email }) => email).toSorted());
+});
+
+test('a batch that fails is queued again as a whole', async () => {
+  const fan = await newFan({ round: true });
+  await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
+  await season.lock();
+  later();
+  await score(1);
+  const { db } = server.services.store;
+  await db.schema.alterTable('outbox').renameTo('elsewhere').execute();
+  await expect(mailTips(server.services)).rejects.toThrow(/outbox/);
+  await db.schema.alterTable('elsewhere').renameTo('outbox').execute();
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('nobody is mailed whose e-mail is not confirmed, or who is banned', async () => {
+  const [unconfirmed, banned] = [await newFan({ round: true }), await newFan({ round: true })];
+  for (const { id } of [unconfirmed, banned]) await season.addTip({ order: [0, 1, 3, 2], ownerId: id });
+  const { db } = server.services.store;
+  await db.updateTable('users').set({ emailConfirmed: false }).where('id', '=', unconfirmed.id).execute();
+  const since = server.services.clock.now().toISOString();
+  await db
+    .insertInto('bans')
+    .values({ userId: banned.id, since, until: null, reason: 'Spam', hideTables: true })
+    .execute();
+  await season.lock();
+  later();
+  await score(1);
+  expect(await mailed()).toEqual([]);
+});
+
+describe('a lock that moves', () => {
+  const subjects = async () => {
+    await mailTips(server.services);
+    await mailbox.sender.deliverDue();
+    return mailbox.mails
+      .filter(({ text }) => text.includes('because you have a tip of this season'))
+      .map(({ subject, to }): [string, string] => [to, subject])
+      .toSorted(([one], [other]) => one.localeCompare(other));
+  };
+  const hours = (count: number) => setLock(server, season.seasonId, count * HOUR);
+  const LATER = 'Small League 2025: tips lock later than planned';
+
+  /** Two who have a tip and asked for nothing, one of whom has not confirmed their e-mail. */
+  async function tippers() {
+    await hours(48);
+    const [told, unconfirmed] = [await newFan({}), await newFan({})];
+    for (const { id } of [told, unconfirmed]) await season.addTip({ order: [0, 1, 2, 3], ownerId: id });
+    const { db } = server.services.store;
+    await db.updateTable('users').set({ emailConfirmed: false }).where('id', '=', unconfirmed.id).execute();
+    later();
+    expect(await subjects()).toEqual([]);
+    return { told, unconfirmed };
+  }
+
+  test('is told once to those who have a tip, however often it moves in a short time', async () => {
+    const { told } = await tippers();
+    await hours(60);
+    expect(await subjects()).toEqual([]);
+    later(60);
+    await hours(72);
+    const newcomer = await newFan({});
+    expect(await subjects()).toEqual([]);
+    later(60);
+    await season.addTip({ order: [3, 1, 2, 0], ownerId: newcomer.id });
+    later(5 * 60);
+    expect(await subjects()).toEqual([[told.email, LATER]]);
+    expect(await subjects()).toHaveLength(1);
+    const mail = await lastTo(told);
+    const day = /\w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC/.source;
+    expect(mail?.text).toMatch(
+      new RegExp(`Tips now lock on ${day} \\(.* in Europe/Stockholm\\), and not on ${day} as planned\\.`),
+    );
+    expect(mail?.offUrl).toBeUndefined();
+    await hours(50);
+    await subjects();
+    later(5 * 60);
+    const again = await subjects();
+    expect(again.map(([to]) => to).toSorted()).toEqual([newcomer.email, told.email, told.email].toSorted());
+    expect((await lastTo(newcomer))?.subject).toBe('Small League 2025: tips lock earlier than planned');
+  });
+
+  test('says nothing when it moves back, and follows the deadline of the first round', async () => {
+    const { told } = await tippers();
+    const { db } = server.services.store;
+    const of = () => db.updateTable('tippings').where('leagueSeasonId', '=', season.seasonId);
+    const { locksAt } = await db.selectFrom('tippings').select('locksAt').executeTakeFirstOrThrow();
+    await hours(60);
+    await subjects();
+    await of().set({ locksAt }).execute();
+    await subjects();
+    later(6 * 60);
+    expect(await subjects()).toEqual([]);
+    await of().set({ locksAt: null }).execute();
+    const deadline = new Date(server.services.clock.now().getTime() + 100 * HOUR * 1000).toISOString();
+    await db.updateTable('rounds').set({ deadline }).where('leagueSeasonId', '=', season.seasonId).execute();
+    await subjects();
+    later(6 * 60);
+    expect(await subjects()).toEqual([[told.email, LATER]]);
+  });
+
+  test('is told when it has passed by then, and not to whoever has deleted their tip', async () => {
+    const { told } = await tippers();
+    const gone = await newFan({});
+    const tip = await season.addTip({ order: [0, 1, 2, 3], ownerId: gone.id });
+    later();
+    const { db } = server.services.store;
+    const locksAt = new Date(server.services.clock.now().getTime() + 60_000).toISOString();
+    await db.updateTable('tippings').set({ locksAt }).where('leagueSeasonId', '=', season.seasonId).execute();
+    await subjects();
+    later(6 * 60);
+    const both = [mailTips(server.services), mailTips(server.services)];
+    expect((await Promise.all(both)).reduce((sum, one) => sum + one, 0)).toBe(2);
+    const deletedAt = server.services.clock.now().toISOString();
+    await db.updateTable('tips').set({ deletedAt }).where('tableId', '=', tip.id).execute();
+    expect(await subjects()).toEqual([[told.email, 'Small League 2025: tips locked earlier than planned']]);
+    expect((await lastTo(told))?.text).toContain('Your tip counts as you had saved it by then.');
+  });
+});

@@ -1,0 +1,108 @@
+import type { Store } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { numberOfTips } from '../tip-counts.ts';
+import { lockTipping, type TipState, tipStates } from '../../competition/tip-lock/tip-lock.ts';
+import type { Mailing } from './due-mails.ts';
+
+/** Moves within this time are told as one. */
+const GATHERED_MS = 5 * 60 * 1000;
+
+/** The lock that those who have a tip know of, and another one that they are told of; by the number of the move. */
+export type MovedLock = { from: string; to: string; movedAt: string };
+
+/** Notes the lock of a season that is tipped for the first time. */
+export async function noteToldLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
+  if (toldLock !== null || lock === null) return;
+  await db.updateTable('tippings').set({ toldLock: lock }).where('leagueSeasonId', '=', leagueSeasonId).execute();
+}
+
+const tippingOf = (db: Db, leagueSeasonId: string) =>
+  db
+    .selectFrom('tippings')
+    .select(['toldLock', 'movedLock', 'movedAt', 'lockMoves'])
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .executeTakeFirstOrThrow();
+
+/** Whether people are being told of a season's move: until all are, nothing of it changes. */
+async function isBeingTold(db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> {
+  const mailing = await db
+    .selectFrom('tipMailings')
+    .select('kind')
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('kind', '=', 'lock')
+    .where('roundNumber', '=', lockMoves)
+    .executeTakeFirst();
+  return mailing !== undefined;
+}
+
+/** Notes that a season's lock has moved, has moved again, or is where it was, in a transaction. */
+async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void> {
+  await lockTipping(db, leagueSeasonId);
+  const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
+  const { lockMoves, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
+  if (state === undefined || state.lock === null) return;
+  if (toldLock === null) return noteToldLock(db, state);
+  const wanted = state.lock === toldLock ? null : state.lock;
+  if (wanted === movedLock || (await isBeingTold(db, leagueSeasonId, lockMoves))) return;
+  await db
+    .updateTable('tippings')
+    .set({ movedLock: wanted, movedAt: wanted === null ? null : now.toISOString() })
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .execute();
+}
+
+/**
+ * Compares the locks of seasons that somebody has tipped with those that people know of. So it is noticed whoever or whatever moves one:
+ * an administrator, or the deadline of the first round that it follows.
+ */
+export async function noteMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>, now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('tippings')
+    .select(['leagueSeasonId', 'toldLock', 'movedLock'])
+    .where(({ ref }) => numberOfTips(ref('leagueSeasonId')), '>', 0)
+    .where(({ eb, or, ref }) => or([eb('lockedAt', 'is', null), eb('toldLock', 'is distinct from', ref('lockedAt'))]))
+    .execute();
+  const states = await tipStates(
+    db,
+    rows.map(({ leagueSeasonId }) => leagueSeasonId),
+  );
+  for (const { leagueSeasonId, movedLock, toldLock } of rows) {
+    const lock = states.get(leagueSeasonId)?.lock ?? null;
+    if (lock === null || lock === (movedLock ?? toldLock)) continue;
+    await write((transaction) => noteMove(transaction, leagueSeasonId, now));
+  }
+}
+
+/** The moves that are old enough to be told, unless everybody was. */
+export async function dueMoves(db: Db, now: Date): Promise<Mailing[]> {
+  const rows = await db
+    .selectFrom('tippings')
+    .select(['leagueSeasonId', 'lockMoves'])
+    .where('movedLock', 'is not', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('movedAt', '<=', new Date(now.getTime() - GATHERED_MS).toISOString()),
+        // The clock was set back.
+        eb('movedAt', '>', now.toISOString()),
+      ]),
+    )
+    .execute();
+  return rows.map(({ leagueSeasonId, lockMoves }) => ({ leagueSeasonId, kind: 'lock', roundNumber: lockMoves }));
+}
+
+/** The move that a mailing tells of, held until the transaction ends; `null` when it is not to be told any more. */
+export async function holdMove(db: Db, { leagueSeasonId, roundNumber }: Mailing): Promise<MovedLock | null> {
+  await lockTipping(db, leagueSeasonId);
+  const { lockMoves, movedAt, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
+  if (lockMoves !== roundNumber || movedAt === null || movedLock === null || toldLock === null) return null;
+  return { from: toldLock, to: movedLock, movedAt };
+}
+
+/** Notes that everybody was told of a move, in the transaction that queues the last mails. */
+export async function noteTold(db: Db, { leagueSeasonId }: Mailing, { to }: MovedLock): Promise<void> {
+  await db
+    .updateTable('tippings')
+    .set((row) => ({ toldLock: to, movedLock: null, movedAt: null, lockMoves: row('lockMoves', '+', 1) }))
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .execute();
+}

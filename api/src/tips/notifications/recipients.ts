@@ -1,0 +1,89 @@
+import type { TipMailKind } from 'shared-contract/tip-mails';
+import { bannedIds } from '../../users/bans.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Mailing } from './due-mails.ts';
+
+/** Those with a confirmed e-mail and no ban who wanted such mails when the mailing began, by their ids. */
+const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>
+  db
+    .selectFrom('tipMails')
+    .innerJoin('users', 'users.id', 'tipMails.userId')
+    .select(['users.id', 'users.email'])
+    .where('tipMails.kind', '=', kind)
+    .where('tipMails.isWanted', '=', true)
+    .where('tipMails.wantedAt', '<', begunAt)
+    .where('users.emailConfirmed', '=', true)
+    .where('users.isProduct', '=', false)
+    .where('users.id', 'not in', bannedIds(db, now))
+    .orderBy('users.id');
+
+/** Those with a confirmed e-mail and no ban who had a tip of a season before a moment, whatever mails they want: it is about their own. */
+const withTipBefore = (db: Db, leagueSeasonId: string, moment: string, now: Date) =>
+  db
+    .selectFrom('tips')
+    .innerJoin('users', 'users.id', 'tips.ownerId')
+    .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
+    .select(['users.id', 'users.email'])
+    .where('tips.leagueSeasonId', '=', leagueSeasonId)
+    .where('tips.deletedAt', 'is', null)
+    .where('simpleTables.createdAt', '<=', moment)
+    .where('users.emailConfirmed', '=', true)
+    .where('users.isProduct', '=', false)
+    .where('users.id', 'not in', bannedIds(db, now))
+    .orderBy('users.id');
+
+const withTip = (db: Db, leagueSeasonId: string) =>
+  db
+    .selectFrom('tips')
+    .select('tips.ownerId')
+    .where('tips.leagueSeasonId', '=', leagueSeasonId)
+    .where('tips.deletedAt', 'is', null)
+    .whereRef('tips.ownerId', '=', 'users.id' as 'tips.ownerId');
+
+/**
+ * The next ones, by their ids, whom a mailing is to: of rounds and seasons whoever has a tip; of a lock that has moved whoever had one by then; of a deadline whoever has none yet, but has tipped the league before or is in
+ * a group that tips the season.
+ */
+export async function recipientsOf(
+  db: Db,
+  { kind, leagueSeasonId }: Mailing,
+  { after, begunAt, limit, now }: { after: string | null; begunAt: string; limit: number; now: Date },
+): Promise<{ id: string; email: string }[]> {
+  if (kind === 'lock') {
+    return withTipBefore(db, leagueSeasonId, begunAt, now)
+      .$if(after !== null, (some) => some.where('users.id', '>', after ?? ''))
+      .limit(limit)
+      .execute();
+  }
+  const all = wanting(db, kind, begunAt, now);
+  const asked =
+    kind === 'deadline'
+      ? withoutTip(db, all, leagueSeasonId)
+      : all.where(({ exists }) => exists(withTip(db, leagueSeasonId)));
+  return asked
+    .$if(after !== null, (some) => some.where('users.id', '>', after ?? ''))
+    .limit(limit)
+    .execute();
+}
+
+/** Those who have no tip of a season, but have tipped its league before or are in a group that tips it. */
+function withoutTip(db: Db, all: ReturnType<typeof wanting>, leagueSeasonId: string) {
+  const hasTippedLeague = db
+    .selectFrom('tips')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .select('tips.ownerId')
+    .where('tips.deletedAt', 'is', null)
+    .whereRef('tips.ownerId', '=', 'users.id' as 'tips.ownerId')
+    .where('leagueSeasons.leagueId', '=', ({ selectFrom }) =>
+      selectFrom('leagueSeasons as locking').select('locking.leagueId').where('locking.id', '=', leagueSeasonId),
+    );
+  const isInGroup = db
+    .selectFrom('groupMembers')
+    .innerJoin('tipGroups', 'tipGroups.id', 'groupMembers.groupId')
+    .select('groupMembers.userId')
+    .where('tipGroups.leagueSeasonId', '=', leagueSeasonId)
+    .whereRef('groupMembers.userId', '=', 'users.id' as 'groupMembers.userId');
+  return all.where(({ and, exists, not, or }) =>
+    and([not(exists(withTip(db, leagueSeasonId))), or([exists(hasTippedLeague), exists(isInGroup)])]),
+  );
+}

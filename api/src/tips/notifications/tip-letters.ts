@@ -1,0 +1,108 @@
+import { wordsOfRank } from 'shared-contract/score-words';
+import { pathTo } from 'shared-contract/screens';
+import { placeText } from 'shared-contract/standing-words';
+import type { TipMailKind } from 'shared-contract/tip-mails';
+import { momentInWords } from '../../platform/failures.ts';
+import { hello, type Letter, type MailContext, offLinks } from '../../platform/mail/letter.ts';
+
+type OfSeason = { firstName: string; offId: string; season: string; leagueSeasonId: string };
+type Standing = {
+  score: string;
+  rank: number;
+  of: number;
+  isOnBoard: boolean;
+  movement: number | null;
+  tableId: string;
+};
+
+/** The mails about tips: of a lock that has moved to whoever has a tip, the others to whoever has turned their kind on. */
+export type TipMailData = {
+  /** `timeZone` is the league's. */
+  'tip-deadline': OfSeason & { locksAt: string; timeZone: string };
+  'tip-round': OfSeason & Standing & { round: number };
+  'tip-season': OfSeason & Standing;
+  /** The lock was at `from` and is at `to`. */
+  'tip-lock': Omit<OfSeason, 'offId'> & { from: string; to: string; isLocked: boolean; timeZone: string };
+};
+
+const kindWords: Record<TipMailKind, string> = {
+  deadline: 'Turn mails about deadlines off',
+  round: 'Turn mails about rounds off',
+  season: 'Turn mails about the end of a season off',
+};
+
+const off = (kind: TipMailKind, offId: string, context: MailContext): Pick<Letter, 'footer' | 'off'> => ({
+  footer: `You get this because you turned such mails on in your account at ${context.site.publicOrigin}.`,
+  off: { words: kindWords[kind], ...offLinks(context, offId, kind) },
+});
+
+/** A moment in UTC, and on the clocks of the league. */
+function lockInWords(locksAt: string, timeZone: string): string {
+  const inUtc = momentInWords(new Date(locksAt));
+  if (timeZone === 'UTC') return inUtc;
+  const local = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${inUtc} (${local.format(new Date(locksAt))} in ${timeZone})`;
+}
+
+const movementInWords = (movement: number | null): string => {
+  if (movement === null) return '';
+  if (movement === 0) return ' That’s where you were after the round before.';
+  const ranks = `${Math.abs(movement)} ${Math.abs(movement) === 1 ? 'place' : 'places'}`;
+  return movement > 0 ? ` You’re up ${ranks}.` : ` You’re down ${ranks}.`;
+};
+
+type TipLetters = { [Name in keyof TipMailData]: (data: TipMailData[Name], context: MailContext) => Letter };
+
+/** Those mails. */
+export const tipLetters: TipLetters = {
+  'tip-deadline': ({ firstName, leagueSeasonId, locksAt, offId, season, timeZone }, context) => ({
+    subject: `${season}: a day left to tip`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `you have no tip of ${season} yet. Tips lock on ${lockInWords(locksAt, timeZone)}; until then you can make one and change it.`,
+    ],
+    link: {
+      words: 'Make your tip',
+      url: `${context.site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}`,
+    },
+    ...off('deadline', offId, context),
+  }),
+  'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, offId, rank, round, score, season }, context) => {
+    const place = isOnBoard ? `You’re ${wordsOfRank(rank, of)}` : `On the leaderboard you’d be ${placeText(rank)}`;
+    return {
+      subject: isOnBoard
+        ? `${season}: ${wordsOfRank(rank, of)} after round ${round}`
+        : `${season}: round ${round} is scored`,
+      greeting: hello(firstName),
+      paragraphs: [`round ${round} of ${season} is scored. ${place}: ${score}.${movementInWords(movement)}`],
+      link: {
+        words: 'See the leaderboard',
+        url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
+      },
+      ...off('round', offId, context),
+    };
+  },
+  'tip-lock': ({ firstName, from, isLocked, leagueSeasonId, season, timeZone, to }, { site: { publicOrigin } }) => ({
+    subject: `${season}: tips ${isLocked ? 'locked' : 'lock'} ${from < to ? 'later' : 'earlier'} than planned`,
+    greeting: hello(firstName),
+    paragraphs: [
+      isLocked
+        ? `you have a tip of ${season}. Tips locked on ${lockInWords(to, timeZone)}, and not on ${momentInWords(new Date(from))} as planned. Your tip counts as you had saved it by then.`
+        : `you have a tip of ${season}. Tips now lock on ${lockInWords(to, timeZone)}, and not on ${momentInWords(new Date(from))} as planned. Until then you can change it.`,
+    ],
+    link: { words: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
+    footer: `You get this because you have a tip of this season at ${publicOrigin}.`,
+  }),
+  'tip-season': ({ firstName, isOnBoard, of, offId, rank, score, season, tableId }, context) => {
+    const place = isOnBoard
+      ? `You were ${wordsOfRank(rank, of)}`
+      : `On the leaderboard you’d have been ${placeText(rank)}`;
+    return {
+      subject: `${season} is over: ${isOnBoard ? `you were ${wordsOfRank(rank, of)}` : score}`,
+      greeting: hello(firstName),
+      paragraphs: [`${season} is over. ${place}: ${score}.`],
+      link: { words: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
+      ...off('season', offId, context),
+    };
+  },
+};

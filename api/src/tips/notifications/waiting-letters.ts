@@ -1,0 +1,134 @@
+import type { TipMailKind } from 'shared-contract/tip-mails';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { wordsOfScore } from 'shared-contract/score-words';
+import { zoneOfCountry } from 'shared-contract/time-zones';
+import { mostPoints, type Truth } from 'shared-contract/tip-scoring';
+import type { MailData } from '../../platform/mail/templates.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
+
+/** What the outbox holds of a mail about tips: it says what is so when it goes out. */
+export type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: number };
+
+/** What it holds of a mail about a lock that has moved. */
+export type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
+
+type About = { recipient: string; kind: TipMailKind; mail: WaitingTipMail; now: Date };
+
+/** Whom a mail is to and which season it is about; `undefined` when it is not wanted any more, or to another e-mail. */
+async function basics(db: Db, { kind, mail, recipient }: About) {
+  const row = await db
+    .selectFrom('tipMails')
+    .innerJoin('users', 'users.id', 'tipMails.userId')
+    .innerJoin('leagueSeasons', (season) => season.on('leagueSeasons.id', '=', mail.leagueSeasonId))
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+    .leftJoin('tips', (tip) =>
+      tip
+        .onRef('tips.leagueSeasonId', '=', 'leagueSeasons.id')
+        .onRef('tips.ownerId', '=', 'users.id')
+        .on('tips.deletedAt', 'is', null),
+    )
+    .select(['users.firstName', 'tipMails.id as offId', 'leagues.name as leagueName', 'leagueSeasons.season'])
+    .select(['leagues.country', 'leagues.timeZone', 'tippings.rule', 'tips.tableId'])
+    .where('tipMails.userId', '=', mail.userId)
+    .where('tipMails.kind', '=', kind)
+    .where('tipMails.isWanted', '=', true)
+    .where('users.email', '=', recipient)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { firstName, offId } = row;
+  return { ...row, common: { firstName, offId, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId } };
+}
+
+type Basics = NonNullable<Awaited<ReturnType<typeof basics>>>;
+
+async function lockLetter(
+  db: Db,
+  { common, country, tableId, timeZone }: Basics,
+  now: Date,
+): Promise<MailData['tip-deadline'] | null> {
+  const state = (await tipStates(db, [common.leagueSeasonId])).get(common.leagueSeasonId);
+  if (tableId !== null || state === undefined || state.lock === null || isLocked(state, now)) return null;
+  return { ...common, locksAt: state.lock, timeZone: timeZone ?? zoneOfCountry(country) };
+}
+
+/** What a tip has after a round, or after the last that was scored, and how many ranks it rose since the round before. */
+async function standingOf(db: Db, leagueSeasonId: string, tableId: string, roundNumber: number | null) {
+  const rows = await db
+    .selectFrom('tipRounds')
+    .leftJoin('tipScores', (score) =>
+      score.onRef('tipScores.scoringId', '=', 'tipRounds.scoringId').on('tipScores.tableId', '=', tableId),
+    )
+    .select(['roundNumber', 'truth', 'onBoard', 'points', 'rank', 'position'])
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .$if(roundNumber !== null, (rounds) => rounds.where('roundNumber', '<=', roundNumber ?? 0))
+    .orderBy('roundNumber', 'desc')
+    .limit(2)
+    .execute();
+  const [last, before] = rows;
+  if (last === undefined || last.rank === null || last.points === null) return null;
+  if (roundNumber !== null && last.roundNumber !== roundNumber) return null;
+  const { onBoard: of, points, position, rank } = last;
+  const isOnBoard = position !== null;
+  const wasOnBoard = (before?.position ?? null) !== null;
+  const rankBefore = before?.rank ?? null;
+  return {
+    points,
+    truth: JSON.parse(last.truth) as Truth,
+    standing: {
+      rank,
+      of,
+      isOnBoard,
+      movement: rankBefore === null || isOnBoard !== wasOnBoard ? null : rankBefore - rank,
+    },
+  };
+}
+
+/** What a mail about tips says; `null` when it is not to be sent any more. */
+export async function tipLetter(
+  db: Db,
+  about: About,
+): Promise<MailData['tip-deadline' | 'tip-round' | 'tip-season'] | null> {
+  const { kind, mail, now } = about;
+  const found = await basics(db, about);
+  if (found === undefined) return null;
+  if (kind === 'deadline') return lockLetter(db, found, now);
+  const { common, rule, tableId } = found;
+  if (tableId === null || rule === null) return null;
+  const score = await standingOf(db, mail.leagueSeasonId, tableId, kind === 'round' ? mail.roundNumber : null);
+  if (score === null) return null;
+  const most = mostPoints(rule, score.truth.teams.length, score.truth.relegations);
+  const said = { ...common, ...score.standing, tableId, score: wordsOfScore(rule, { points: score.points, most }) };
+  return kind === 'round' ? { ...said, round: mail.roundNumber } : said;
+}
+
+/** What a mail about a lock that has moved says; `null` when its recipient has no tip of the season any more, or another e-mail. */
+export async function movedLockLetter(
+  db: Db,
+  { mail, now, recipient }: { mail: WaitingLockMail; recipient: string; now: Date },
+): Promise<MailData['tip-lock'] | null> {
+  const { from, leagueSeasonId, to, userId } = mail;
+  const row = await db
+    .selectFrom('tips')
+    .innerJoin('users', 'users.id', 'tips.ownerId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['users.firstName', 'leagues.name as leagueName', 'leagues.country', 'leagues.timeZone'])
+    .select('leagueSeasons.season')
+    .where('tips.leagueSeasonId', '=', leagueSeasonId)
+    .where('tips.ownerId', '=', userId)
+    .where('tips.deletedAt', 'is', null)
+    .where('users.email', '=', recipient)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    firstName: row.firstName,
+    season: titleOfSeason(row),
+    leagueSeasonId,
+    from,
+    to,
+    isLocked: Date.parse(to) <= now.getTime(),
+    timeZone: row.timeZone ?? zoneOfCountry(row.country),
+  };
+}

@@ -1,0 +1,86 @@
+import type { ListQuery } from 'shared-contract/list';
+import type { OwnTip } from 'shared-contract/tips';
+import { seasonInTime } from '../competition/standings/season-order.ts';
+import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { holds } from '../platform/database/text-key.ts';
+import { isLocked } from '../competition/tip-lock/tip-lock.ts';
+import { mostOf, namedSeason, tippedSeasons, withFirstRound } from './tipped-season.ts';
+
+type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
+
+/** The last round of each of some seasons that was scored, with the scoring that counts. */
+async function lastScored(db: Db, seasonIds: readonly string[]) {
+  if (seasonIds.length === 0) return new Map<string, never>();
+  const rounds = await db
+    .selectFrom('tipRounds')
+    .select(['leagueSeasonId', 'roundNumber', 'scoringId', 'onBoard'])
+    .where('leagueSeasonId', 'in', [...seasonIds])
+    .orderBy('roundNumber')
+    .execute();
+  return new Map(rounds.map((round) => [round.leagueSeasonId, round]));
+}
+
+/** What some tips have by some scorings, by their tables' ids. */
+async function scoresOf(db: Db, tableIds: readonly string[], scoringIds: readonly string[]) {
+  if (scoringIds.length === 0) return new Map<string, never>();
+  const scores = await db
+    .selectFrom('tipScores')
+    .select(['tableId', 'points', 'rank'])
+    .where('tableId', 'in', [...tableIds])
+    .where('scoringId', 'in', [...scoringIds])
+    .execute();
+  return new Map(scores.map((score) => [score.tableId, score]));
+}
+
+/** One page of a user's tips with what they have by now, the latest season first unless the query sorts otherwise. */
+export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, now: Date): Promise<Page<OwnTip>> {
+  const sorted = query.sort === undefined ? undefined : sortOf<'created'>(query.sort, '-created').direction;
+  const rows = db
+    .selectFrom('tips')
+    .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.isSealed', 'tips.isRanked', 'simpleTables.name'])
+    .where('tips.ownerId', '=', userId)
+    .where('tips.deletedAt', 'is', null)
+    .$if(Boolean(query.q), (tips) => tips.where(holds('simpleTables.nameKey', query.q ?? '')))
+    .$if(sorted === undefined, (tips) => tips.orderBy(seasonInTime, 'desc'))
+    .orderBy('simpleTables.createdAt', sorted ?? 'desc')
+    .orderBy('tips.tableId');
+  const { items, total } = await pageOf(rows, query);
+  const ids = items.map(({ leagueSeasonId }) => leagueSeasonId);
+  const seasons = await tippedSeasons(db, ids);
+  const rounds = await lastScored(db, ids);
+  const tableIds = items.map(({ tableId }) => tableId);
+  const scoringIds = [...rounds.values()].map(({ scoringId }) => scoringId);
+  const scores = await scoresOf(db, tableIds, scoringIds);
+  return {
+    total,
+    items: items.flatMap(({ isRanked, isSealed, leagueSeasonId, name, tableId }) => {
+      const season = seasons.get(leagueSeasonId);
+      if (season === undefined) return [];
+      const { state } = season;
+      const round = rounds.get(leagueSeasonId);
+      const score = scores.get(tableId);
+      return [
+        {
+          tableId,
+          name,
+          season: namedSeason(season),
+          locksAt: state.lock,
+          isLocked: isLocked(state, now),
+          isSealed: Boolean(isSealed),
+          isRanked: Boolean(isRanked),
+          rule: state.rule,
+          round: score === undefined ? null : (round?.roundNumber ?? null),
+          ...withFirstRound(season),
+          points: score?.points ?? null,
+          most: score === undefined ? null : mostOf(season),
+          rank: score?.rank ?? null,
+          of: score === undefined ? null : (round?.onBoard ?? null),
+          isFinal: state.overAt !== null,
+        },
+      ];
+    }),
+  };
+}

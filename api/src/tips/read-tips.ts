@@ -1,0 +1,57 @@
+import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isLocked } from '../competition/tip-lock/tip-lock.ts';
+import { rowsOfOrder } from './tip-order.ts';
+import { tippedSeasons } from './tipped-season.ts';
+import { orderOf } from './stored-orders.ts';
+
+/** What makes a table a tip: its season, what is said of it, and its rows by now. */
+export type ReadTip = {
+  leagueSeasonId: string;
+  /** The order as it is stored. */
+  picks: string;
+  tip: TipOfTable;
+  rows: ReturnType<typeof rowsOfOrder>;
+};
+
+const storedTips = (db: Db) =>
+  db.selectFrom('tips').select(['tableId', 'leagueSeasonId', 'picks', 'isSealed', 'isRanked', 'changedAt']);
+
+const tipOfTable = prepared((db, { tableId }: { tableId: string }) => storedTips(db).where('tableId', '=', tableId));
+
+/** The tips among some tables, by the tables' ids. */
+export async function tipsAmong(db: Db, tableIds: readonly string[], now: Date): Promise<Map<string, ReadTip>> {
+  if (tableIds.length === 0) return new Map();
+  const [first = '', ...others] = tableIds;
+  const tips =
+    others.length === 0
+      ? await tipOfTable(db, { tableId: first })
+      : await storedTips(db)
+          .where('tableId', 'in', [...tableIds])
+          .execute();
+  if (tips.length === 0) return new Map();
+  const seasons = await tippedSeasons(db, [...new Set(tips.map(({ leagueSeasonId }) => leagueSeasonId))]);
+  return new Map(
+    tips.flatMap(({ changedAt, isRanked, isSealed, leagueSeasonId, picks, tableId }) => {
+      const season = seasons.get(leagueSeasonId);
+      if (season === undefined) return [];
+      const { newcomers, order } = orderOf(season, picks);
+      const tip = {
+        leagueName: season.leagueName,
+        season: season.season,
+        isSealed: Boolean(isSealed),
+        isRanked: Boolean(isRanked),
+        locksAt: season.state.lock,
+        isLocked: isLocked(season.state, now),
+        changed: changedAt,
+        newcomers: newcomers.map(({ id }) => id),
+      };
+      return [[tableId, { leagueSeasonId, picks, tip, rows: rowsOfOrder(season, order) }] as const];
+    }),
+  );
+}
+
+/** What a table answers of its tip. */
+export const tipFields = (read: ReadTip | undefined): Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'tip'> =>
+  read === undefined ? {} : { kind: 'tip', leagueSeasonStatsId: read.leagueSeasonId, tip: read.tip };

@@ -1,0 +1,33 @@
+import type { TipCorrection } from 'shared-contract/tip-scores';
+import { scoreTip, type Truth } from 'shared-contract/tip-scoring';
+import type { Db } from '../../platform/database/database.ts';
+import type { TippedSeason } from '../tipped-season.ts';
+
+/** So many that nobody misses one, and few enough to be worked out whenever a tip is looked at. */
+const MOST = 20;
+
+/** What the corrections of a round have made of a tip's points, newest first. */
+export async function correctionsOf(
+  db: Db,
+  { id, state }: TippedSeason,
+  roundNumber: number,
+  order: readonly string[],
+): Promise<TipCorrection[]> {
+  const rows = await db
+    .selectFrom('tipCorrections')
+    .select(['since', 'at', 'truthBefore', 'truthAfter'])
+    .where('leagueSeasonId', '=', id)
+    .where('roundNumber', '=', roundNumber)
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute();
+  const hasTeams = ({ teams }: Truth) =>
+    teams.length === order.length && teams.every(({ teamId }) => order.includes(teamId));
+  return rows.flatMap(({ at, since, truthAfter, truthBefore }) => {
+    const truths = [truthBefore, truthAfter].map((text) => JSON.parse(text) as Truth);
+    // Of a season that had other teams then there is no score.
+    if (!truths.every(hasTeams)) return [];
+    const [before = 0, after = 0] = truths.map((truth) => scoreTip(state.rule, truth, order).points);
+    return [{ since, at, points: after - before }];
+  });
+}

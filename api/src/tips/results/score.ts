@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { orderInSeason } from 'shared-contract/tip-orders';
+import { mostPoints } from 'shared-contract/tip-scoring';
+import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
+import type { KeptStandings } from '../../competition/standings/standings.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lastPlaces } from '../tipping.ts';
+import { isLocked } from '../../competition/tip-lock/tip-lock.ts';
+import { getTippedSeason, type TippedSeason, withFirstRound } from '../tipped-season.ts';
+import { orderOf, tippedIds } from '../stored-orders.ts';
+import { correctionsOf } from './score-corrections.ts';
+import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './scored-rounds.ts';
+import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
+
+/** An order of the season’s teams, as a scorer counts them. */
+const indexesFor = (scorer: RoundScorer, order: readonly string[]): number[] =>
+  order.map((teamId) => scorer.teamIds.indexOf(teamId));
+
+/** What last season's order would have; `null` where no team has a place in it. */
+async function lastSeasonPoints(
+  db: Db,
+  season: TippedSeason,
+  scorer: RoundScorer,
+  kept: KeptStandings,
+): Promise<number | null> {
+  const places = await lastPlaces(db, kept, season);
+  const known = season.teams.filter(({ id }) => places.has(id));
+  if (known.length === 0) return null;
+  const inOrder = known.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const { order } = orderInSeason(
+    inOrder.map(({ id }) => id),
+    season.teams.map(({ id }) => id),
+  );
+  return scorer.scoreOf(indexesFor(scorer, order)).points;
+}
+
+/** SHA-256 over season, owner and order as they were locked. */
+function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, ownerId, tippedIds(state.teams, picks)]))
+    .digest('hex');
+}
+
+function rowsWith(
+  { state, teams }: TippedSeason,
+  tipped: readonly string[],
+  scorer: RoundScorer | undefined,
+  before: RoundScorer | undefined,
+): TipScoreRow[] {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const atLock = new Map(state.lockedAt === null ? [] : state.teams.map(({ id, name }) => [id, name]));
+  const earlier = new Map(before?.truth.teams.map(({ from, teamId }) => [teamId, from]));
+  const scored = scorer?.rowsOf(indexesFor(scorer, tipped));
+  return tipped.map((teamId, index) => {
+    const { actual = null, actualTo = null, distance = null, points = null } = scored?.[index] ?? {};
+    const placeBefore = earlier.get(teamId);
+    const movement = actual === null || placeBefore === undefined ? null : placeBefore - actual;
+    const name = names.get(teamId) ?? '';
+    const tippedAs = atLock.get(teamId) ?? name;
+    return {
+      teamId,
+      name,
+      ...(tippedAs === name ? {} : { tippedAs }),
+      tipped: index + 1,
+      actual,
+      actualTo,
+      distance,
+      points,
+      movement,
+    };
+  });
+}
+
+/** The score of a tip after a round, or after the last that was scored. @throws {Failure} */
+export async function getTipScore(
+  db: Db,
+  {
+    callerId,
+    now,
+    round: asked,
+    tableId,
+  }: { tableId: string; round: number | undefined; callerId: string | null; now: Date },
+  kept: Pick<Services, 'scorers' | 'standings'>,
+): Promise<TipScore> {
+  const tip = await getTip(db, tableId, now);
+  const season = await getTippedSeason(db, tip.leagueSeasonId);
+  const { state, teams, zones } = season;
+  const isSeasonLocked = isLocked(state, now);
+  await assertSeesScore(db, tip, callerId, isSeasonLocked);
+  await assertRound(db, season.id, asked);
+  const rounds = await scoredRounds(db, season.id);
+  const { before, round } = roundAndBefore(rounds, asked);
+  const scorers = await kept.scorers.get(db, state.rule, rounds);
+  const scorerOf = (one: { scoringId: string } | undefined) => one && scorers.get(one.scoringId);
+  const places = await db
+    .selectFrom('tipScores')
+    .select(['scoringId', 'rank', 'position'])
+    .where('tableId', '=', tableId)
+    .execute();
+  const isOwn = callerId !== null && callerId === tip.ownerId;
+  const placeOf = (one: (typeof rounds)[number]) => {
+    const place = one.hasBoard ? places.find(({ scoringId }) => scoringId === one.scoringId) : undefined;
+    const isOnBoard = tip.isOnBoard && (place?.position ?? null) !== null;
+    if (place === undefined || !(isOwn || isOnBoard)) return { rank: null, of: null, isOnBoard: false };
+    return { rank: place.rank, of: one.onBoard, isOnBoard };
+  };
+  const tipped = orderOf(season, tip.picks).order.map(({ id }) => id);
+  const pointsBy = (scorer: RoundScorer | undefined) => scorer?.scoreOf(indexesFor(scorer, tipped)).points;
+  const scorer = scorerOf(round);
+  const { rank = null, of = null, isOnBoard = false } = round === undefined ? {} : placeOf(round);
+  return {
+    tableId,
+    leagueSeasonStatsId: season.id,
+    rule: state.rule,
+    locksAt: state.lock,
+    isLocked: isSeasonLocked,
+    round: round?.roundNumber ?? asked ?? null,
+    ...withFirstRound(season),
+    provisional: round?.isProvisional ?? false,
+    isFinal: state.overAt !== null,
+    points: pointsBy(scorer) ?? null,
+    most: mostPoints(state.rule, teams.length, scorer?.truth.relegations ?? zones.relegations),
+    lastSeasonPoints: scorer === undefined ? null : await lastSeasonPoints(db, season, scorer, kept.standings),
+    rank,
+    of,
+    isOnBoard,
+    rows: rowsWith(season, tipped, scorer, scorerOf(before)),
+    rounds: rounds.flatMap((one) => {
+      const points = pointsBy(scorerOf(one));
+      const { of: ofRound, rank: rankOfRound } = placeOf(one);
+      const { isProvisional: provisional, roundNumber } = one;
+      return points === undefined ? [] : [{ round: roundNumber, points, provisional, rank: rankOfRound, of: ofRound }];
+    }),
+    corrections: round === undefined ? [] : await correctionsOf(db, season, round.roundNumber, tipped),
+    changed: tip.changedAt,
+    seal: isSeasonLocked ? sealOf(season, tip) : null,
+  };
+}

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import { createScorer, type Scorer, type Truth } from 'shared-contract/tip-scoring';
+import type { TipRule } from 'shared-contract/tip-rules';
+import { missing } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/** A round that was scored. */
+export type ScoredRound = {
+  roundNumber: number;
+  /** Of its rows in `tipScores`, where its board is kept. */
+  scoringId: string;
+  isProvisional: boolean;
+  onBoard: number;
+  hasBoard: boolean;
+};
+
+/** The rounds of a season that were scored, lowest first. */
+export async function scoredRounds(db: Db, leagueSeasonId: string): Promise<ScoredRound[]> {
+  const rows = await db
+    .selectFrom('tipRounds')
+    .select(['roundNumber', 'scoringId', 'isProvisional', 'onBoard', 'hasBoard'])
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .orderBy('roundNumber')
+    .execute();
+  return rows.map((row) => ({ ...row, isProvisional: Boolean(row.isProvisional), hasBoard: Boolean(row.hasBoard) }));
+}
+
+/** @throws {Failure} when a season has no round of this number. */
+export async function assertRound(db: Db, leagueSeasonId: string, roundNumber: number | undefined): Promise<void> {
+  if (roundNumber === undefined) return;
+  const found = await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('roundNumber', '=', roundNumber)
+    .executeTakeFirst();
+  if (found === undefined) throw missing('Round');
+}
+
+/** The round that is asked for, or the last one, and the one before it; a round that was not scored is none. */
+export function roundAndBefore(rounds: readonly ScoredRound[], roundNumber: number | undefined) {
+  const round = roundNumber === undefined ? rounds.at(-1) : rounds.find((one) => one.roundNumber === roundNumber);
+  const before = round && rounds.findLast((one) => one.roundNumber < round.roundNumber);
+  return { round, before };
+}
+
+/** Scores tips that count the teams by their positions in `teamIds`. */
+export type RoundScorer = Scorer & { truth: Truth; teamIds: string[] };
+
+/** How many rounds' scorers are kept at once. */
+const KEPT = 500;
+
+/** Makes the scorers of rounds, and keeps them: the scoring of a round never changes, another one takes its place. */
+export class KeptScorers {
+  readonly #kept = new LRUCache<string, RoundScorer>({ max: KEPT });
+
+  /** The scorers of some rounds of a season by the ids of their scorings. */
+  async get(
+    db: Db,
+    rule: TipRule,
+    rounds: readonly Pick<ScoredRound, 'scoringId'>[],
+  ): Promise<Map<string, RoundScorer>> {
+    const found = new Map<string, RoundScorer>();
+    const unknown: string[] = [];
+    for (const { scoringId } of rounds) {
+      const kept = this.#kept.get(scoringId);
+      if (kept === undefined) unknown.push(scoringId);
+      else found.set(scoringId, kept);
+    }
+    if (unknown.length === 0) return found;
+    const rows = await db
+      .selectFrom('tipRounds')
+      .select(['scoringId', 'truth'])
+      .where('scoringId', 'in', unknown)
+      .execute();
+    for (const { scoringId, truth: text } of rows) {
+      const truth = JSON.parse(text) as Truth;
+      const teamIds = truth.teams.map(({ teamId }) => teamId);
+      const scorer = { ...createScorer(rule, truth, teamIds), truth, teamIds };
+      found.set(scoringId, scorer);
+      this.#kept.set(scoringId, scorer);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,57 @@
+import { idsOfHidden } from '../../users/bans.ts';
+import { areHidden } from '../../users/blocks.ts';
+import { missing } from '../../platform/failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { isOnBoard, tipsWithOwners } from '../on-board.ts';
+
+/** Whether two people are in a group of the season. */
+async function shareGroup(db: Db, leagueSeasonId: string, one: string, other: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('groupMembers as own')
+    .innerJoin('groupMembers as others', 'others.groupId', 'own.groupId')
+    .innerJoin('tipGroups', 'tipGroups.id', 'own.groupId')
+    .select('own.groupId')
+    .where('own.userId', '=', one)
+    .where('others.userId', '=', other)
+    .where('tipGroups.leagueSeasonId', '=', leagueSeasonId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A tip by its table. @throws {Failure} when there is none. */
+export async function getTip(db: Db, tableId: string, now: Date) {
+  const tip = await tipsWithOwners(db)
+    .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
+    .select(['simpleTables.isPublic', isOnBoard(db, now).as('isOnBoard')])
+    .select((tips) => tips('tips.ownerId', 'in', idsOfHidden(db, now)).as('isHidden'))
+    .where('tips.tableId', '=', tableId)
+    .executeTakeFirst();
+  if (tip === undefined) throw missing('Tip');
+  const { isHidden, isOnBoard: onBoard, isPublic, ...rest } = tip;
+  return { ...rest, isPublic: Boolean(isPublic) && !isHidden, isOnBoard: Boolean(onBoard) };
+}
+
+export type FoundTip = Awaited<ReturnType<typeof getTip>>;
+
+/**
+ * Its owner sees the score of a tip; anybody that of a public one after the lock, and that of a private one whoever is in a group with
+ * its owner.
+ * @throws {Failure} as for a tip that is not there.
+ */
+export async function assertSeesScore(
+  db: Db,
+  { isPublic, leagueSeasonId, ownerId }: FoundTip,
+  callerId: string | null,
+  isLocked: boolean,
+): Promise<void> {
+  if (callerId !== null && callerId === ownerId) return;
+  if (isLocked && isPublic) return;
+  const isMember =
+    isLocked &&
+    callerId !== null &&
+    ownerId !== null &&
+    (await shareGroup(db, leagueSeasonId, callerId, ownerId)) &&
+    !(await areHidden(db, callerId, ownerId));
+  if (!isMember) throw missing('Tip');
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import { correctionsUpTo } from 'shared-contract/corrected-rounds';
+import type { SeasonChange } from 'shared-contract/season-changes';
+import type { TipRoundRow } from '../../platform/database/schema/tips.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+/**
+ * Keeps what a round was scored by before it is scored anew, where something of it was corrected meanwhile; a result that only came
+ * late corrects nothing.
+ */
+export async function noteCorrection(
+  db: Db,
+  before: Selectable<TipRoundRow>,
+  { at, scoringId, truth }: { at: string; scoringId: string; truth: string },
+): Promise<void> {
+  const { leagueSeasonId, roundNumber, scoredAt: since, truth: truthBefore } = before;
+  if (truth === truthBefore) return;
+  const changes = await db
+    .selectFrom('seasonChanges')
+    .select('change')
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('at', '>', since)
+    .where('at', '<=', at)
+    .execute();
+  const isCorrected = changes.some(
+    ({ change }) => correctionsUpTo(roundNumber, JSON.parse(change) as SeasonChange).length > 0,
+  );
+  if (!isCorrected) return;
+  await db
+    .insertInto('tipCorrections')
+    .values({ scoringId, leagueSeasonId, roundNumber, since, at, truthBefore, truthAfter: truth })
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { OwnData } from 'shared-contract/own-data';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+
+type TipOfExport = NonNullable<OwnData['tips']>[number];
+
+/** A page of a user's tips with their scores after each round, for export. */
+export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<KeysetPage<TipOfExport>> {
+  const tips = db
+    .selectFrom('tips')
+    .leftJoin('tipBadges', 'tipBadges.tableId', 'tips.tableId')
+    .select(['tips.tableId', 'tips.leagueSeasonId', 'changedAt', 'isSealed', 'isRanked', 'rank', 'of', 'givenAt'])
+    .where('tips.ownerId', '=', userId);
+  const found = await keysetPage(tips, [{ column: 'tips.tableId', as: 'tableId', kind: 'id' }], page);
+  if (found.rows.length === 0) return { rows: [], next: found.next };
+  const scores = await db
+    .selectFrom('tipScores')
+    .innerJoin('tipRounds', 'tipRounds.scoringId', 'tipScores.scoringId')
+    .select(['tipScores.tableId', 'roundNumber as round', 'points', 'rank'])
+    .where(
+      'tipScores.tableId',
+      'in',
+      found.rows.map(({ tableId }) => tableId),
+    )
+    .orderBy('roundNumber')
+    .execute();
+  const ofTip = Map.groupBy(scores, ({ tableId }) => tableId);
+  return mapPage(found, ({ changedAt, givenAt, isRanked, isSealed, leagueSeasonId, of, rank, tableId }) => ({
+    tableId,
+    leagueSeasonStatsId: leagueSeasonId,
+    changed: changedAt,
+    isSealed: Boolean(isSealed),
+    isRanked: Boolean(isRanked),
+    rounds: (ofTip.get(tableId) ?? []).map(({ tableId: _tableId, ...round }) => round),
+    badge: rank === null || of === null || givenAt === null ? null : { rank, of, given: givenAt },
+  }));
+}
+
+/** The mails about tips that somebody wants or has wanted, for the export of their data. */
+export async function wantedMailsOf(db: Db, userId: string): Promise<NonNullable<OwnData['tipMails']>> {
+  const mails = await db
+    .selectFrom('tipMails')
+    .select(['kind', 'isWanted', 'wantedAt'])
+    .where('userId', '=', userId)
+    .orderBy('kind')
+    .execute();
+  return mails.map(({ isWanted, kind, wantedAt }) => ({ kind, isWanted: Boolean(isWanted), since: wantedAt }));
+}

@@ -1,0 +1,32 @@
+import { getSeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
+import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import { paged } from '../platform/endpoints/pages.ts';
+import type { Services } from '../services.ts';
+import * as own from './own-tips.ts';
+import * as byHand from './scoring/by-hand.ts';
+import * as sealed from './sealed.ts';
+import * as tipping from './tipping.ts';
+
+/** What seasons are tipped by, and the own tips. Tips themselves are tables. */
+export function tipRoutes(bind: Bind, { clock, standings, store }: Services): void {
+  bind(getTipping, ({ caller, params }) =>
+    tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
+  );
+
+  bind(updateTipping, ({ body, caller, params }) =>
+    store.write((transaction) => tipping.changeTipping(transaction, { clock, standings }, caller, params.id, body)),
+  );
+
+  bind(getSealedTip, ({ params }) => sealed.getSealedTip(store.db, params.id, clock.now()));
+
+  bind(getSeasonScoring, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
+
+  bind(updateSeasonScoring, ({ body, caller, params }) =>
+    store.write((transaction) => byHand.changeScoring(transaction, { clock }, caller, params.id, body)),
+  );
+
+  bind(listOwnTips, async (call) =>
+    paged(listOwnTips, call, await own.listOwnTips(store.db, call.caller.userId, call.query, clock.now())),
+  );
+}

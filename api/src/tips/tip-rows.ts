@@ -1,0 +1,96 @@
+import type { Db } from '../platform/database/database.ts';
+import { WriteConflict } from '../platform/database/store-failure.ts';
+import { countTips } from './tip-counts.ts';
+import type { NumberedTeam } from '../competition/tip-lock/tip-lock.ts';
+import { noteToldLock } from './notifications/moved-locks.ts';
+import type { TippedSeason } from './tipped-season.ts';
+import { picksOf } from './stored-orders.ts';
+
+/** Who sees a tip before the lock, and whether it stands on the board of everybody after it. */
+export type TipSwitches = { isSealed?: boolean | undefined; isRanked?: boolean | undefined };
+
+/** The table of an owner's tip of a season. */
+export async function tipOf(db: Db, seasonId: string, ownerId: string): Promise<string | undefined> {
+  const tip = await db
+    .selectFrom('tips')
+    .select('tableId')
+    .where('leagueSeasonId', '=', seasonId)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return tip?.tableId;
+}
+
+/** The season that a table is a tip of, and whose it is, also of one that is deleted. */
+export async function tipRow(db: Db, tableId: string) {
+  return db
+    .selectFrom('tips')
+    .select(['leagueSeasonId', 'ownerId', 'picks', 'deletedAt'])
+    .where('tableId', '=', tableId)
+    .executeTakeFirst();
+}
+
+/** Keeps the numbers of a season's teams, of which there are more than before when teams have joined it. */
+async function keepTeams(db: Db, { id, state }: TippedSeason, teams: readonly NumberedTeam[]): Promise<void> {
+  if (teams.length === state.teams.length) return;
+  await db
+    .updateTable('tippings')
+    .set({ teams: JSON.stringify(teams) })
+    .where('leagueSeasonId', '=', id)
+    .execute();
+}
+
+/**
+ * Makes a table a tip, in a transaction that has locked the season's tips.
+ * @throws {WriteConflict} when another transaction has just given its owner a tip of the season.
+ */
+export async function insertTip(
+  db: Db,
+  season: TippedSeason,
+  tip: { tableId: string; ownerId: string | null; order: readonly NumberedTeam[]; now: Date } & TipSwitches,
+): Promise<void> {
+  const { isRanked = false, isSealed = false, now, order, ownerId, tableId } = tip;
+  const { picks, teams } = picksOf(season, order);
+  await keepTeams(db, season, teams);
+  const changedAt = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('tips')
+    .values({ tableId, leagueSeasonId: season.id, ownerId, picks, isSealed, isRanked, changedAt })
+    .onConflict((other) =>
+      other
+        .columns(['ownerId', 'leagueSeasonId'])
+        .where('ownerId', 'is not', null)
+        .where('deletedAt', 'is', null)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new WriteConflict();
+  await countTips(db, season.id, ownerId === null ? 0 : 1);
+  await noteToldLock(db, season.state);
+}
+
+/** Saves the order of a tip in place of `picks`; `isChanged` where its teams stand otherwise than before, and not only without those that have left. */
+export async function updateOrder(
+  db: Db,
+  season: TippedSeason,
+  tip: { tableId: string; picks: string; order: readonly NumberedTeam[]; isChanged: boolean; now: Date },
+): Promise<void> {
+  const { picks, teams } = picksOf(season, tip.order);
+  await keepTeams(db, season, teams);
+  await db
+    .updateTable('tips')
+    .set({ picks, ...(tip.isChanged ? { changedAt: tip.now.toISOString() } : {}) })
+    .where('tableId', '=', tip.tableId)
+    .where('picks', '=', tip.picks)
+    .execute();
+}
+
+/** Counts the tips of a user who is about to be deleted out, in the transaction that does it. */
+export async function uncountTipsOf(db: Db, userId: string): Promise<void> {
+  const seasons = db
+    .selectFrom('tips')
+    .select('leagueSeasonId')
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null);
+  for (const { leagueSeasonId } of await seasons.execute()) await countTips(db, leagueSeasonId, -1);
+}

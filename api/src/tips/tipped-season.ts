@@ -1,0 +1,122 @@
+import { compareNames } from 'shared-contract/compare-names';
+import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
+import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
+import { mostPoints } from 'shared-contract/tip-scoring';
+import { conflict, missing } from '../platform/failures.ts';
+import { decisionsOf } from '../competition/standings/decisions.ts';
+import { type Around, seasonsAround } from '../competition/standings/standings.ts';
+import type { Db } from '../platform/database/database.ts';
+import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';
+
+/** A season as its tips see it: its teams as they are now, and its zones. */
+export type TippedSeason = {
+  id: string;
+  season: number;
+  leagueId: string;
+  leagueName: string;
+  country: number;
+  /** Of the league: a season that has another number cannot be tipped. */
+  numberOfTeams: number;
+  numberOfRounds: number;
+  zones: SeasonZones;
+  /** By name. */
+  teams: NumberedTeam[];
+  deadlines: string[];
+  /** The first round that tips are scored after: the next whose deadline is not before the lock. */
+  firstRound: number | undefined;
+  state: TipState;
+};
+
+const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
+
+function firstRoundOf({ rounds }: Around, { lock }: TipState): number | undefined {
+  const [first] = rounds
+    .filter(({ deadline }) => lock === null || deadline >= lock)
+    .toSorted((one, other) => one.deadline.localeCompare(other.deadline, 'en') || one.roundNumber - other.roundNumber);
+  return first?.roundNumber;
+}
+
+function tippedSeason(around: Around, state: TipState): TippedSeason {
+  const { rounds, season, teams } = around;
+  const { country, id, leagueId, leagueName, numberOfRounds, numberOfTeams } = season;
+  const { zones } = decisionsOf(season).rules;
+  return {
+    id,
+    season: season.season,
+    leagueId,
+    leagueName,
+    country,
+    numberOfTeams,
+    numberOfRounds,
+    zones: zonesFit(zones, teams.length) ? zones : NO_ZONES,
+    teams: teams
+      .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
+      .toSorted((one, other) => compareNames(one.name, other.name) || one.id.localeCompare(other.id, 'en')),
+    deadlines: rounds.map(({ deadline }) => deadline),
+    firstRound: firstRoundOf(around, state),
+    state,
+  };
+}
+
+/** Some seasons by their ids. */
+export async function tippedSeasons(db: Db, ids: readonly string[]): Promise<Map<string, TippedSeason>> {
+  const states = await tipStates(db, ids);
+  const around = await seasonsAround(db, [...states.keys()]);
+  return new Map(
+    around.flatMap((season) => {
+      const state = states.get(season.season.id);
+      return state === undefined ? [] : [[season.season.id, tippedSeason(season, state)] as const];
+    }),
+  );
+}
+
+/** One season. @throws {Failure} when there is none; `path` is the field that names it, where a field does. */
+export async function getTippedSeason(db: Db, id: string, path?: string): Promise<TippedSeason> {
+  const season = (await tippedSeasons(db, [id])).get(id);
+  if (season === undefined) throw missing('League season stats', path);
+  return season;
+}
+
+/** How answers about tips name a season. */
+export const namedSeason = ({ country, id, leagueId, leagueName, season }: TippedSeason) => ({
+  id,
+  season,
+  leagueId,
+  leagueName,
+  country,
+});
+
+/** The points of a tip in which all is right. */
+export const mostOf = ({ state, teams, zones }: TippedSeason): number =>
+  mostPoints(state.rule, teams.length, zones.relegations);
+
+/** A season with its rule, its lock, and how many have tipped it. */
+export const seasonWithLock = (season: TippedSeason, now: Date) => ({
+  ...namedSeason(season),
+  rule: season.state.rule,
+  locksAt: season.state.lock,
+  isLocked: isLocked(season.state, now),
+  tips: season.state.tips,
+});
+
+/** The round that the first scores wait for, where it is known. */
+export const withFirstRound = ({ firstRound }: TippedSeason) => (firstRound === undefined ? {} : { firstRound });
+
+/** The same with what a leaderboard says besides. */
+export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
+  ...seasonWithLock(season, now),
+  ...withFirstRound(season),
+  isFinal: season.state.overAt !== null,
+  most: mostOf(season),
+  numberOfTeams: season.teams.length,
+});
+
+/** @throws {Failure} when a season has too few or too many teams to be tipped, or not yet all of its league. */
+export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {
+  if (numberOfTeams < FEWEST_TIPPED_TEAMS || numberOfTeams > MOST_TIPPED_TEAMS) {
+    throw conflict(`Seasons of ${FEWEST_TIPPED_TEAMS} to ${MOST_TIPPED_TEAMS} teams can be tipped.`, path);
+  }
+  if (teams.length !== numberOfTeams) {
+    throw conflict(`The season has ${teams.length} of its ${numberOfTeams} teams so far.`, path);
+  }
+}

@@ -1,0 +1,116 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Ban, BanForm } from 'shared-contract/bans';
+import type * as v from 'valibot';
+import { storedMoment } from '../platform/clock.ts';
+import { banned } from '../platform/failures.ts';
+import type { Services } from '../services.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { deleteInBatches } from '../platform/database/batches.ts';
+import type { Db, Store } from '../platform/database/database.ts';
+
+/** A ban, or what is left of one, holds for good or until a moment to come. */
+const holds =
+  (now: Date) =>
+  ({ eb, or }: ExpressionBuilder<Schema, 'bans' | 'bannedEmails'>) =>
+    or([eb('until', 'is', null), eb('until', '>', now.toISOString())]);
+
+/** Those of some users who are banned, by their ids. */
+export async function bansOf(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, Ban>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('bans').selectAll().where('userId', 'in', userIds).where(holds(now)).execute();
+  return new Map(rows.map(({ hideTables, userId, ...ban }) => [userId, { ...ban, hideTables: Boolean(hideTables) }]));
+}
+
+/** The ban of a user; `null` without one, and once it has ended. */
+export async function findBan(db: Db, userId: string, now: Date): Promise<Ban | null> {
+  return (await bansOf(db, [userId], now)).get(userId) ?? null;
+}
+
+/** @throws {Failure} when a user is banned. */
+export async function assertNotBanned(db: Db, userId: string, now: Date): Promise<void> {
+  const ban = await findBan(db, userId, now);
+  if (ban !== null) throw banned(ban);
+}
+
+/** The ids of all who are banned. */
+export const bannedIds = (db: Db, now: Date) => db.selectFrom('bans').select('userId').where(holds(now));
+
+/** The ids of those whose tables are hidden with them. */
+export const idsOfHidden = (db: Db, now: Date) => bannedIds(db, now).where('hideTables', '=', true);
+
+/** Whether the owner of a table, if it has one, is nobody whose tables are hidden with them. */
+export const hasShownOwner =
+  (db: Db, now: Date) =>
+  ({ eb, or }: ExpressionBuilder<Schema, 'simpleTables'>) =>
+    or([eb('simpleTables.ownerId', 'is', null), eb('simpleTables.ownerId', 'not in', idsOfHidden(db, now))]);
+
+/** Bans a user, or changes the ban. */
+export async function setBan(
+  db: Db,
+  userId: string,
+  { hideTables, reason, until }: v.InferOutput<typeof BanForm>,
+  now: Date,
+): Promise<void> {
+  const ban = { since: now.toISOString(), until: until === null ? null : storedMoment(until), reason, hideTables };
+  await db
+    .insertInto('bans')
+    .values({ userId, ...ban })
+    .onConflict((same) => same.column('userId').doUpdateSet(ban))
+    .execute();
+}
+
+/** Lifts the ban of a user. */
+export async function removeBan(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('bans').where('userId', '=', userId).execute();
+}
+
+/** Keeps the e-mail of a user who is about to be deleted from registering for as long as they are banned, if they are. */
+export async function keepEmailOfBanned(
+  db: Db,
+  { clock, hashEmail }: Pick<Services, 'clock' | 'hashEmail'>,
+  { email, id }: { id: string; email: string },
+): Promise<void> {
+  const ban = await findBan(db, id, clock.now());
+  if (ban === null) return;
+  const { until } = ban;
+  await db
+    .insertInto('bannedEmails')
+    .values({ emailHash: hashEmail(email), until })
+    .onConflict((same) => same.column('emailHash').doUpdateSet({ until }))
+    .execute();
+}
+
+/** Whether an e-mail is that of an account that was deleted while it was banned, and the ban holds. */
+export async function isEmailBanned(
+  db: Db,
+  { clock, hashEmail }: Pick<Services, 'clock' | 'hashEmail'>,
+  email: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('bannedEmails')
+    .select('emailHash')
+    .where('emailHash', '=', hashEmail(email))
+    .where(holds(clock.now()))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lets an e-mail register again. */
+export async function forgetBannedEmail(
+  db: Db,
+  { hashEmail }: Pick<Services, 'hashEmail'>,
+  email: string,
+): Promise<void> {
+  await db.deleteFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).execute();
+}
+
+/** Deletes bans that have ended, in batches. */
+export async function forgetEndedBans(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await deleteInBatches(store, { table: 'bans', key: ['userId'], where: (rows) => rows.where('until', '<=', at) });
+  await deleteInBatches(store, {
+    table: 'bannedEmails',
+    key: ['emailHash'],
+    where: (rows) => rows.where('until', '<=', at),
+  });
+}

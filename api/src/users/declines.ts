@@ -1,0 +1,84 @@
+import type { DeclinedRequest } from 'shared-contract/friends';
+import { askedRecently } from '../platform/failures.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+
+/** How long a declined request cannot be sent again. */
+const DECLINED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Requests declined before this time may be sent again, and are forgotten. */
+export const declinesForgottenBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
+
+const askAgainAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime() + DECLINED_MS);
+
+type Request = { senderId: string; receiverId: string };
+
+/** Notes that a request was declined. */
+export async function noteDecline(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
+  const declinedAt = now.toISOString();
+  await db
+    .insertInto('declinedRequests')
+    .values({ senderId, receiverId, declinedAt })
+    .onConflict((earlier) => earlier.columns(['senderId', 'receiverId']).doUpdateSet({ declinedAt }))
+    .execute();
+}
+
+/** @throws {Failure} `asked-recently` when the receiver has declined a request of the sender in the last 30 days. */
+export async function assertNotDeclined(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
+  const declined = await db
+    .selectFrom('declinedRequests')
+    .select('declinedAt')
+    .where('senderId', '=', senderId)
+    .where('receiverId', '=', receiverId)
+    .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .executeTakeFirst();
+  if (declined !== undefined) throw askedRecently(askAgainAt(declined.declinedAt), 'id');
+}
+
+/** Forgets what two people have declined of each other, once they are friends. */
+export async function forgetDeclines(db: Db, one: string, other: string): Promise<void> {
+  await db
+    .deleteFrom('declinedRequests')
+    .where('senderId', 'in', [one, other])
+    .where('receiverId', 'in', [one, other])
+    .execute();
+}
+
+/**
+ * A page of the requests that a user has declined, or whose receivers have, in the last 30 days, for export; without those of people who
+ * have blocked the user, which would reveal the block.
+ */
+export async function declinesOf(
+  db: Db,
+  userId: string,
+  now: Date,
+  page: PageStart,
+): Promise<KeysetPage<DeclinedRequest>> {
+  const declines = db
+    .selectFrom('declinedRequests')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blockerId')
+            .where('blockedId', '=', userId)
+            .where(({ eb, or, ref }) =>
+              or([eb('blockerId', '=', ref('senderId')), eb('blockerId', '=', ref('receiverId'))]),
+            ),
+        ),
+      ),
+    );
+  const key = [
+    { column: 'senderId', as: 'senderId', kind: 'id' },
+    { column: 'receiverId', as: 'receiverId', kind: 'id' },
+  ] as const;
+  return mapPage(await keysetPage(declines, key, page), ({ declinedAt, receiverId, senderId }) => ({
+    senderId,
+    receiverId,
+    declined: declinedAt,
+    until: askAgainAt(declinedAt).toISOString(),
+  }));
+}

@@ -1,0 +1,77 @@
+import {
+  acceptFriendRequest,
+  blockUser,
+  listBlockedUsers,
+  listFriendRequests,
+  listFriends,
+  removeFriend,
+  removeFriendRequest,
+  sendFriendRequest,
+  turnRequestMailsOff,
+  turnRequestMailsOn,
+  unblockUser,
+} from 'shared-contract/friends';
+import { countWaitingRequests } from 'shared-contract/waiting-requests';
+import { findUser } from './users.ts';
+import { invalid, missing } from '../platform/failures.ts';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Services } from '../services.ts';
+import { findAddressee } from './addressee.ts';
+import { block, listBlocked, unblock } from './blocks.ts';
+import { countReceived } from './friend-counts.ts';
+import { mailRequest, setRequestMails } from './friend-request-mails.ts';
+import * as friends from './friends.ts';
+
+/** Friends and friend requests; only the two people concerned can see or change them. */
+export function friendRoutes(bind: Bind, services: Services): void {
+  const { clock, config, store } = services;
+
+  bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
+
+  bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId, clock.now()));
+
+  bind(countWaitingRequests, async ({ caller }) => {
+    const count = await countReceived(store.db, caller.userId);
+    const user = await findUser(store.db, caller.userId);
+    return { count, name: user && `${user.firstName} ${user.lastName}` };
+  });
+
+  bind(sendFriendRequest, ({ caller, params, write }) =>
+    write(async (transaction) => {
+      const { isByEmail, user: receiver } = await findAddressee(transaction, params.id, config.site.publicOrigin);
+      if (receiver === undefined) throw missing('User', 'id');
+      if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
+      const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
+      const typedEmailKey = isByEmail ? receiver.emailKey : null;
+      const isWaiting = await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
+      if (isWaiting) await mailRequest(transaction, services, { ...ids, receiver });
+    }),
+  );
+
+  bind(acceptFriendRequest, ({ caller, params }) =>
+    store.write((transaction) => friends.acceptRequest(transaction, params.id, caller.userId, clock.now())),
+  );
+
+  bind(removeFriendRequest, ({ caller, params }) =>
+    store.write((transaction) => friends.removeRequest(transaction, params.id, caller.userId, clock.now())),
+  );
+
+  bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
+
+  bind(turnRequestMailsOn, ({ caller }) => setRequestMails(store.db, caller.userId, true));
+
+  bind(turnRequestMailsOff, ({ caller }) => setRequestMails(store.db, caller.userId, false));
+
+  bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId, clock.now()));
+
+  bind(blockUser, ({ caller, params }) =>
+    store.write(async (transaction) => {
+      if (params.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot block yourself' }]);
+      if ((await findUser(transaction, params.id)) === undefined) throw missing('User');
+      const ids = { id: clock.newId(), blockerId: caller.userId, blockedId: params.id };
+      await block(transaction, { ...ids, now: clock.now() });
+    }),
+  );
+
+  bind(unblockUser, ({ caller, params }) => unblock(store.db, caller.userId, params.id));
+}

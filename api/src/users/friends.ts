@@ -1,0 +1,245 @@
+import {
+  type Friend,
+  type FriendRequest,
+  type FriendRequests,
+  MAX_FRIENDS,
+  MAX_LISTED_REQUESTS,
+} from 'shared-contract/friends';
+import { bannedIds } from './bans.ts';
+import { conflict, missing } from '../platform/failures.ts';
+import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
+import type { Db } from '../platform/database/database.ts';
+import { seenFullName } from './seen.ts';
+import { lockPerson } from './lock-person.ts';
+import { areHidden } from './blocks.ts';
+import { countFriends } from './friend-counts.ts';
+import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
+import { pairOf } from './pair.ts';
+
+/** Selects the ids of a user's friends. */
+export const friendIdsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('friendships')
+    .select('highId as id')
+    .where('lowId', '=', userId)
+    .unionAll(db.selectFrom('friendships').select('lowId as id').where('highId', '=', userId));
+
+/** A user's friends, by name. */
+export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', friendIdsOf(db, userId))
+    .orderBy('nameKey')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ firstName, id, lastName }) => ({ userId: id, fullName: `${firstName} ${lastName}` }));
+}
+
+type Side = 'received' | 'sent';
+
+/** The requests that a user has received or sent, with both people. */
+const requestsOf = (db: Db, userId: string, side: Side, now: Date) =>
+  db
+    .selectFrom('friendRequests')
+    .innerJoin('users as sender', 'sender.id', 'friendRequests.senderId')
+    .innerJoin('users as receiver', 'receiver.id', 'friendRequests.receiverId')
+    .select([
+      'friendRequests.id',
+      'friendRequests.senderId',
+      'friendRequests.receiverId',
+      'friendRequests.typedEmailKey',
+      'sender.firstName as senderFirstName',
+      'sender.lastName as senderLastName',
+      'sender.handle as senderHandle',
+      'sender.email as senderEmail',
+      'sender.emailConfirmed as senderEmailConfirmed',
+      'receiver.firstName as receiverFirstName',
+      'receiver.lastName as receiverLastName',
+      'receiver.handle as receiverHandle',
+      'receiver.email as receiverEmail',
+      'receiver.emailKey as receiverEmailKey',
+      'receiver.isPublicProfile as receiverIsPublic',
+    ])
+    .select(({ eb }) => eb('receiver.id', 'in', bannedIds(db, now)).as('receiverIsBanned'))
+    .where(side === 'sent' ? 'friendRequests.senderId' : 'friendRequests.receiverId', '=', userId);
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number];
+
+/**
+ * A request as one of its two people sees it: the receiver sees the sender; the sender sees of the receiver what anyone may see, and the
+ * e-mail only if they typed it.
+ */
+const requestAsSeenBy = (userId: string, row: RequestRow): FriendRequest => ({
+  id: row.id,
+  senderId: row.senderId,
+  receiverId: row.receiverId,
+  senderProfile: {
+    name: `${row.senderFirstName} ${row.senderLastName}`,
+    userName: row.senderHandle,
+    email: row.senderEmail,
+    emailConfirmed: Boolean(row.senderEmailConfirmed),
+  },
+  receiverProfile: receiverAsSeenBy(userId, row),
+});
+
+async function latestRequests(db: Db, userId: string, side: Side, now: Date): Promise<FriendRequest[]> {
+  const rows = await requestsOf(db, userId, side, now)
+    .orderBy('friendRequests.createdAt', 'desc')
+    .orderBy('friendRequests.id', 'desc')
+    .limit(MAX_LISTED_REQUESTS)
+    .execute();
+  return rows.toReversed().map((row) => requestAsSeenBy(userId, row));
+}
+
+/** The latest `MAX_LISTED_REQUESTS` requests that a user has received, and those they have sent, oldest first. */
+export async function listRequests(db: Db, userId: string, now: Date): Promise<FriendRequests> {
+  return {
+    receivedRequests: await latestRequests(db, userId, 'received', now),
+    sentRequests: await latestRequests(db, userId, 'sent', now),
+  };
+}
+
+/** A page of the requests that a user has received or sent, oldest first, for export. */
+export async function pageOfRequests(
+  db: Db,
+  userId: string,
+  side: Side,
+  now: Date,
+  page: PageStart,
+): Promise<KeysetPage<FriendRequest>> {
+  const key = [{ column: 'friendRequests.id', as: 'id', kind: 'id' }] as const;
+  return mapPage(await keysetPage(requestsOf(db, userId, side, now), key, page), (row) => requestAsSeenBy(userId, row));
+}
+
+type Receiver = {
+  receiverId: string;
+  receiverFirstName: string;
+  receiverLastName: string;
+  receiverHandle: string;
+  receiverEmail: string;
+  receiverEmailKey: string;
+  receiverIsPublic: boolean | number;
+  receiverIsBanned: unknown;
+  typedEmailKey: string | null;
+};
+
+function receiverAsSeenBy(userId: string, row: Receiver): FriendRequest['receiverProfile'] {
+  const isSelf = row.receiverId === userId;
+  const person = {
+    firstName: row.receiverFirstName,
+    lastName: row.receiverLastName,
+    isPublicProfile: row.receiverIsPublic,
+    isBanned: row.receiverIsBanned,
+  };
+  return {
+    name: seenFullName(person, { isSelf }) ?? row.receiverHandle,
+    userName: row.receiverHandle,
+    email: isSelf || row.typedEmailKey === row.receiverEmailKey ? row.receiverEmail : null,
+  };
+}
+
+/** @throws {Failure} when one of two people has as many friends as an account may have. */
+async function assertRoomForFriends(db: Db, one: string, other: string): Promise<void> {
+  // In one order, so that two transactions never wait for each other.
+  for (const userId of [one, other].toSorted()) {
+    await lockPerson(db, userId);
+    const { friends } = await countFriends(db, userId);
+    if (friends >= MAX_FRIENDS) throw conflict(`One of you has ${MAX_FRIENDS} friends, which is the most.`, 'id');
+  }
+}
+
+/** @throws {Failure} when one of the two has no room for another friend. */
+async function befriend(db: Db, one: string, other: string, now: Date): Promise<void> {
+  await assertRoomForFriends(db, one, other);
+  await db
+    .insertInto('friendships')
+    .values({ ...pairOf(one, other), createdAt: now.toISOString() })
+    .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
+    .execute();
+  await forgetDeclines(db, one, other);
+}
+
+/** @throws {Failure} as for an unknown user when one of the two has blocked the other. */
+async function assertVisible(db: Db, senderId: string, receiverId: string): Promise<void> {
+  if (await areHidden(db, senderId, receiverId)) throw missing('User', 'id');
+}
+
+/**
+ * Sends a friend request; if the receiver has already sent one to the sender, the two become friends. Returns whether a request waits now.
+ * @throws {Failure} as for an unknown user when one has blocked the other; when they are friends already, the sender has asked before,
+ * or the receiver has declined lately.
+ */
+export async function sendRequest(
+  db: Db,
+  request: { id: string; senderId: string; receiverId: string; typedEmailKey: string | null; now: Date },
+): Promise<boolean> {
+  const { id, now, receiverId, senderId, typedEmailKey } = request;
+  const pair = pairOf(senderId, receiverId);
+  const added = await db
+    .insertInto('friendRequests')
+    .values({ id, senderId, receiverId, ...pair, typedEmailKey, createdAt: now.toISOString() })
+    .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Read after the insert, which waits for other transactions on this pair: an accepted request is a
+  // friendship by now, and a declined one is noted.
+  await assertVisible(db, senderId, receiverId);
+  const friendship = await db
+    .selectFrom('friendships')
+    .select('lowId')
+    .where('lowId', '=', pair.lowId)
+    .where('highId', '=', pair.highId)
+    .executeTakeFirst();
+  if (friendship !== undefined) throw conflict('You are friends already.', 'id');
+  if (added !== undefined) {
+    await assertNotDeclined(db, { senderId, receiverId }, now);
+    return true;
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom('friendRequests')
+    .where('senderId', '=', receiverId)
+    .where('receiverId', '=', senderId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) {
+    // A block may have ended the receiver's request meanwhile.
+    await assertVisible(db, senderId, receiverId);
+    throw conflict('You have asked already.', 'id');
+  }
+  await befriend(db, senderId, receiverId, now);
+  return false;
+}
+
+/** Accepts the request of a sender. @throws {Failure} when there is none. */
+export async function acceptRequest(db: Db, senderId: string, receiverId: string, now: Date): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('friendRequests')
+    .where('senderId', '=', senderId)
+    .where('receiverId', '=', receiverId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Friend request');
+  await befriend(db, senderId, receiverId, now);
+}
+
+/** Declines a request as its receiver, or cancels it as its sender. @throws {Failure} when the user has no such request. */
+export async function removeRequest(db: Db, id: string, userId: string, now: Date): Promise<void> {
+  const removed = await db
+    .deleteFrom('friendRequests')
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .returning(['senderId', 'receiverId'])
+    .executeTakeFirst();
+  if (removed === undefined) throw missing('Friend request');
+  if (removed.receiverId === userId) await noteDecline(db, removed, now);
+}
+
+/** Ends a friendship. @throws {Failure} when there is none. */
+export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
+  const pair = pairOf(userId, friendId);
+  const { numDeletedRows } = await db
+    .deleteFrom('friendships')
+    .where('lowId', '=', pair.lowId)
+    .where('highId', '=', pair.highId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Friend');
+}

@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely';
+import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
+
+/** What the owner of something hidden is told. */
+export const hiddenOf = ({
+  hiddenAt,
+  hiddenReason,
+  hiddenRule,
+}: Pick<Selectable<TableRow>, 'hiddenAt' | 'hiddenReason' | 'hiddenRule'>) =>
+  hiddenAt === null
+    ? {}
+    : { hidden: { since: hiddenAt, reason: hiddenReason ?? '', rule: hiddenRule ?? ('other' as const) } };

@@ -1,0 +1,73 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/database.ts';
+import { wordsOf } from '../platform/database/text-key.ts';
+
+/** The highest code point: the words with a prefix sort from the prefix to the prefix and this. */
+const LAST = '\u{10FFFF}';
+
+/** Up to this many matches are fetched and sorted; with more, the sort index is walked and each user is tested. */
+const FEW = 20_000;
+
+/** Replaces the search words of a user by those of the name and e-mail. */
+export async function setUserWords(
+  db: Db,
+  user: { id: string; firstName: string; lastName: string; email: string },
+): Promise<void> {
+  const rows = wordsOf(`${user.firstName} ${user.lastName} ${user.email}`).map((word) => ({ word, userId: user.id }));
+  await db.deleteFrom('userWords').where('userId', '=', user.id).execute();
+  if (rows.length > 0) await db.insertInto('userWords').values(rows).execute();
+}
+
+/** The rows of `user_words` with a prefix. */
+const beginning = (db: Db, term: string) =>
+  db
+    .selectFrom('userWords')
+    .where('word', '>=', term)
+    .where('word', '<', term + LAST);
+
+async function countUpToFew(db: Db, term: string): Promise<number> {
+  const some = beginning(db, term)
+    .select('userId')
+    .limit(FEW + 1);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A WHERE predicate. */
+export type Condition = (users: ExpressionBuilder<Schema, 'users'>) => Expression<SqlBool>;
+
+/** Two equivalent predicates, as SQLite does not choose the faster itself: `all` to count, `page` to walk the sort index. */
+export type Search = { all: Condition; page: Condition };
+
+/** The predicates for users with a word in name or e-mail for every word of `text` as its prefix; `undefined` without a word. */
+export async function searchFor(db: Db, text: string): Promise<Search | undefined> {
+  const terms = wordsOf(text);
+  if (terms.length === 0) return undefined;
+  const counts = await Promise.all(terms.map((term) => countUpToFew(db, term)));
+  const fewest = Math.min(...counts);
+  const rarest = terms[counts.indexOf(fewest)];
+  // Materialised, or PostgreSQL would walk the sort index for a page, though all matches may be at its end.
+  const ids = (term: string) =>
+    db
+      .with(
+        (found) => found('found').materialized(),
+        () => beginning(db, term).select('userId'),
+      )
+      .selectFrom('found')
+      .select('userId');
+  const lookedAt = (term: string, { exists, ref }: ExpressionBuilder<Schema, 'users'>) =>
+    exists(beginning(db, term).select('userId').where('userWords.userId', '=', ref('users.id')));
+  if (fewest <= FEW) {
+    const few: Condition = (users) =>
+      users.and(terms.map((term) => (term === rarest ? users('users.id', 'in', ids(term)) : lookedAt(term, users))));
+    return { all: few, page: few };
+  }
+  return {
+    all: (users) => users.and(terms.map((term) => users('users.id', 'in', beginning(db, term).select('userId')))),
+    page: (users) => users.and(terms.map((term) => lookedAt(term, users))),
+  };
+}

@@ -1,0 +1,179 @@
+import { bannedIds, keepEmailOfBanned } from './bans.ts';
+import { conflict, taken } from '../platform/failures.ts';
+import { leaveAll } from '../groups/leave-group.ts';
+import type { Services } from '../services.ts';
+import type { UserRow } from '../platform/database/schema/accounts.ts';
+import { prepared } from '../platform/database/prepared.ts';
+import type { Db } from '../platform/database/database.ts';
+import { emptyReportsOf } from '../moderation/own-reports.ts';
+import { uncountTipsOf } from '../tips/tip-rows.ts';
+import { removeRatingsOf } from '../tables/ratings.ts';
+import { textKey } from '../platform/database/text-key.ts';
+import { violatedUnique } from '../platform/database/violations.ts';
+import { keepHandlesOfDeleted, takeChosenHandle, takeHandleFor } from './handles.ts';
+import { setUserWords } from './user-search.ts';
+import type { Insertable, Selectable } from 'kysely';
+
+export type User = Selectable<UserRow>;
+
+/** An e-mail address as it is looked up: trimmed and in lower case. */
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'> & {
+  phoneNumber?: string | null;
+  /** Made from the name, if there is none. */
+  handle?: string | null | undefined;
+  emailConfirmed?: boolean;
+  isProduct?: boolean;
+  createdAt: Date;
+};
+
+/** The failure of an e-mail that another account has; `path` is the field that asks for it. */
+export const emailTaken = (path: 'email' | 'newEmail') =>
+  taken(path, 'Somebody is registered with this email already.');
+
+/**
+ * Adds a user with a handle of their own, which is not that of `productName`.
+ * @throws {Failure} when the e-mail is registered already, or the handle that they have chosen is not free.
+ */
+export async function addUser(db: Db, user: NewUser, productName: string): Promise<void> {
+  const { createdAt: now, firstName, id, lastName } = user;
+  const chosen = user.handle ?? null;
+  if (chosen !== null)
+    await takeChosenHandle(db, { userId: id, handle: chosen }, { now, path: 'userName', productName });
+  const row = {
+    id,
+    email: user.email,
+    emailKey: emailKey(user.email),
+    emailConfirmed: user.emailConfirmed ?? false,
+    firstName,
+    lastName,
+    nameKey: textKey(`${firstName} ${lastName}`),
+    handle: chosen ?? (await takeHandleFor(db, { id, firstName, lastName }, productName, now)),
+    passwordHash: user.passwordHash ?? null,
+    role: user.role,
+    phoneNumber: user.phoneNumber ?? null,
+    phoneConfirmed: false,
+    imageUrl: null,
+    isPublicProfile: false,
+    isProduct: user.isProduct ?? false,
+    createdAt: now.toISOString(),
+    lastLoginAt: null,
+  };
+  await db
+    .insertInto('users')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedUnique(error) === 'users_email_key_unique' ? emailTaken('email') : error;
+    });
+  await setUserWords(db, user);
+}
+
+/** Whether an account has this e-mail address. */
+export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey(email)).executeTakeFirst();
+  return user !== undefined;
+}
+
+const userByEmail = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('users').selectAll().where('emailKey', '=', key),
+);
+
+/** The user with an e-mail address. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return (await userByEmail(db, { key: emailKey(email) }))[0];
+}
+
+/** The user with an id. */
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Records a login, and the password's new hash if there is one. Returns `false` when the account no longer exists or its password has
+ * changed since `user` was read.
+ */
+export async function recordLogin(db: Db, user: User, now: Date, newHash: string | undefined): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ lastLoginAt: now.toISOString(), ...(newHash === undefined ? {} : { passwordHash: newHash }) })
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Marks a user's e-mail as confirmed, if it is still this one. */
+export async function setConfirmed(db: Db, user: Pick<User, 'id' | 'emailKey'>): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailConfirmed: true })
+    .where('id', '=', user.id)
+    .where('emailKey', '=', user.emailKey)
+    .execute();
+}
+
+/**
+ * Gives a user an e-mail back that they had, as a confirmed one, and takes the password away.
+ * @throws {Failure} when another account has it by now.
+ */
+export async function setFormerEmail(db: Db, { firstName, id, lastName }: User, email: string): Promise<void> {
+  const change = { email, emailKey: emailKey(email), emailConfirmed: true, passwordHash: null };
+  await db
+    .updateTable('users')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_email_key_unique') throw emailTaken('email');
+      throw error;
+    });
+  await setUserWords(db, { id, firstName, lastName, email });
+}
+
+/** Sets a password through the link of a mail, which confirms the e-mail as well. */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
+}
+
+/** Counts a change of what belongs to a user's account and stands elsewhere; locks its row until the end of the transaction. */
+export async function countChange(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws {Failure} when this user is the last administrator who can log in. */
+export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', userId)
+    .where('id', 'not in', bannedIds(db, now))
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) throw conflict('This is the last administrator.');
+}
+
+/**
+ * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year, and the
+ * hash of their e-mail as long as they are banned.
+ * @throws {Failure} for the product’s own account and the last administrator.
+ */
+export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'hashEmail'>, user: User): Promise<void> {
+  const now = services.clock.now();
+  const isProduct = Boolean(user.isProduct);
+  if (isProduct) throw conflict('The product’s own account cannot be deleted.');
+  if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
+  await keepHandlesOfDeleted(db, user, now);
+  await keepEmailOfBanned(db, services, user);
+  await removeRatingsOf(db, user.id);
+  await uncountTipsOf(db, user.id);
+  await leaveAll(db, user.id);
+  await emptyReportsOf(db, user.id);
+  await db.deleteFrom('users').where('id', '=', user.id).execute();
+}
