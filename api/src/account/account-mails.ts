@@ -1,12 +1,12 @@
 import type { Failure } from '../platform/failures.ts';
 import { queueMail, removeMail, type WaitingMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { issueMailToken, lifetimes } from '../platform/mail/mail-tokens.ts';
 import { findUserByEmail, type User } from '../users/users.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
-type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 /** Why a mail was not queued, if it was not. */
 type Refusal = Failure | null;
 

@@ -3,7 +3,7 @@ import { register } from 'shared-contract/signing-in';
 import { getOwnData } from 'shared-contract/own-data';
 import { isEmailBanned } from '../users/bans.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { versionConflict } from '../platform/failures.ts';
 import { OneAtATime } from '../platform/rate-limits/one-at-a-time.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
@@ -20,7 +20,7 @@ import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../user
 const PASSWORD_FIELD = 'currentPassword';
 
 /** Registration, the caller's own account and data, and what others see of an account. */
-export function accountRoutes(bind: Bind, services: Services): void {
+export function accountRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
 
   bind(register, async ({ asker, body, write }) => {

@@ -3,17 +3,18 @@ import { invalid } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { removeFactorSince } from '../users/second-factors.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { forgetAttempts } from './authentication/attempts.ts';
 import { assertPassword, wrongPassword } from './authentication/log-in.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
-import { emailKey, findUser, setFormerEmail, type User } from '../users/users.ts';
+import { emailKey } from '../platform/email-key.ts';
+import { findUser, setFormerEmail, type User } from '../users/users.ts';
 import { badToken, forgetIfExpired, lifetimes, tokenHash, voidMailTokens } from '../platform/mail/mail-tokens.ts';
 import { mailTakenBack, noticeTo } from './account-mails.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 type Undo = { id: string; userId: string; email: string; createdAt: string };
 
 const path = 'password';
@@ -103,7 +104,7 @@ async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promis
 }
 
 /** The call that takes a changed e-mail back. */
-export function emailUndoRoutes(bind: Bind, services: Services): void {
+export function emailUndoRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
   bind(undoEmailChange, async ({ asker, body }) => {

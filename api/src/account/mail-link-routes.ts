@@ -8,18 +8,19 @@ import {
 import { Failure } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { forgetAllAttempts } from './authentication/attempts.ts';
 import { badToken, findMailToken, forgetIfExpired, useMailToken } from '../platform/mail/mail-tokens.ts';
 import { mailConfirmation, requestReset } from './account-mails.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
-import { emailKey, findUser, setConfirmed, setPassword } from '../users/users.ts';
+import { emailKey } from '../platform/email-key.ts';
+import { findUser, setConfirmed, setPassword } from '../users/users.ts';
 
 const alreadyConfirmed = () => new Failure('already-confirmed', 'This email is confirmed already.');
 
 /** The calls around mailed links: confirming an e-mail, and resetting a password. */
-export function accountMailRoutes(bind: Bind, services: Services): void {
+export function accountMailRoutes(bind: Bind, services: Platform): void {
   const { clock, passwords, store } = services;
 
   bind(confirmEmail, async ({ body }) => {

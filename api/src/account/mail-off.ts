@@ -6,7 +6,7 @@ import { turnOffByToken } from '../users/friend-request-mails.ts';
 import { missing } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { binder } from '../platform/endpoints/bind.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { kindOfToken, turnTipMailsOff } from '../tips/notifications/wanted-mails.ts';
 
 /** What a mail program sends with a one-click unsubscription (RFC 8058) is a form of one fixed field. */
@@ -16,7 +16,7 @@ const LARGEST_FORM_BYTES = 1024;
  * The address in the List-Unsubscribe header of mails: a POST turns them off at once, as mail programs do for whoever presses their button;
  * a GET, which scanners of links make too, changes nothing and leads to the page with a button.
  */
-export async function mailOffRoutes(app: FastifyInstance, services: Services, bound: Endpoint[]): Promise<void> {
+export async function mailOffRoutes(app: FastifyInstance, services: Platform, bound: Endpoint[]): Promise<void> {
   const { config, store } = services;
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { isEmailBanned } from '../users/bans.ts';
 import { conflict } from '../platform/failures.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
@@ -14,7 +14,8 @@ import { mailConfirmation, noticeTo } from './account-mails.ts';
 import type { Owner } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { changeHandle } from '../users/handles.ts';
-import { emailKey, emailTaken, type User } from '../users/users.ts';
+import { emailKey } from '../platform/email-key.ts';
+import { emailTaken, type User } from '../users/users.ts';
 import { setUserWords } from '../users/user-search.ts';
 
 /** The changes of the owner, or of an administrator, who decides neither about the handle nor about who sees the number. */
@@ -72,7 +73,7 @@ function changesInWords(before: User, after: User): string[] {
 }
 
 /** Tells the owner of an account what an administrator has changed of it, unless nothing has or other mails tell. */
-export async function mailAdminChange(db: Db, services: Services, before: User, after: User): Promise<void> {
+export async function mailAdminChange(db: Db, services: Platform, before: User, after: User): Promise<void> {
   const changed = changesInWords(before, after);
   if (changed.length === 0) return;
   const data = { firstName: after.firstName, changed };
@@ -87,7 +88,7 @@ export async function mailAdminChange(db: Db, services: Services, before: User, 
  */
 export async function changeUser(
   db: Db,
-  services: Services,
+  services: Platform,
   change: { user: User; changes: Changes; newHash: string | null; exceptSession: string | null },
 ): Promise<void> {
   const { changes, exceptSession, newHash, user } = change;

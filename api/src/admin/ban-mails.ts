@@ -1,11 +1,11 @@
 import type { Ban } from 'shared-contract/bans';
 import { noticeTo } from '../account/account-mails.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { User } from '../users/users.ts';
 
-type Needs = Pick<Services, 'clock' | 'config'>;
+type Needs = Pick<Platform, 'clock' | 'config'>;
 
 /** Tells a user that they are banned, until when and why. An e-mail that was never confirmed may be a stranger's, and gets nothing. */
 export async function mailBan(db: Db, services: Needs, user: User, { hideTables, reason, until }: Ban): Promise<void> {

@@ -3,7 +3,8 @@ import { recordChange } from '../change-log/record.ts';
 import { conflict, invalid } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
-import type { Services } from '../services.ts';
+import type { Pictures } from '../images/pictures.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
@@ -21,7 +22,7 @@ async function assertMayBeBanned(db: Db, user: User, caller: Caller, now: Date):
 }
 
 /** Bans of users, by administrators; each is logged in the transaction that makes it. */
-export function banRoutes(bind: Bind, services: Services): void {
+export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
   const { clock, pictures, store } = services;
 
   /** Changes a user's ban, and logs it. */

@@ -7,7 +7,7 @@ import { forgetBannedEmail } from '../users/bans.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { paged } from '../platform/endpoints/pages.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import type { Db } from '../platform/database/database.ts';
 import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
@@ -15,7 +15,7 @@ import { listUsers as readUsers, userDetail } from './user-list.ts';
 import { addUser, assertAnotherAdmin, removeUser } from '../users/users.ts';
 
 /** Administrators' management of accounts; each change is logged in the transaction that makes it. */
-export function userRoutes(bind: Bind, services: Services): void {
+export function userRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
 

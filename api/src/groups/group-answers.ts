@@ -2,7 +2,7 @@ import { type Group, type GroupInvitation, type GroupMember, type ListedGroup } 
 import { MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import type { ListQuery } from 'shared-contract/list';
 import { missing } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
@@ -13,7 +13,7 @@ import { codeOf, groupByCode } from './group-codes.ts';
 import { type GroupRow, isMember } from './group-rows.ts';
 import { type SeasonWithLock, seasonsWithLocks } from './group-seasons.ts';
 
-type Needs = Pick<Services, 'clock' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
 async function seasonOf(db: Db, { leagueSeasonId }: GroupRow, now: Date): Promise<SeasonWithLock> {
   const season = (await seasonsWithLocks(db, [leagueSeasonId], now)).get(leagueSeasonId);

@@ -1,5 +1,5 @@
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { GroupRow } from './group-rows.ts';
 
@@ -7,11 +7,11 @@ import type { GroupRow } from './group-rows.ts';
 const CODE_LENGTH = 22;
 
 /** The code of a group's link. */
-export const codeOf = ({ mailTokens }: Pick<Services, 'mailTokens'>, { codeId }: Pick<GroupRow, 'codeId'>): string =>
+export const codeOf = ({ mailTokens }: Pick<Platform, 'mailTokens'>, { codeId }: Pick<GroupRow, 'codeId'>): string =>
   mailTokens.tokenFor(codeId).slice(0, CODE_LENGTH);
 
 /** The columns of a new code. */
-export function newCode(needs: Pick<Services, 'clock' | 'mailTokens'>) {
+export function newCode(needs: Pick<Platform, 'clock' | 'mailTokens'>) {
   const codeId = needs.clock.newId();
   return { codeId, codeHash: tokenHash(codeOf(needs, { codeId })) };
 }
@@ -26,7 +26,7 @@ type Issued = { groupId: string; codeId: string | undefined; callerId: string };
 /** The code that was issued with this id; `null` once the group has another one, or the caller is no longer its owner. */
 export async function issuedCode(
   db: Db,
-  needs: Pick<Services, 'mailTokens'>,
+  needs: Pick<Platform, 'mailTokens'>,
   { callerId, codeId, groupId }: Issued,
 ): Promise<string | null> {
   const group = await db

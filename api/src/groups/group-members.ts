@@ -1,6 +1,6 @@
 import { MAX_GROUP_MEMBERS, MAX_GROUPS } from 'shared-contract/groups';
 import { conflict, missing } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { groupByCode } from './group-codes.ts';
 import { takeOut } from './leave-group.ts';
@@ -45,7 +45,7 @@ async function isRemoved(db: Db, groupId: string, userId: string): Promise<boole
  */
 export async function join(
   db: Db,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   code: string,
   userId: string,
 ): Promise<GroupRow | undefined> {

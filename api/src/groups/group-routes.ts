@@ -15,7 +15,8 @@ import { missing, versionConflict } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
 import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { Services } from '../services.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { groupAnswer, invitationTo, listGroupsOf } from './group-answers.ts';
 import { allowAgain, join, leaveOrRemove } from './group-members.ts';
 import { issuedCode } from './group-codes.ts';
@@ -27,7 +28,7 @@ import { tipsOfGroup } from './group-tips.ts';
 const WRONG_CODES = ['group-code', 'group-code-address'] as const;
 
 /** Groups of people who tip a season: to everybody but their members they do not exist. */
-export function groupRoutes(bind: Bind, services: Services): void {
+export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScorers }): void {
   const { clock, scorers, store } = services;
 
   /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */

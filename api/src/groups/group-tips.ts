@@ -3,7 +3,8 @@ import { GROUP_TIPS_PAGE_SIZE, type GroupTips } from 'shared-contract/groups';
 import { boldestCall, consensusOfTips } from 'shared-contract/group-tips';
 import { idsOfHidden } from '../users/bans.ts';
 import { missing } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
@@ -49,7 +50,7 @@ const personOf = (people: Map<string, SeenPerson>, userId: string) => {
 
 /** What everybody in a group has tipped, a page of people at a time. @throws {Failure} before the lock. */
 export async function tipsOfGroup(
-  { scorers, store: { db } }: Pick<Services, 'scorers' | 'store'>,
+  { scorers, store: { db } }: Pick<Platform, 'store'> & { scorers: KeptScorers },
   group: GroupRow,
   { callerId, now, page }: { callerId: string; page: number; now: Date },
 ): Promise<{ answer: GroupTips; total: number }> {

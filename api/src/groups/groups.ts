@@ -1,7 +1,7 @@
 import { type GroupForm, type GroupUpdate, MAX_OWN_GROUPS } from 'shared-contract/groups';
 import type * as v from 'valibot';
 import { conflict, missing } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { assertRoomForGroup, countOwnGroups } from './group-members.ts';
@@ -11,7 +11,7 @@ import { type GroupRow, isMember, lockOwnGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 import { assertNotOver } from './group-seasons.ts';
 
-type Needs = Pick<Services, 'clock' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
 /** Makes a group with its owner in it, in a transaction. @returns Its id. @throws {Failure} when the owner has too many. */
 export async function addGroup(

@@ -5,7 +5,10 @@ import { Failure } from '../platform/failures.ts';
 import type { FileAnswer } from '../platform/endpoints/answer.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { Services } from '../services.ts';
+import type { Pictures } from './pictures.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { twoPublicTables } from '../tables/compare.ts';
 import type { Wanted } from './pictures.ts';
 import { shownTable } from './shown.ts';
@@ -23,7 +26,10 @@ const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLo
 type Asked = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
 
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
-export function pictureRoutes(bind: Bind, services: Services): void {
+export function pictureRoutes(
+  bind: Bind,
+  services: Platform & { pictures: Pictures; scorers: KeptScorers; standings: KeptStandings },
+): void {
   const { clock, config, log, pictures, store } = services;
   const { productName } = config.site;
 

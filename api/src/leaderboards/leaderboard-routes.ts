@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
-import type { Services } from '../services.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import * as leaderboards from './leaderboard.ts';
 import * as seasons from './seasons-with-tips.ts';
 
 /** Who has tipped best. */
-export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Services): void {
+export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: KeptScorers }): void {
   bind(listSeasonsWithTips, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
     return paged(listSeasonsWithTips, call, await seasons.listSeasonsWithTips(store.db, call.query, viewer));

@@ -3,7 +3,7 @@ import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { type Change, recordChanges } from '../change-log/record.ts';
 import { conflict, invalid, missing, versionConflict } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
 import {
@@ -14,13 +14,14 @@ import {
   restoreTable,
   type TablesWhere,
 } from '../tables/hidden-tables.ts';
-import { emailKey, findUser } from '../users/users.ts';
+import { emailKey } from '../platform/email-key.ts';
+import { findUser } from '../users/users.ts';
 import { hideProfile, restoreProfile } from './hidden-profiles.ts';
 import { rowOf } from './give.ts';
 import { getReport } from './report-list.ts';
 import { mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
 /** What an administrator decides; without a rule it is the one that most have reported. */
 export type Decision = {

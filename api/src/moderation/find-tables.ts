@@ -4,13 +4,13 @@ import { Id } from 'shared-contract/fields';
 import type { ListQuery } from 'shared-contract/list';
 import type { FoundTable } from 'shared-contract/moderation';
 import * as v from 'valibot';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
 import { findUserByHandle } from '../users/handles.ts';
 import { searchFor } from '../users/user-search.ts';
-import { emailKey } from '../users/users.ts';
+import { emailKey } from '../platform/email-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { authorOf, subjectStateOf } from './subject.ts';
 
@@ -46,7 +46,7 @@ function idAfter(moment: string): string {
 }
 
 /** The ids of the tables that a search looks at, the latest first: those of an author, e-mail or network, if it names them. */
-async function candidates(db: Db, { clock, digests }: Pick<Services, 'clock' | 'digests'>, search: TableSearch) {
+async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | 'digests'>, search: TableSearch) {
   const { author, email, network, to } = search;
   const owners = author === undefined ? null : await authorIds(db, author);
   const networkKey = network !== undefined && isIP(network) !== 0 ? digests.networkKey(network) : network;
@@ -75,7 +75,7 @@ async function candidates(db: Db, { clock, digests }: Pick<Services, 'clock' | '
 /** The ids on a page, and how many there are on all. */
 async function idsOnPage(
   db: Db,
-  services: Pick<Services, 'clock' | 'digests'>,
+  services: Pick<Platform, 'clock' | 'digests'>,
   search: TableSearch,
 ): Promise<{ ids: string[]; total: number }> {
   const { page, pageSize, q } = search;
@@ -110,7 +110,7 @@ async function idsOnPage(
 /** One page of the tables that a moderator looks for, public or not, the newest first. */
 export async function findTables(
   db: Db,
-  services: Pick<Services, 'clock' | 'digests'>,
+  services: Pick<Platform, 'clock' | 'digests'>,
   search: TableSearch,
 ): Promise<Page<FoundTable>> {
   const { ids, total } = await idsOnPage(db, services, search);

@@ -4,7 +4,7 @@ import { forbidden, missing } from '../platform/failures.ts';
 import { groupByCode } from '../groups/group-codes.ts';
 import { groupOfMember } from '../groups/group-rows.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { getPublicTable } from '../tables/table-rows.ts';
 
@@ -59,7 +59,7 @@ export async function reportedGroup(
 /** The row of a subject's reports, made or opened where `state` says so, and held until the transaction ends. */
 export async function rowOf(
   db: Db,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   subject: Subject,
   state: 'open' | 'closed',
 ): Promise<string> {
@@ -99,7 +99,7 @@ function columnOf(subject: Subject): 'tableId' | 'userId' | 'groupId' {
 /** Adds a report, in a transaction; an account's earlier one on the same subject that nobody has decided on gives way to it. */
 export async function addReport(
   db: Db,
-  { clock, digests }: Pick<Services, 'clock' | 'digests'>,
+  { clock, digests }: Pick<Platform, 'clock' | 'digests'>,
   subject: Subject,
   { address, caller, email, reason, text }: Given,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Report } from 'shared-contract/moderation';
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { subjectOf } from './subject.ts';
 
-type Needs = Pick<Services, 'clock' | 'config'>;
+type Needs = Pick<Platform, 'clock' | 'config'>;
 
 /** Where an owner is told of a decision. */
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };

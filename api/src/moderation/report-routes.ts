@@ -4,7 +4,8 @@ import { missing } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { Services } from '../services.ts';
+import type { Pictures } from '../images/pictures.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { answer, decisionOf } from './answer.ts';
 import { decide, hideAllOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
@@ -13,7 +14,7 @@ import { isUnsealed } from '../tips/sealed.ts';
 import { getReport, listReports as readReports } from './report-list.ts';
 
 /** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
-export function reportRoutes(bind: Bind, services: Services): void {
+export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
   const { clock, pictures, store } = services;
 
   bind(reportTable, ({ asker: { address }, body, caller, params }) =>

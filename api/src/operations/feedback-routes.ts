@@ -1,10 +1,10 @@
 import { sendFeedback } from 'shared-contract/feedback';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 
 /** Feedback: stored, and mailed to the support address. */
-export function feedbackRoutes(bind: Bind, services: Services): void {
+export function feedbackRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
 
   bind(sendFeedback, ({ body }) =>

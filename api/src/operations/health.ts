@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { problemStatus } from 'shared-contract/problem';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { migrations } from '../platform/database/migrations/index.ts';
 import { describeFailure, storeFailure } from '../platform/database/store-failure.ts';
@@ -29,7 +29,7 @@ async function write(db: Db, now: Date): Promise<void> {
  * Adds the liveness and readiness checks. Ready means that the database has the schema of this release and takes writes. Not ready is 503
  * with `Retry-After`; calls that only read may still succeed.
  */
-export function healthRoutes(app: FastifyInstance, { clock, log, store }: Services): void {
+export function healthRoutes(app: FastifyInstance, { clock, log, store }: Platform): void {
   let probe = { until: 0, written: Promise.resolve() };
   let fullUntil = 0;
 

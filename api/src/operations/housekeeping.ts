@@ -8,7 +8,8 @@ import { requestMailsForgottenBefore } from '../users/friend-request-mails.ts';
 import { keysForgottenBefore } from '../platform/endpoints/idempotency.ts';
 import { outboxFolder } from '../platform/mail/transport.ts';
 import { forgetOldReports } from '../moderation/retention.ts';
-import type { Services } from '../services.ts';
+import type { Pictures } from '../images/pictures.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { loginAddressesForgottenBefore } from '../account/authentication/login-addresses.ts';
 import { deleteInBatches } from '../platform/database/batches.ts';
 import { removeDeletedForGood } from '../tables/deleted.ts';
@@ -40,7 +41,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
  * tips that visitors have left, what changes of the log can be restored with, old messages to support, old reports, people's data in the audit log, and old mails with
  * their files.
  */
-export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
+export async function tidyUp({ clock, config, store }: Pick<Platform, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const at = now.toISOString();
@@ -104,7 +105,7 @@ export async function removePicturesOfOthers({
   clock,
   pictures,
   store,
-}: Pick<Services, 'clock' | 'pictures' | 'store'>): Promise<void> {
+}: Pick<Platform, 'clock' | 'store'> & { pictures: Pictures }): Promise<void> {
   for (const id of await pictures.tables()) {
     const table = await store.db
       .selectFrom('simpleTables')
@@ -118,7 +119,7 @@ export async function removePicturesOfOthers({
 }
 
 /** Tidies up now and every hour, until the returned function is called. */
-export function keepTidy(services: Services): () => void {
+export function keepTidy(services: Platform & { pictures: Pictures }): () => void {
   const run = () =>
     void tidyUp(services)
       .then(() => removePicturesOfOthers(services))

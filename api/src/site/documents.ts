@@ -12,7 +12,11 @@ import * as v from 'valibot';
 import { API_BASE, isCall } from '../platform/http/base.ts';
 import { JsonText } from '../platform/http/json-text.ts';
 import { pagePolicy } from '../platform/http/security.ts';
-import type { Services } from '../services.ts';
+import type { PublicTables } from '../tables/public-json.ts';
+import type { Pictures } from '../images/pictures.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -60,7 +64,12 @@ function searchOfScreen(pathname: string, search: string): string {
 
 type Parts = {
   app: FastifyInstance;
-  services: Services;
+  services: Platform & {
+    publicTables: PublicTables;
+    pictures: Pictures;
+    scorers: KeptScorers;
+    standings: KeptStandings;
+  };
   siteConfig: SiteConfig;
   shellDir: string;
   readTemplate: () => Promise<{ value: { html: string; renderer: ShellCode | null }; version: string }>;

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { Failure } from '../platform/failures.ts';
 import { escaped } from '../platform/html.ts';
 import { digestForPolicy, letOthersShow } from '../platform/http/security.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import * as tables from '../tables/table-rows.ts';
 
 type Site = Pick<SiteConfig, 'productName' | 'publicOrigin'>;
@@ -89,7 +89,7 @@ function policyOf(style: string): string {
 }
 
 /** Serves public tables for other sites to show in a frame; what they show follows every change at once. */
-export function embedRoute(app: FastifyInstance, { clock, config: { site }, store }: Services): void {
+export function embedRoute(app: FastifyInstance, { clock, config: { site }, store }: Platform): void {
   async function look(id: string): Promise<{ status: 200 | 404; embed: Embed }> {
     try {
       return {

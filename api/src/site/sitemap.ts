@@ -8,7 +8,7 @@ import { hasShownOwner } from '../users/bans.ts';
 import { escaped } from '../platform/html.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { listSeasons } from '../competition/standings/standings.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { listedTables } from '../tables/lists.ts';
 import { acceptedEncoding, encode } from './compress.ts';
@@ -73,7 +73,7 @@ function robotsOf(publicOrigin: string): string {
  * Serves `/robots.txt` and `/sitemap.xml`, which becomes an index of files once the listed tables are more than one file takes. Whether
  * a table is listed is asked of the store each time: nobody keeps an answer without asking again.
  */
-export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, store }: Services): void {
+export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, store }: Platform): void {
   const { publicOrigin } = site;
   const entryOf = (name: 'url' | 'sitemap', path: string, changed?: string) =>
     `<${name}><loc>${escaped(publicOrigin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</${name}>`;

@@ -3,15 +3,15 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { missing } from '../platform/failures.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
-import { emailKey } from '../users/users.ts';
+import { emailKey } from '../platform/email-key.ts';
 import { countTables } from './counts.ts';
 import { getOwnTable } from './table-rows.ts';
 import { claimTip } from './tip-tables.ts';
 import { limitVersionsOf } from './versions-of-owner.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
 /** The keys of a table at a time: the one in use, and the two newest ones, which may not have reached the author yet. */
 const MAX_KEYS = 3;

@@ -9,7 +9,7 @@ import {
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import * as deleted from './deleted.ts';
 import { saveContent } from './history.ts';
 import { addFirstKey, assertManages, claim, mailNewLink, manageKeyOf } from './manage-keys.ts';
@@ -18,7 +18,10 @@ import * as tables from './table-rows.ts';
 import { addGivenTable, setTipSwitches } from './tip-tables.ts';
 
 /** Tables of visitors, which whoever has their key manages. */
-export function managedTableRoutes(bind: Bind, services: Services): void {
+export function managedTableRoutes(
+  bind: Bind,
+  services: Platform & { pictures: { forget: (tableId: string) => Promise<void> } },
+): void {
   const { clock, digests, pictures, store } = services;
 
   bind(

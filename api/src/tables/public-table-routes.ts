@@ -6,7 +6,8 @@ import { getRating, rateTable, removeRating } from 'shared-contract/ratings';
 import { missing } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
-import type { Services } from '../services.ts';
+import type { PublicTables } from './public-json.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
 import { consensusOn } from './consensus.ts';
 import { fileAnswer } from './table-files.ts';
@@ -16,7 +17,7 @@ import { ViewBatches } from './view-batches.ts';
 import { isCrawler } from './views.ts';
 
 /** What everybody may read of public tables, and what readers leave on them: views and ratings. */
-export function publicTableRoutes(bind: Bind, services: Services): void {
+export function publicTableRoutes(bind: Bind, services: Platform & { publicTables: PublicTables }): void {
   const { clock, config, publicTables, store } = services;
   const { productName } = config.site;
   const views = new ViewBatches(services);

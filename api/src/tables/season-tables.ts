@@ -5,12 +5,12 @@ import { conflict, missing } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import { latestStandings } from '../competition/standings/standings.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { rowsOfSeason } from './following.ts';
 import { addTable, getOwnTable, productAccount } from './table-rows.ts';
 
 /** Official tables that follow the standings of a season. */
-export function seasonTableRoutes(bind: Bind, { clock }: Services): void {
+export function seasonTableRoutes(bind: Bind, { clock }: Platform): void {
   bind(addSeasonTable, ({ caller, params, write }) =>
     write(async (db) => {
       await lockLeagueOf(db, 'season', params.id, clock.now());

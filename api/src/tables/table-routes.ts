@@ -18,7 +18,7 @@ import {
 import { getTableViews } from 'shared-contract/ratings';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TipSwitches } from '../tips/tip-rows.ts';
 import { fileAnswer } from './table-files.ts';
@@ -45,7 +45,10 @@ async function setWhoSees(
 }
 
 /** The tables of users: their own, those on their profiles and those of their friends. */
-export function tableRoutes(bind: Bind, services: Services): void {
+export function tableRoutes(
+  bind: Bind,
+  services: Platform & { pictures: { forget: (tableId: string) => Promise<void> } },
+): void {
   const { clock, pictures, store } = services;
 
   bind(createTable, async ({ body, caller, write }) => {

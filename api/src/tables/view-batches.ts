@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { addViews, type NewView } from './views.ts';
 
 /** So many milliseconds views wait for others, to be written with them. */
@@ -11,10 +11,10 @@ type Waiting = { view: NewView; done: () => void; failed: (error: unknown) => vo
  * A view is answered once it is written, so none is lost.
  */
 export class ViewBatches {
-  readonly #services: Pick<Services, 'clock' | 'config' | 'store'>;
+  readonly #services: Pick<Platform, 'clock' | 'config' | 'store'>;
   #waiting = new Map<string, Waiting[]>();
 
-  constructor(services: Pick<Services, 'clock' | 'config' | 'store'>) {
+  constructor(services: Pick<Platform, 'clock' | 'config' | 'store'>) {
     this.#services = services;
   }
 

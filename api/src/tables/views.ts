@@ -3,7 +3,7 @@ import { compareNames } from 'shared-contract/compare-names';
 import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
 import { Failure, missing } from '../platform/failures.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { prepared } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/database/batches.ts';
 import type { Db, Store } from '../platform/database/database.ts';
@@ -86,7 +86,7 @@ async function addToDay(db: Db, tableId: string, day: string, views: readonly Ne
   for (const [host, count] of counts) await addToHost(db, { tableId, day, host, views: count });
 }
 
-type Needs = Pick<Services, 'clock' | 'config'>;
+type Needs = Pick<Platform, 'clock' | 'config'>;
 
 /** Counts views of a table, in a transaction: each of them, and against its limit. Returns why some are not counted. */
 export async function addViews(

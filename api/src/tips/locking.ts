@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { settleLocks } from '../competition/tip-lock/tip-lock.ts';
 
-type Needs = Pick<Services, 'clock' | 'log' | 'store'>;
+type Needs = Pick<Platform, 'clock' | 'log' | 'store'>;
 
 const EVERY_MS = 5000;
 

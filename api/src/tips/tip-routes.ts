@@ -2,14 +2,15 @@ import { getSeasonScoring, updateSeasonScoring } from 'shared-contract/season-sc
 import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
-import type { Services } from '../services.ts';
+import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import * as own from './own-tips.ts';
 import * as byHand from './scoring/by-hand.ts';
 import * as sealed from './sealed.ts';
 import * as tipping from './tipping.ts';
 
 /** What seasons are tipped by, and the own tips. Tips themselves are tables. */
-export function tipRoutes(bind: Bind, { clock, standings, store }: Services): void {
+export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { standings: KeptStandings }): void {
   bind(getTipping, ({ caller, params }) =>
     tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
   );

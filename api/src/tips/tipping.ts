@@ -9,7 +9,7 @@ import type { Caller } from '../platform/endpoints/caller.ts';
 import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
 import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './tipped-season.ts';
@@ -90,7 +90,7 @@ function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, lo
  */
 export async function changeTipping(
   db: Db,
-  { clock, standings }: Pick<Services, 'clock' | 'standings'>,
+  { clock, standings }: Pick<Platform, 'clock'> & { standings: KeptStandings },
   caller: Caller,
   id: string,
   { locksAt, rule, version }: Body<typeof updateTipping>,

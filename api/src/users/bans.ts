@@ -3,7 +3,7 @@ import type { Ban, BanForm } from 'shared-contract/bans';
 import type * as v from 'valibot';
 import { storedMoment } from '../platform/clock.ts';
 import { banned } from '../platform/failures.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { deleteInBatches } from '../platform/database/batches.ts';
 import type { Db, Store } from '../platform/database/database.ts';
@@ -67,7 +67,7 @@ export async function removeBan(db: Db, userId: string): Promise<void> {
 /** Keeps the e-mail of a user who is about to be deleted from registering for as long as they are banned, if they are. */
 export async function keepEmailOfBanned(
   db: Db,
-  { clock, hashEmail }: Pick<Services, 'clock' | 'hashEmail'>,
+  { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
   { email, id }: { id: string; email: string },
 ): Promise<void> {
   const ban = await findBan(db, id, clock.now());
@@ -83,7 +83,7 @@ export async function keepEmailOfBanned(
 /** Whether an e-mail is that of an account that was deleted while it was banned, and the ban holds. */
 export async function isEmailBanned(
   db: Db,
-  { clock, hashEmail }: Pick<Services, 'clock' | 'hashEmail'>,
+  { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
   email: string,
 ): Promise<boolean> {
   const found = await db
@@ -98,7 +98,7 @@ export async function isEmailBanned(
 /** Lets an e-mail register again. */
 export async function forgetBannedEmail(
   db: Db,
-  { hashEmail }: Pick<Services, 'hashEmail'>,
+  { hashEmail }: Pick<Platform, 'hashEmail'>,
   email: string,
 ): Promise<void> {
   await db.deleteFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).execute();

@@ -2,12 +2,12 @@ import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { findBan } from './bans.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { MailData } from '../platform/mail/templates.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findUser, type User } from './users.ts';
 import { pairOf } from './pair.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
 /** How long two people get no further mail about a request between them. */
 const ONE_MAIL_IN_MS = 30 * 24 * 60 * 60 * 1000;

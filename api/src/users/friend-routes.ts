@@ -15,7 +15,7 @@ import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { findUser } from './users.ts';
 import { invalid, missing } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import { findAddressee } from './addressee.ts';
 import { block, listBlocked, unblock } from './blocks.ts';
 import { countReceived } from './friend-counts.ts';
@@ -23,7 +23,7 @@ import { mailRequest, setRequestMails } from './friend-request-mails.ts';
 import * as friends from './friends.ts';
 
 /** Friends and friend requests; only the two people concerned can see or change them. */
-export function friendRoutes(bind: Bind, services: Services): void {
+export function friendRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
 
   bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));

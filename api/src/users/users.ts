@@ -1,7 +1,8 @@
 import { bannedIds, keepEmailOfBanned } from './bans.ts';
+import { emailKey } from '../platform/email-key.ts';
 import { conflict, taken } from '../platform/failures.ts';
 import { leaveAll } from '../groups/leave-group.ts';
-import type { Services } from '../services.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
 import { prepared } from '../platform/database/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -15,9 +16,6 @@ import { setUserWords } from './user-search.ts';
 import type { Insertable, Selectable } from 'kysely';
 
 export type User = Selectable<UserRow>;
-
-/** An e-mail address as it is looked up: trimmed and in lower case. */
-export const emailKey = (email: string) => email.trim().toLowerCase();
 
 type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'> & {
   phoneNumber?: string | null;
@@ -164,7 +162,7 @@ export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Pro
  * hash of their e-mail as long as they are banned.
  * @throws {Failure} for the product’s own account and the last administrator.
  */
-export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'hashEmail'>, user: User): Promise<void> {
+export async function removeUser(db: Db, services: Pick<Platform, 'clock' | 'hashEmail'>, user: User): Promise<void> {
   const now = services.clock.now();
   const isProduct = Boolean(user.isProduct);
   if (isProduct) throw conflict('The product’s own account cannot be deleted.');

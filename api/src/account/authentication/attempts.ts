@@ -1,8 +1,8 @@
 import { Failure } from '../../platform/failures.ts';
 import { assertNotReached, countUses, forgetUses, uncountUse } from '../../platform/rate-limits/rate-limit-counters.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { emailKey } from '../../users/users.ts';
+import { emailKey } from '../../platform/email-key.ts';
 import type { Asker } from '../../platform/sessions/fair-queue.ts';
 import { hasLoggedInFrom } from './login-addresses.ts';
 
@@ -41,7 +41,7 @@ const subjectsOf = ({ address, email }: Attempt) => ({ account: emailKey(email),
  * @throws {Failure} when there were too many attempts, or too many passwords wait to be compared.
  */
 export async function checkPassword(
-  services: Services,
+  services: Platform,
   { email, id, passwordHash }: Checked,
   password: string,
   asker: Asker,

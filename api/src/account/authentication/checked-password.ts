@@ -1,6 +1,6 @@
 import { unauthenticated } from '../../platform/failures.ts';
 import type { Caller } from '../../platform/endpoints/caller.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findUser, type User } from '../../users/users.ts';
 import { wrongPassword } from './log-in.ts';
@@ -9,7 +9,7 @@ import { findSession } from '../../platform/sessions/sessions.ts';
 const ended = () => unauthenticated('Sign in again: the session has ended.');
 
 /** The caller's account, whose password is to be checked. @throws {Failure} when it is gone. */
-export async function accountOf({ store }: Pick<Services, 'store'>, { userId }: Caller): Promise<User> {
+export async function accountOf({ store }: Pick<Platform, 'store'>, { userId }: Caller): Promise<User> {
   const user = await findUser(store.db, userId);
   if (user === undefined) throw ended();
   return user;
@@ -21,7 +21,7 @@ export async function accountOf({ store }: Pick<Services, 'store'>, { userId }: 
  */
 export async function stillChecked(
   transaction: Db,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   { sessionId, userId }: Caller,
   checked: User,
   path: string,

@@ -3,7 +3,7 @@ import type { Body } from 'shared-contract/endpoint';
 import { assertNotBanned, findBan } from '../../users/bans.ts';
 import { banned, forbidden, secondFactorNeeded, unauthenticated } from '../../platform/failures.ts';
 import { countCode, needsCode, spendCode } from './second-factor-check.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { type Attempt, type Checked, checkPassword, forgetAttempts } from './attempts.ts';
 import { deviceOf } from '../../platform/sessions/device.ts';
 import type { Asker } from '../../platform/sessions/fair-queue.ts';
@@ -24,7 +24,7 @@ export const wrongPassword = (path: string) => forbidden('This is not your curre
  * @throws {Failure} when the password is wrong.
  */
 export async function assertPassword(
-  services: Services,
+  services: Platform,
   user: Checked,
   password: string,
   asker: Asker,
@@ -41,7 +41,7 @@ export async function assertPassword(
  * or of a ban is told before the password is right.
  */
 export async function logIn(
-  services: Services,
+  services: Platform,
   { code, email, password, rememberMe }: Body<typeof logInEndpoint>,
   { asker, userAgent }: { asker: Asker; userAgent: string | undefined },
 ): Promise<string> {

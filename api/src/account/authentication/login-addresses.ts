@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ type Login = { userId: string; address: string };
 /** Records that an account logged in from an address, in the transaction that starts the session. */
 export async function recordLoginAddress(
   db: Db,
-  { clock, digests }: Pick<Services, 'clock' | 'digests'>,
+  { clock, digests }: Pick<Platform, 'clock' | 'digests'>,
   { address, userId }: Login,
 ): Promise<void> {
   const loggedInAt = clock.now().toISOString();
@@ -24,7 +24,7 @@ export async function recordLoginAddress(
 
 /** Whether an account logged in from an address in the last 30 days. */
 export async function hasLoggedInFrom(
-  { clock, digests, store }: Pick<Services, 'clock' | 'digests' | 'store'>,
+  { clock, digests, store }: Pick<Platform, 'clock' | 'digests' | 'store'>,
   { address, userId }: Login,
 ): Promise<boolean> {
   const row = await store.db

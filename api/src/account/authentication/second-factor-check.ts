@@ -2,7 +2,7 @@ import { noticeTo } from '../account-mails.ts';
 import { forbidden, invalid } from '../../platform/failures.ts';
 import { countUses, forgetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { User } from '../../users/users.ts';
 import { bareCode, isOfApp, recoveryHash, stepOf } from '../../users/second-factor-codes.ts';
@@ -19,7 +19,7 @@ export const codeRequired = () => invalid([{ path: 'code', message: 'Required' }
  * and more addresses do not make more guesses.
  * @throws {Failure} when there were too many.
  */
-export async function countCode(services: Services, userId: string): Promise<void> {
+export async function countCode(services: Platform, userId: string): Promise<void> {
   await services.store.write((db) => countUses(db, services, ['second-factor'], { account: userId }));
 }
 
@@ -29,7 +29,7 @@ export const forgetCodes = (db: Db, userId: string): Promise<void> =>
 
 /** The step of a code of the app, or `null` when it is wrong. A secret that cannot be opened fits no code and is logged. */
 export function checkedStep(
-  { clock, log, seal }: Pick<Services, 'clock' | 'log' | 'seal'>,
+  { clock, log, seal }: Pick<Platform, 'clock' | 'log' | 'seal'>,
   userId: string,
   sealedSecret: string,
   bare: string,
@@ -46,7 +46,7 @@ export function checkedStep(
  * Uses a code of an account's second factor, of the app or for recovery, in the transaction that rests on it. Answers whether it was
  * right; the use of a recovery code is mailed.
  */
-export async function spendCode(transaction: Db, services: Services, user: User, code: string): Promise<boolean> {
+export async function spendCode(transaction: Db, services: Platform, user: User, code: string): Promise<boolean> {
   const bare = bareCode(code);
   if (isOfApp(bare)) {
     const factor = await findFactor(transaction, user.id);

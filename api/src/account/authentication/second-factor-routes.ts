@@ -3,7 +3,7 @@ import { noticeTo } from '../account-mails.ts';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { accountOf, stillChecked } from './checked-password.ts';
 import { forgetAttempts } from './attempts.ts';
 import { assertPassword } from './log-in.ts';
@@ -17,7 +17,7 @@ const path = 'password';
 const isOn = () => conflict('A second factor is on already. Switch it off first.');
 
 /** Setting up a second factor, switching it on and off. */
-export function secondFactorRoutes(bind: Bind, services: Services): void {
+export function secondFactorRoutes(bind: Bind, services: Platform): void {
   const { clock, config, seal, store } = services;
 
   bind(beginSecondFactor, async ({ asker, body, caller }) => {

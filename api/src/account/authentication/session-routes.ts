@@ -3,14 +3,14 @@ import { endOneSession, endOtherSessions, listSessions } from 'shared-contract/o
 import { confirmSession, logOut } from 'shared-contract/session';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { codeRequired, countCode, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { accountOf, stillChecked } from './checked-password.ts';
 import { forgetAttempts } from './attempts.ts';
 import { assertPassword, logIn as startSession } from './log-in.ts';
 import * as sessions from '../../platform/sessions/sessions.ts';
 
 /** Signing in and out, confirming a session, and the caller's open sessions. */
-export function sessionRoutes(bind: Bind, services: Services): void {
+export function sessionRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
   bind(logIn, ({ body, ...from }) => startSession(services, body, from));

@@ -1,9 +1,9 @@
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { announcedTerms } from './terms-notice.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'store'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
 
 const EVERY_MS = 60_000;
 /** How many mails are queued at once, and may wait for the mail server before more are: others are not to wait behind thousands. */
@@ -67,7 +67,7 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
 }
 
 /** Queues mails about new terms every minute, until the returned function is called. */
-export function keepMailingTerms(services: Needs & Pick<Services, 'log'>): () => void {
+export function keepMailingTerms(services: Needs & Pick<Platform, 'log'>): () => void {
   const run = () =>
     void mailTerms(services).catch((error: unknown) =>
       services.log.error({ err: error }, 'cannot queue mails about new terms'),

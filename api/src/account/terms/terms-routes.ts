@@ -1,10 +1,10 @@
 import { dismissTermsNotice, getTermsNotice } from 'shared-contract/terms';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { announcedTerms, hasSeenTerms, noteTermsSeen } from './terms-notice.ts';
 
 /** The notice of new terms to whoever is signed in. */
-export function termsRoutes(bind: Bind, { clock, config, store }: Services): void {
+export function termsRoutes(bind: Bind, { clock, config, store }: Platform): void {
   bind(getTermsNotice, async ({ caller }) => {
     const announced = announcedTerms(config.site, clock.now());
     if (announced === null || (await hasSeenTerms(store.db, caller.userId, announced.from))) return { from: null };

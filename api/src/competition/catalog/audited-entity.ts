@@ -14,7 +14,7 @@ import {
 } from '../../change-log/logged-rows.ts';
 import type { Call } from '../../platform/endpoints/bind.ts';
 import type { Caller } from '../../platform/endpoints/caller.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
 
@@ -89,7 +89,7 @@ export function withRows(change: Change, before: Rows, after: Rows): Change {
 
 /** Creates, updates and deletes one kind of entity with optimistic locking and an audit log entry for every change. */
 export function auditedEntity<Entity extends { id: string; version: number }>(
-  { clock, store }: Services,
+  { clock, store }: Platform,
   config: EntityConfig<Entity>,
 ): AuditedWrites<Entity> {
   const { entity, label, lock, nameOf, schema } = config;

@@ -1,5 +1,7 @@
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { KeptStandings } from '../standings/standings.ts';
+import type { SeasonReader } from '../import/reader.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { importRoutes } from '../import/import-routes.ts';
 import { leagueRoutes } from './league-routes.ts';
 import { matchRoutes } from './match-routes.ts';
@@ -11,7 +13,10 @@ import { teamRoutes } from './team-routes.ts';
 import { teamStatsRoutes } from './team-stats-routes.ts';
 
 /** The reference data: all calls around real leagues. */
-export function referenceRoutes(bind: Bind, services: Services): void {
+export function referenceRoutes(
+  bind: Bind,
+  services: Platform & { standings: KeptStandings; seasonReader: SeasonReader },
+): void {
   const areas = [
     teamRoutes,
     leagueRoutes,

@@ -9,14 +9,14 @@ import {
 } from 'shared-contract/leagues';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { paged } from '../../platform/endpoints/pages.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { snapshotsWithChildren } from './league-season-snapshots.ts';
 import * as leagues from './leagues.ts';
 
 /** Administrators' management of leagues. */
-export function leagueRoutes(bind: Bind, services: Services): void {
+export function leagueRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {
     entity: 'league',

@@ -6,7 +6,7 @@ import {
   updateLeagueSeason,
 } from 'shared-contract/league-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { differences, auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { matchChanges } from './match-changes.ts';
@@ -15,7 +15,7 @@ import * as seasons from './league-seasons.ts';
 import { snapshotsWithChildren } from './league-season-snapshots.ts';
 
 /** Administrators' management of league seasons and their teams. */
-export function leagueSeasonRoutes(bind: Bind, services: Services): void {
+export function leagueSeasonRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {
     entity: 'leagueSeasonStats',

@@ -1,6 +1,6 @@
 import { deleteMatch, getMatch, Match, registerMatch, updateMatch } from 'shared-contract/matches';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { titleOfRound } from './rounds.ts';
@@ -8,7 +8,7 @@ import * as matches from '../standings/matches.ts';
 import * as write from './match-writes.ts';
 
 /** Administrators' management of matches. */
-export function matchRoutes(bind: Bind, services: Services): void {
+export function matchRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {
     entity: 'match',

@@ -1,6 +1,6 @@
 import { deleteRound, getRound, registerRound, Round, saveRoundMatches, updateRound } from 'shared-contract/rounds';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { differences, auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { completed, setMatches } from './round-matches.ts';
@@ -8,7 +8,7 @@ import { matchesOfRound, titleOfMatch } from '../standings/matches.ts';
 import * as rounds from './rounds.ts';
 
 /** Administrators' management of rounds. */
-export function roundRoutes(bind: Bind, services: Services): void {
+export function roundRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {
     entity: 'round',

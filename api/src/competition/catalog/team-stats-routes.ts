@@ -7,7 +7,8 @@ import {
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { KeptStandings } from '../standings/standings.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { getSeason, titleOfSeason } from './league-seasons.ts';
@@ -15,7 +16,7 @@ import { matchChanges } from './match-changes.ts';
 import * as teamStats from './team-stats.ts';
 
 /** Administrators' management of team season stats. */
-export function teamStatsRoutes(bind: Bind, services: Services): void {
+export function teamStatsRoutes(bind: Bind, services: Platform & { standings: KeptStandings }): void {
   const { clock, standings, store } = services;
   const writes = auditedEntity(services, {
     entity: 'teamSeasonStats',

@@ -2,7 +2,7 @@ import { getAdminSummary, listChanges, restoreChange } from 'shared-contract/aud
 import type { Clock } from '../../platform/clock.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { paged } from '../../platform/endpoints/pages.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { importsInLog } from '../../change-log/imports-in-log.ts';
 import { refusalOf } from './restorable.ts';
@@ -34,7 +34,7 @@ async function withImports(db: Db, clock: Clock, items: readonly changes.LoggedC
 }
 
 /** The audit log of administrators' changes: nothing in it is ever changed, but what they changed can be restored. */
-export function auditRoutes(bind: Bind, services: Services): void {
+export function auditRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   bind(listChanges, async (call) => {
     const isByCall = call.query.by === 'call';

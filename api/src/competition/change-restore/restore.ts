@@ -7,7 +7,7 @@ import { getMatch, matchesOfSeasons, titleOfMatch } from '../standings/matches.t
 import { titleOfRound } from '../catalog/rounds.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
 import { getTeamStats, teamStatsOfSeasons } from '../catalog/team-stats.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertWithinLimits, lockForRestoring, seasonsOf } from './leagues-of-change.ts';
 import type { Change } from '../../change-log/record.ts';
@@ -81,7 +81,7 @@ async function changesOfParts(
  * the restoring, which can be restored itself where something was overwritten.
  * @throws {Failure} when there is no such change, or with the reason why it cannot be restored.
  */
-export function restoreChange({ clock, store }: Services, { userId }: Caller, id: string): Promise<AuditedChange> {
+export function restoreChange({ clock, store }: Platform, { userId }: Caller, id: string): Promise<AuditedChange> {
   return store.write(async (db) => {
     const change = await getChange(db, id);
     const { action: _action, at: _at, before, entity, entityId } = change;

@@ -3,7 +3,7 @@ import { assertCurrent } from '../../change-log/optimistic-lock.ts';
 import type { Edit } from '../../change-log/record.ts';
 import { rowsWith } from '../../change-log/logged-rows.ts';
 import type { Caller } from '../../platform/endpoints/caller.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
 import { titleOfSeason, touchSeasons } from '../catalog/league-seasons.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
@@ -14,7 +14,7 @@ type Read = Awaited<ReturnType<typeof readDecisions>> & { db: Db };
 
 /** Changes what was decided of a season, with an entry in the Change Log. */
 export async function changeDecisions(
-  { clock }: Services,
+  { clock }: Platform,
   write: Store['write'],
   caller: Caller,
   id: string,

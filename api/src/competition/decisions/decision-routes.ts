@@ -9,13 +9,13 @@ import {
 import { tieBreakPresets, zonesFit } from 'shared-contract/season-rules';
 import { invalid, missing } from '../../platform/failures.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { assertLevel } from '../standings/standings.ts';
 import { changeDecisions } from './change-decisions.ts';
 import { assertInSeason, readDecisions } from '../standings/decisions.ts';
 
 /** Administrators' decisions about a season's standings: its rules, adjustments and rulings. */
-export function decisionRoutes(bind: Bind, services: Services): void {
+export function decisionRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
   bind(getSeasonDecisions, async ({ params }) => {

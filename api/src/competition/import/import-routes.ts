@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { importSeason, undoImport } from 'shared-contract/season-import';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { SeasonReader } from './reader.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { dryRun, importInto, undoImported } from './import-season.ts';
 
 /** Less than what a process that ends has for the requests that it has begun. */
 const LAST_READING_MS = 2000;
 
 /** Administrators' import of whole seasons. */
-export function importRoutes(bind: Bind, services: Services): void {
+export function importRoutes(bind: Bind, services: Platform & { seasonReader: SeasonReader }): void {
   const { clock, store } = services;
 
   bind(importSeason, async ({ asker, body, caller, write }) => {
@@ -25,7 +26,7 @@ export function importRoutes(bind: Bind, services: Services): void {
 }
 
 /** Ends the threads that read files with the server. A file that takes longer than a stop may is refused as busy. */
-export function closeSeasonReader(app: FastifyInstance, services: Pick<Services, 'seasonReader'>): void {
+export function closeSeasonReader(app: FastifyInstance, services: { seasonReader: SeasonReader }): void {
   app.addHook('preClose', async () => {
     setTimeout(() => void services.seasonReader.close(), LAST_READING_MS).unref();
   });

@@ -3,13 +3,17 @@ import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { paged } from '../../platform/endpoints/pages.ts';
-import type { Services } from '../../services.ts';
+import type { KeptStandings } from './standings.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { withTipping } from '../tip-lock/listed-seasons.ts';
 import * as changes from './season-changes.ts';
 import * as seasons from './standings.ts';
 
 /** What anyone reads of seasons: the seasons there are, their standings and results. */
-export function standingsRoutes(bind: Bind, { clock, standings: kept, store }: Services): void {
+export function standingsRoutes(
+  bind: Bind,
+  { clock, standings: kept, store }: Platform & { standings: KeptStandings },
+): void {
   bind(listSeasons, async (call) => {
     const { items, total } = await seasons.listSeasons(store.db, call.query);
     return paged(listSeasons, call, { items: await withTipping(store.db, items, clock.now()), total });

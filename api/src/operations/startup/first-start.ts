@@ -5,12 +5,12 @@ import { type Owner, whyCommon } from '../../platform/sessions/common-passwords.
 import { ourselves } from '../../platform/sessions/fair-queue.ts';
 import { addUser } from '../../users/users.ts';
 import { seedDemo } from '../demo-data/seed.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 
 const UNSET_EMAIL = 'admin@localhost.localdomain';
 const PASSWORD_BYTES = 18;
 
-type Needs = Pick<Services, 'clock' | 'config' | 'passwords' | 'store'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'passwords' | 'store'>;
 
 /** @throws {Error} when the password is one that nobody could set on the site. */
 function assertGood(password: string, owner: Owner): void {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import { keepCheckpoints } from '../../platform/database/checkpoints.ts';
 import { prepareStore, untilPostgresAnswers } from '../../platform/database/prepare.ts';
 import { describeFailure } from '../../platform/database/store-failure.ts';
@@ -11,7 +11,7 @@ import { firstStart } from './first-start.ts';
 import { assertFileNotLost, assertNotLost, hasUsers, markFirstStart } from './lost-database.ts';
 import { readSigningKey } from './signing-key.ts';
 
-type Basics = Pick<Services, 'config' | 'clock' | 'passwords' | 'log'>;
+type Basics = Pick<Platform, 'config' | 'clock' | 'passwords' | 'log'>;
 
 /**
  * SQLite opens a file whose pages are damaged, or that it may only read, and says so when it comes to them: in the middle of a day.

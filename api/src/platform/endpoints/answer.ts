@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { boundOf, excessOf } from '../rate-limits/read-bounds.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from './platform.ts';
 import { JsonText } from '../http/json-text.ts';
 import { letOthersShow } from '../http/security.ts';
 
@@ -25,7 +25,7 @@ export type FileAnswer = {
 export function checkedAnswer(
   endpoint: Endpoint,
   answer: unknown,
-  services: Pick<Services, 'config' | 'log'>,
+  services: Pick<Platform, 'config' | 'log'>,
 ): unknown {
   if (endpoint.answer === undefined) return undefined;
   if (answer instanceof JsonText) {

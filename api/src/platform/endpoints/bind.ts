@@ -15,7 +15,7 @@ import { Failure, invalid } from '../failures.ts';
 import { firstLimitsOf } from '../rate-limits/endpoint-limits.ts';
 import { boundOf } from '../rate-limits/read-bounds.ts';
 import { assertNotReached, countUses } from '../rate-limits/rate-limit-counters.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from './platform.ts';
 import type { Asker } from '../sessions/fair-queue.ts';
 import type { Store } from '../database/database.ts';
 import { networkOf } from '../http/address.ts';
@@ -98,7 +98,7 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
 }
 
 /** Binds endpoints of the contract to handlers. What is not bound does not exist. */
-export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
+export function binder(app: FastifyInstance, services: Platform, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   return (

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { confirmNeeded, enrolmentNeeded, forbidden, unauthenticated } from '../failures.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from './platform.ts';
 import { endIfExpired, findSession, forgetConfirmation, recordUse } from '../sessions/sessions.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const isRecent = (confirmedAt: string | null, now: Date) =>
  * that logging out, a new role and a deleted account take effect with the next request.
  * @throws {Failure} for an invalid token, also on calls that need none.
  */
-async function callerOf(request: FastifyRequest, { clock, store, tokens }: Services): Promise<Caller | null> {
+async function callerOf(request: FastifyRequest, { clock, store, tokens }: Platform): Promise<Caller | null> {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
@@ -51,7 +51,7 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Servi
  * may otherwise only set one up.
  * @throws {Failure} otherwise.
  */
-export async function admit(request: FastifyRequest, services: Services, endpoint: Endpoint): Promise<Caller | null> {
+export async function admit(request: FastifyRequest, services: Platform, endpoint: Endpoint): Promise<Caller | null> {
   const { access, duringEnrolment } = endpoint;
   const caller = await callerOf(request, services);
   const hasToEnrol = services.config.adminsNeedSecondFactor && caller?.role === 'admin' && !caller.hasSecondFactor;
@@ -68,7 +68,7 @@ export async function admit(request: FastifyRequest, services: Services, endpoin
  * @throws {Failure} otherwise.
  */
 export async function assertConfirmed(
-  { store }: Services,
+  { store }: Platform,
   { confirmed }: Endpoint,
   caller: Caller | null,
   body: unknown,

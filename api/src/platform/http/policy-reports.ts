@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Services } from '../../services.ts';
+import type { Clock } from '../clock.ts';
 import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
 
@@ -54,7 +54,7 @@ const Report = v.union([
  * How many reports may be logged in a minute, over all and of one address, so that nobody uses up the share of all others. Counted in
  * memory: it is this process's log that is protected, and a counter in the database would cost more than the line.
  */
-function shares(clock: Services['clock']) {
+function shares(clock: Clock) {
   let minute = 0;
   let logged = 0;
   const ofAddress = new Map<string, number>();
@@ -78,7 +78,10 @@ function shares(clock: Services['clock']) {
 }
 
 /** Logs browsers' reports of what was blocked, never of which page, and only some a minute, since anyone can send them. */
-export function policyReportRoutes(app: FastifyInstance, { clock, log }: Services): void {
+export function policyReportRoutes(
+  app: FastifyInstance,
+  { clock, log }: { clock: Clock; log: FastifyBaseLogger },
+): void {
   const share = shares(clock);
 
   void app.register(async (scope) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { emailKey } from '../../users/users.ts';
+import { emailKey } from '../email-key.ts';
 
 /** A hash of an e-mail, which shows itself to nobody without the key of the server. */
 export type HashEmail = (email: string) => string;

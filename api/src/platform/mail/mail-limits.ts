@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { Failure } from '../failures.ts';
-import type { Services } from '../../services.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
-import { emailKey } from '../../users/users.ts';
+import { emailKey } from '../email-key.ts';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
 import { countUses } from '../rate-limits/rate-limit-counters.ts';
 
@@ -67,7 +68,7 @@ function mailboxSubject(recipient: string): string {
 /** Counts a mail for its recipient, whatever caused it. Returns why it must not be sent, or `null`. */
 export async function countMail(
   db: Db,
-  services: Pick<Services, 'clock' | 'config'>,
+  services: { clock: Clock; config: Config },
   mail: CountedMail,
 ): Promise<Failure | null> {
   try {

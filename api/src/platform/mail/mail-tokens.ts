@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { invalid } from '../failures.ts';
 import type { MailTokenPurpose } from '../database/schema/mails.ts';
 import type { Db } from '../database/database.ts';
-import { emailKey } from '../../users/users.ts';
+import { emailKey } from '../email-key.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

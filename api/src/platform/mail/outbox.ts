@@ -3,7 +3,8 @@ import { Mailbox } from 'shared-contract/mailbox';
 import * as v from 'valibot';
 import type { Failure } from '../failures.ts';
 import { countMail } from './mail-limits.ts';
-import type { Services } from '../../services.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Db } from '../database/database.ts';
 import type { WaitingLockMail, WaitingTipMail } from '../../tips/notifications/waiting-letters.ts';
@@ -55,7 +56,7 @@ export function mailboxOf(recipient: string): Mailbox {
  */
 export async function queueMail<Name extends keyof Waiting>(
   db: Db,
-  services: Pick<Services, 'clock' | 'config'>,
+  services: { clock: Clock; config: Config },
   mail: { template: Name; recipient: string; data: Waiting[Name]; isConfirmed?: boolean },
 ): Promise<Failure | null> {
   const isOneMailbox = v.is(Mailbox, mail.recipient);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limited } from '../failures.ts';
-import type { Services } from '../../services.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Db } from '../database/database.ts';
 import { type Limit, type LimitName, limits, type Subjects } from './rate-limits.ts';
 
-type Needs = Pick<Services, 'clock' | 'config'>;
+type Needs = { clock: Clock; config: Config };
 
 /** A counter that ends later than its window is long, by more than clocks of servers differ, is of a clock that was set back. */
 const CLOCKS_DIFFER_MS = 60_000;

@@ -1,11 +1,11 @@
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { dueMailings, type Mailing } from './due-mails.ts';
 import { holdMove, noteMovedLocks, noteTold } from './moved-locks.ts';
 import { recipientsOf } from './recipients.ts';
 
-type Needs = Pick<Services, 'clock' | 'config' | 'store'>;
+type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
 
 const EVERY_MS = 15_000;
 /** How many mails are queued in one transaction. */
@@ -110,7 +110,7 @@ export async function mailTips(services: Needs): Promise<number> {
 }
 
 /** Queues mails about tips every quarter of a minute, until the returned function is called. */
-export function keepMailingTips(services: Needs & Pick<Services, 'log'>): () => void {
+export function keepMailingTips(services: Needs & Pick<Platform, 'log'>): () => void {
   let running = false;
   const run = () => {
     if (running) return;

@@ -1,6 +1,6 @@
 import { type TipMailKind, tipMailKinds, type TipMails } from 'shared-contract/tip-mails';
 import { tokenHash } from '../../platform/mail/mail-tokens.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** Which mails about tips somebody wants. */
@@ -18,7 +18,7 @@ export async function wantedMails(db: Db, userId: string): Promise<TipMails> {
 /** Turns kinds of mails on or off; those left out stay. The link of a kind stays the same, so that those of older mails go on working. */
 export async function chooseMails(
   db: Db,
-  { clock, mailTokens }: Pick<Services, 'clock' | 'mailTokens'>,
+  { clock, mailTokens }: Pick<Platform, 'clock' | 'mailTokens'>,
   userId: string,
   chosen: Partial<TipMails>,
 ): Promise<void> {

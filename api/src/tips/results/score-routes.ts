@@ -1,10 +1,15 @@
 import { getTipScore } from 'shared-contract/tip-scores';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { Services } from '../../services.ts';
+import type { KeptScorers } from './scored-rounds.ts';
+import type { KeptStandings } from '../../competition/standings/standings.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as scores from './score.ts';
 
 /** What tips are worth. */
-export function tipScoreRoutes(bind: Bind, services: Services): void {
+export function tipScoreRoutes(
+  bind: Bind,
+  services: Platform & { scorers: KeptScorers; standings: KeptStandings },
+): void {
   const { clock, store } = services;
 
   bind(getTipScore, ({ caller, params, query }) => {

@@ -3,7 +3,7 @@ import { orderInSeason } from 'shared-contract/tip-orders';
 import { mostPoints } from 'shared-contract/tip-scoring';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import type { KeptStandings } from '../../competition/standings/standings.ts';
-import type { Services } from '../../services.ts';
+import type { KeptScorers } from './scored-rounds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lastPlaces } from '../tipping.ts';
 import { isLocked } from '../../competition/tip-lock/tip-lock.ts';
@@ -81,7 +81,7 @@ export async function getTipScore(
     round: asked,
     tableId,
   }: { tableId: string; round: number | undefined; callerId: string | null; now: Date },
-  kept: Pick<Services, 'scorers' | 'standings'>,
+  kept: { scorers: KeptScorers; standings: KeptStandings },
 ): Promise<TipScore> {
   const tip = await getTip(db, tableId, now);
   const season = await getTippedSeason(db, tip.leagueSeasonId);

@@ -8,7 +8,7 @@ import { titleOfSeason } from '../../competition/catalog/league-seasons.ts';
 import { lockLeagueOf } from '../../competition/catalog/league-lock.ts';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
 import { byRound, seasonsAround, seasonToRank } from '../../competition/standings/standings.ts';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import { roundStates } from './truths.ts';
@@ -55,7 +55,7 @@ function assertCanBeScored({ rounds }: SeasonScoring, asked: readonly number[]):
  */
 export async function changeScoring(
   db: Db,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Platform, 'clock'>,
   caller: Caller,
   id: string,
   { earlyRounds, isCalledOver, version }: Body<typeof updateSeasonScoring>,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { sql } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { createScorer, type Truth } from 'shared-contract/tip-scoring';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
 import type { NumberedTeam } from '../../competition/tip-lock/tip-lock.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
@@ -103,7 +103,7 @@ async function insertRows({ db, engine }: Store, scoringId: string, rows: readon
  * @throws {LeaseLost}
  */
 export async function scoreRound(
-  { clock, store }: Pick<Services, 'clock' | 'store'>,
+  { clock, store }: Pick<Platform, 'clock' | 'store'>,
   lease: Lease,
   { leagueSeasonId, numbered, rule, truth }: RoundToScore,
   scoringId: string,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { TippingRow, TipRoundRow } from '../../platform/database/schema/tips.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { numberedTeams } from '../../competition/tip-lock/tip-lock.ts';
@@ -11,7 +11,7 @@ import { scoreRound } from './score-round.ts';
 import { sweepScores } from './sweep.ts';
 import type { RoundTruth, SeasonTruths } from './truths.ts';
 
-type Needs = Pick<Services, 'clock' | 'store'>;
+type Needs = Pick<Platform, 'clock' | 'store'>;
 
 /** About how many scores are kept of a season, and of how many rounds at least. */
 const KEPT_SCORES = 1_000_000;

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { Services } from '../../services.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { TippingRow } from '../../platform/database/schema/tips.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Lease, LeaseLost } from './scoring-lease.ts';
 import { scoreSeason } from './score-season.ts';
 import { KeptTruths, type SeasonTruths } from './truths.ts';
 
-type Needs = Pick<Services, 'clock' | 'store'>;
+type Needs = Pick<Platform, 'clock' | 'store'>;
 
 const EVERY_MS = 10_000;
 /** Changes are gathered for this long after the last one, so that a correction in several steps is scored once. */
@@ -122,7 +122,7 @@ export class TipScoring {
 }
 
 /** Scores tips every ten seconds, or as often as changes are gathered, until the returned function is called. */
-export function keepScores(services: Needs & Pick<Services, 'config' | 'log'>): () => void {
+export function keepScores(services: Needs & Pick<Platform, 'config' | 'log'>): () => void {
   const { scoreAfterSeconds } = services.config;
   const scoring = new TipScoring(services, scoreAfterSeconds);
   let running: Promise<void> | undefined;

@@ -1,0 +1,2 @@
+/** Normalizes an e-mail address for look-ups: trimmed and in lower case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
