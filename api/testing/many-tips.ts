@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../src/platform/database/database.ts';
-import { countTips } from '../src/tips/tip-counts.ts';
+import { countTips } from '../src/competition/tip-lock/tip-counts.ts';
 
 /** Users are counted by a trigger, which updates one row again and again: the more in a statement, the slower. */
 const AT_ONCE = 1000;

@@ -3,7 +3,7 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import { newTable } from 'shared-contract/table-rules';
 import { encodeOrder } from 'shared-contract/tip-orders';
 import { addTable } from '../src/tables/table-rows.ts';
-import { countTips } from '../src/tips/tip-counts.ts';
+import { countTips } from '../src/competition/tip-lock/tip-counts.ts';
 import { TipScoring } from '../src/tips/scoring/scoring-job.ts';
 import { userOf } from './many-rows.ts';
 import { insertTips } from './many-tips.ts';

@@ -3,7 +3,7 @@ import { queueMail, removeMail, type WaitingMail } from '../platform/mail/outbox
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { issueMailToken, lifetimes } from '../platform/mail/mail-tokens.ts';
-import { findUserByEmail, type User } from '../users/users.ts';
+import { findUserByEmail, noticeTo, type User } from '../users/users.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
@@ -39,12 +39,6 @@ async function mailLink(
 /** Queues the mail with which somebody who has taken their e-mail back sets a password; its link has confirmed the address. */
 export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'email-taken-back', { ...user, isConfirmed: true });
-
-/** Whom a notice of security is for. */
-export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailConfirmed'>) => ({
-  recipient: email,
-  isConfirmed: Boolean(emailConfirmed),
-});
 
 /**
  * Tells the owner of an account that it is deleted. An address that was never confirmed gets no such mail: it may be a stranger's, whom

@@ -1,12 +1,9 @@
 import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { register } from 'shared-contract/signing-in';
-import { getOwnData } from 'shared-contract/own-data';
 import { isEmailBanned } from '../users/bans.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { versionConflict } from '../platform/failures.ts';
-import { OneAtATime } from '../platform/rate-limits/one-at-a-time.ts';
-import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import { accountOf, stillChecked } from './authentication/checked-password.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import { forgetAttempts } from './authentication/attempts.ts';
@@ -14,8 +11,8 @@ import { assertPassword } from './authentication/log-in.ts';
 import { mailConfirmation, mailDeletion } from './account-mails.ts';
 import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from '../profiles/profiles.ts';
-import { ownData, ownDataPage } from '../data-export/own-data.ts';
-import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../users/users.ts';
+import { addUser, emailTaken, findUser, isEmailKnown } from '../users/users.ts';
+import { removeUser } from './remove-user.ts';
 
 const PASSWORD_FIELD = 'currentPassword';
 
@@ -80,16 +77,6 @@ export function accountRoutes(bind: Bind, services: Platform): void {
       await mailDeletion(transaction, services, user);
     }, 'serializable');
   });
-
-  const exporting = new OneAtATime();
-  bind(getOwnData, ({ caller, query: { after, part } }) =>
-    exporting.run(caller.userId, async () => {
-      if (part !== undefined) return ownDataPage(store.db, caller, { part, after }, clock.now());
-      const subjects = { account: caller.userId };
-      await store.count((transaction) => countUses(transaction, services, ['export'], subjects));
-      return ownData(store.db, caller, clock.now());
-    }),
-  );
 
   bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()));
 }

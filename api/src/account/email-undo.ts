@@ -10,9 +10,9 @@ import { endSessions } from '../platform/sessions/sessions.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { findUser, setFormerEmail, type User } from '../users/users.ts';
+import { findUser, setFormerEmail, type User, noticeTo } from '../users/users.ts';
 import { badToken, forgetIfExpired, lifetimes, tokenHash, voidMailTokens } from '../platform/mail/mail-tokens.ts';
-import { mailTakenBack, noticeTo } from './account-mails.ts';
+import { mailTakenBack } from './account-mails.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 type Undo = { id: string; userId: string; email: string; createdAt: string };

@@ -10,12 +10,12 @@ import { textKey } from '../platform/database/text-key.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
 import { tellFormerEmail } from './email-undo.ts';
 import { voidMailTokens } from '../platform/mail/mail-tokens.ts';
-import { mailConfirmation, noticeTo } from './account-mails.ts';
+import { mailConfirmation } from './account-mails.ts';
 import type { Owner } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { changeHandle } from '../users/handles.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { emailTaken, type User } from '../users/users.ts';
+import { emailTaken, type User, noticeTo } from '../users/users.ts';
 import { setUserWords } from '../users/user-search.ts';
 
 /** The changes of the owner, or of an administrator, who decides neither about the handle nor about who sees the number. */

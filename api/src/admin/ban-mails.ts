@@ -1,5 +1,5 @@
 import type { Ban } from 'shared-contract/bans';
-import { noticeTo } from '../account/account-mails.ts';
+import { noticeTo } from '../users/users.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';

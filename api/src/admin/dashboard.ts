@@ -1,4 +1,6 @@
-import { type AdminSummary, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
+import { type AdminSummary, type AuditedEntity, auditedEntities, getAdminSummary } from 'shared-contract/audit';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** What has an area of the administration. */
@@ -56,7 +58,7 @@ async function countOpenReports(db: Db): Promise<number> {
 }
 
 /** What the dashboard of the administration tells. */
-export async function adminSummary(db: Db): Promise<AdminSummary> {
+async function adminSummary(db: Db): Promise<AdminSummary> {
   const entities = await Promise.all(
     summed.map(async (entity) => {
       const [count, lastChange] = await Promise.all([countOf(db, entity), lastChangeOf(db, entity)]);
@@ -68,4 +70,9 @@ export async function adminSummary(db: Db): Promise<AdminSummary> {
     undeliveredMails: await countUndelivered(db),
     openReports: await countOpenReports(db),
   };
+}
+
+/** The administration's start page. */
+export function dashboardRoutes(bind: Bind, { store }: Platform): void {
+  bind(getAdminSummary, () => adminSummary(store.db));
 }

@@ -12,7 +12,8 @@ import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import type { Db } from '../platform/database/database.ts';
 import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
 import { listUsers as readUsers, userDetail } from './user-list.ts';
-import { addUser, assertAnotherAdmin, removeUser } from '../users/users.ts';
+import { addUser, assertAnotherAdmin } from '../users/users.ts';
+import { removeUser } from '../account/remove-user.ts';
 
 /** Administrators' management of accounts; each change is logged in the transaction that makes it. */
 export function userRoutes(bind: Bind, services: Platform): void {

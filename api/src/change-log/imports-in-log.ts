@@ -1,7 +1,7 @@
 import { type LoggedImport, RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
-import { restorableSince } from '../competition/change-restore/restorable.ts';
+import { restorableSince } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

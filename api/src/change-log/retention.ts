@@ -1,7 +1,12 @@
+import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { clearInBatches } from '../platform/database/batches.ts';
 import type { Store } from '../platform/database/database.ts';
 
-const PEOPLE_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PEOPLE_KEPT_MS = 30 * DAY_MS;
+
+/** The timestamp before which changes can no longer be restored. */
+export const restorableSince = (now: Date): string => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
 
 /** Clears people's data in the log after 30 days, in batches; who changed whom and when stays. */
 export async function forgetPeople(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {

@@ -31,10 +31,6 @@ export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<
   return group;
 }
 
-/** Selects the ids of the users in a group. */
-export const memberIdsOf = (db: Db, groupId: string) =>
-  db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);
-
 /** Whether somebody is in a group. */
 export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
   const found = await db

@@ -12,7 +12,8 @@ import { scoredRounds } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
 import { orderOf } from '../tips/stored-orders.ts';
 import { peopleAsSeenBy, type SeenPerson } from './member-names.ts';
-import { type GroupRow, memberIdsOf } from './group-rows.ts';
+import { memberIdsOf } from '../leaderboards/some-people.ts';
+import type { GroupRow } from './group-rows.ts';
 
 /** The tips of a group's members that can be seen: most points first, before a round was scored by time. */
 async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: string | undefined, now: Date) {

@@ -4,7 +4,7 @@ import { seasonInTime } from '../competition/standings/season-order.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
-import { numberOfTips } from '../tips/tip-counts.ts';
+import { numberOfTips } from '../competition/tip-lock/tip-counts.ts';
 import { roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
 import { rowsBetween } from './everybody.ts';

@@ -3,7 +3,6 @@ import { compareScores, sharesRank } from 'shared-contract/tip-ranking';
 import { idsOfHidden } from '../users/bans.ts';
 import { missing } from '../platform/failures.ts';
 import { friendIdsOf } from '../users/friends.ts';
-import { memberIdsOf } from '../groups/group-rows.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { RoundScorer } from '../tips/results/scored-rounds.ts';
 import type { TippedSeason } from '../tips/tipped-season.ts';
@@ -25,6 +24,10 @@ async function assertInGroup(db: Db, leagueSeasonId: string, groupId: string, ca
     .executeTakeFirst();
   if (group === undefined) throw missing('Group');
 }
+
+/** Selects the ids of the users in a group. */
+export const memberIdsOf = (db: Db, groupId: string) =>
+  db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);
 
 /** The tips of a circle for a season, private ones too; without those of people who are hidden by a ban. */
 async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Viewer & { callerId: string }) {

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { restorableSince } from '../competition/change-restore/restorable.ts';
-import { forgetPeople } from '../change-log/retention.ts';
+import { forgetPeople, restorableSince } from '../change-log/retention.ts';
 import { forgetEndedBans } from '../users/bans.ts';
 import { declinesForgottenBefore } from '../users/declines.ts';
 import { requestMailsForgottenBefore } from '../users/friend-request-mails.ts';

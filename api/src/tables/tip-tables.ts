@@ -2,7 +2,7 @@ import { conflict, Failure, invalid } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
-import { countTips } from '../tips/tip-counts.ts';
+import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import {
   assertNotLocked,
   isLocked,

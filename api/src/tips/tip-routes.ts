@@ -1,11 +1,9 @@
-import { getSeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
 import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as own from './own-tips.ts';
-import * as byHand from './scoring/by-hand.ts';
 import * as sealed from './sealed.ts';
 import * as tipping from './tipping.ts';
 
@@ -20,12 +18,6 @@ export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { 
   );
 
   bind(getSealedTip, ({ params }) => sealed.getSealedTip(store.db, params.id, clock.now()));
-
-  bind(getSeasonScoring, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
-
-  bind(updateSeasonScoring, ({ body, caller, params }) =>
-    store.write((transaction) => byHand.changeScoring(transaction, { clock }, caller, params.id, body)),
-  );
 
   bind(listOwnTips, async (call) =>
     paged(listOwnTips, call, await own.listOwnTips(store.db, call.caller.userId, call.query, clock.now())),

@@ -1,8 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
-import { countTips } from './tip-counts.ts';
-import type { NumberedTeam } from '../competition/tip-lock/tip-lock.ts';
-import { noteToldLock } from './notifications/moved-locks.ts';
+import { type NumberedTeam, recordToldLock } from '../competition/tip-lock/tip-lock.ts';
+import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import type { TippedSeason } from './tipped-season.ts';
 import { picksOf } from './stored-orders.ts';
 
@@ -66,7 +65,7 @@ export async function insertTip(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new WriteConflict();
   await countTips(db, season.id, ownerId === null ? 0 : 1);
-  await noteToldLock(db, season.state);
+  await recordToldLock(db, season.state);
 }
 
 /** Saves the order of a tip in place of `picks`; `isChanged` where its teams stand otherwise than before, and not only without those that have left. */

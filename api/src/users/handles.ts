@@ -4,7 +4,10 @@ import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/han
 import { dayInWords, invalid, limited, taken } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { User } from './users.ts';
+import type { Selectable } from 'kysely';
+import type { UserRow } from '../platform/database/schema/accounts.ts';
+
+type User = Selectable<UserRow>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a handle stays once it was changed. */

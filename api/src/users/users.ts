@@ -1,17 +1,12 @@
-import { bannedIds, keepEmailOfBanned } from './bans.ts';
+import { bannedIds } from './bans.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { conflict, taken } from '../platform/failures.ts';
-import { leaveAll } from '../groups/leave-group.ts';
-import type { Platform } from '../platform/endpoints/platform.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
 import { prepared } from '../platform/database/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
-import { emptyReportsOf } from '../moderation/own-reports.ts';
-import { uncountTipsOf } from '../tips/tip-rows.ts';
-import { removeRatingsOf } from '../tables/ratings.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
-import { keepHandlesOfDeleted, takeChosenHandle, takeHandleFor } from './handles.ts';
+import { takeChosenHandle, takeHandleFor } from './handles.ts';
 import { setUserWords } from './user-search.ts';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -157,21 +152,13 @@ export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Pro
   if (other === undefined) throw conflict('This is the last administrator.');
 }
 
-/**
- * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year, and the
- * hash of their e-mail as long as they are banned.
- * @throws {Failure} for the product’s own account and the last administrator.
- */
-export async function removeUser(db: Db, services: Pick<Platform, 'clock' | 'hashEmail'>, user: User): Promise<void> {
-  const now = services.clock.now();
-  const isProduct = Boolean(user.isProduct);
-  if (isProduct) throw conflict('The product’s own account cannot be deleted.');
-  if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
-  await keepHandlesOfDeleted(db, user, now);
-  await keepEmailOfBanned(db, services, user);
-  await removeRatingsOf(db, user.id);
-  await uncountTipsOf(db, user.id);
-  await leaveAll(db, user.id);
-  await emptyReportsOf(db, user.id);
-  await db.deleteFrom('users').where('id', '=', user.id).execute();
+/** Deletes a user's row; foreign keys delete what refers to it. */
+export async function deleteUserRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
 }
+
+/** The recipient of a security notice to a user, as `queueMail` takes it. */
+export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailConfirmed'>) => ({
+  recipient: email,
+  isConfirmed: Boolean(emailConfirmed),
+});

@@ -1,4 +1,4 @@
-import { noticeTo } from '../account-mails.ts';
+import { noticeTo } from '../../users/users.ts';
 import { forbidden, invalid } from '../../platform/failures.ts';
 import { countUses, forgetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { beginSecondFactor, enableSecondFactor, removeSecondFactor } from 'shared-contract/second-factor';
-import { noticeTo } from '../account-mails.ts';
+import { noticeTo } from '../../users/users.ts';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import { getAdminSummary, listChanges, restoreChange } from 'shared-contract/audit';
+import { listChanges, restoreChange } from 'shared-contract/audit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { paged } from '../../platform/endpoints/pages.ts';
@@ -8,7 +8,6 @@ import { importsInLog } from '../../change-log/imports-in-log.ts';
 import { refusalOf } from './restorable.ts';
 import { restoreChange as restore } from './restore.ts';
 import * as changes from '../../change-log/change-list.ts';
-import { adminSummary } from '../../admin/dashboard.ts';
 
 /** On longer pages it is not told what can be restored, as each entry has to be compared with what is there now. */
 const MOST_COMPARED = 100;
@@ -50,6 +49,4 @@ export function auditRoutes(bind: Bind, services: Platform): void {
   });
 
   bind(restoreChange, ({ caller, params }) => restore(services, caller, params.id));
-
-  bind(getAdminSummary, () => adminSummary(store.db));
 }

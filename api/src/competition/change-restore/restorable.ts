@@ -1,3 +1,4 @@
+import { restorableSince } from '../../change-log/retention.ts';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { ProblemCode } from 'shared-contract/problem';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,10 +26,6 @@ export type Refusal = { code: ProblemCode; reason: string };
 
 const never = (reason: string): Refusal => ({ code: 'not-restorable', reason });
 const conflicting = (reason: string): Refusal => ({ code: 'conflict', reason });
-
-/** Changes before this moment cannot be restored any more. */
-export const restorableSince = (now: Date): string =>
-  new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString();
 
 /** The rows that were kept of a change. */
 export async function keptRows(db: Db, changeId: string): Promise<KeptRows | undefined> {

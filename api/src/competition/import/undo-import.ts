@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { Clock } from '../../platform/clock.ts';
 import { importsInLog } from '../../change-log/imports-in-log.ts';
-import { restorableSince } from '../change-restore/restorable.ts';
+import { restorableSince } from '../../change-log/retention.ts';
 import { conflict, dayInWords, Failure, missing } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';

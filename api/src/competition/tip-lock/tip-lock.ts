@@ -3,7 +3,7 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import { Failure, momentInWords } from '../../platform/failures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isPostgres, numberOfTips } from '../../tips/tip-counts.ts';
+import { isPostgres, numberOfTips } from './tip-counts.ts';
 
 const DEFAULT_RULE: TipRule = 'places';
 
@@ -202,4 +202,10 @@ export async function settleLocks(
   for (const { leagueSeasonId } of await dueStates(store.db, await unsettled(store.db), now)) {
     await store.write((transaction) => settleLock(transaction, leagueSeasonId, now));
   }
+}
+
+/** Records the lock that the first tip of a season was promised. */
+export async function recordToldLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
+  if (toldLock !== null || lock === null) return;
+  await db.updateTable('tippings').set({ toldLock: lock }).where('leagueSeasonId', '=', leagueSeasonId).execute();
 }

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import { storeFailure } from './store-failure.ts';
-import type { Db } from './database.ts';
 
 type Work<T> = (transaction: Transaction<Schema>) => Promise<T>;
 type Waiting = { work: Work<unknown>; done: (result: unknown) => void; failed: (error: unknown) => void };
@@ -12,10 +11,10 @@ type Waiting = { work: Work<unknown>; done: (result: unknown) => void; failed: (
  * is run again in a transaction of its own.
  */
 export class GroupedTransactions {
-  readonly #db: Db;
+  readonly #db: Kysely<Schema>;
   #waiting: Waiting[] = [];
 
-  constructor(db: Db) {
+  constructor(db: Kysely<Schema>) {
     this.#db = db;
   }
 

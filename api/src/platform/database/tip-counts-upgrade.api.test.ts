@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { countTips } from '../../tips/tip-counts.ts';
+import { countTips } from '../../competition/tip-lock/tip-counts.ts';
 import { tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import { migrate } from './migrate.ts';
 import { tipCounts } from './migrations/0046-tip-counts.ts';

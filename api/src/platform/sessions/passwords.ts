@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type AttemptTimes, createAttemptTimes } from '../../account/authentication/attempt-times.ts';
+import { type AttemptTimes, createAttemptTimes } from './attempt-times.ts';
 import { type Asker, createFairQueue, tooManyJobs } from './fair-queue.ts';
 
 /** The cost of one hash: memory in KiB, passes and lanes. */

@@ -1,13 +1,6 @@
-import type { TipMailKind } from 'shared-contract/tip-mails';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
-import { dueMoves } from './moved-locks.ts';
+import { dueMoves, type Mailing, type MailingKind } from './moved-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
-
-/** What people are mailed about: what they have asked for, and that the lock of their tip has moved. */
-export type MailingKind = TipMailKind | 'lock';
-
-/** Mails of a kind about a season; the round is 0 where they are about none, and the number of the move of a lock. */
-export type Mailing = { leagueSeasonId: string; kind: MailingKind; roundNumber: number };
 
 /** How long before the lock those are told who have no tip yet. */
 export const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;

@@ -1,20 +1,20 @@
 import type { Store } from '../../platform/database/database.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { numberOfTips } from '../tip-counts.ts';
-import { lockTipping, type TipState, tipStates } from '../../competition/tip-lock/tip-lock.ts';
-import type { Mailing } from './due-mails.ts';
+import { numberOfTips } from '../../competition/tip-lock/tip-counts.ts';
+import { lockTipping, recordToldLock, tipStates } from '../../competition/tip-lock/tip-lock.ts';
+import type { TipMailKind } from 'shared-contract/tip-mails';
+
+/** The kinds of mails about tips: those that users turn on, and the notice that the lock of their tip has moved. */
+export type MailingKind = TipMailKind | 'lock';
+
+/** Mails of a kind about a season. `roundNumber` is 0 for mails without a round, and the number of the move for a moved lock. */
+export type Mailing = { leagueSeasonId: string; kind: MailingKind; roundNumber: number };
 
 /** Moves within this time are told as one. */
 const GATHERED_MS = 5 * 60 * 1000;
 
 /** The lock that those who have a tip know of, and another one that they are told of; by the number of the move. */
 export type MovedLock = { from: string; to: string; movedAt: string };
-
-/** Notes the lock of a season that is tipped for the first time. */
-export async function noteToldLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
-  if (toldLock !== null || lock === null) return;
-  await db.updateTable('tippings').set({ toldLock: lock }).where('leagueSeasonId', '=', leagueSeasonId).execute();
-}
 
 const tippingOf = (db: Db, leagueSeasonId: string) =>
   db
@@ -41,7 +41,7 @@ async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void
   const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
   const { lockMoves, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
   if (state === undefined || state.lock === null) return;
-  if (toldLock === null) return noteToldLock(db, state);
+  if (toldLock === null) return recordToldLock(db, state);
   const wanted = state.lock === toldLock ? null : state.lock;
   if (wanted === movedLock || (await isBeingTold(db, leagueSeasonId, lockMoves))) return;
   await db

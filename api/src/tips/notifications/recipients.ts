@@ -1,7 +1,7 @@
 import type { TipMailKind } from 'shared-contract/tip-mails';
 import { bannedIds } from '../../users/bans.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Mailing } from './due-mails.ts';
+import type { Mailing } from './moved-locks.ts';
 
 /** Those with a confirmed e-mail and no ban who wanted such mails when the mailing began, by their ids. */
 const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>

@@ -1,7 +1,8 @@
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { dueMailings, type Mailing } from './due-mails.ts';
+import { dueMailings } from './due-mails.ts';
+import type { Mailing } from './moved-locks.ts';
 import { holdMove, noteMovedLocks, noteTold } from './moved-locks.ts';
 import { recipientsOf } from './recipients.ts';
 

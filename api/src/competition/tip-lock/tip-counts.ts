@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Expression, PostgresAdapter, sql } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** Whether the database is PostgreSQL, which has many writers at a time. */
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,0 +1,29 @@
+import { leaveAll } from '../groups/leave-group.ts';
+import { emptyReportsOf } from '../moderation/own-reports.ts';
+import type { Db } from '../platform/database/database.ts';
+import { conflict } from '../platform/failures.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
+import { removeRatingsOf } from '../tables/ratings.ts';
+import { uncountTipsOf } from '../tips/tip-rows.ts';
+import { keepEmailOfBanned } from '../users/bans.ts';
+import { keepHandlesOfDeleted } from '../users/handles.ts';
+import { assertAnotherAdmin, deleteUserRow, type User } from '../users/users.ts';
+
+/**
+ * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year, and the
+ * hash of their e-mail as long as they are banned.
+ * @throws {Failure} for the product’s own account and the last administrator.
+ */
+export async function removeUser(db: Db, services: Pick<Platform, 'clock' | 'hashEmail'>, user: User): Promise<void> {
+  const now = services.clock.now();
+  const isProduct = Boolean(user.isProduct);
+  if (isProduct) throw conflict('The product’s own account cannot be deleted.');
+  if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
+  await keepHandlesOfDeleted(db, user, now);
+  await keepEmailOfBanned(db, services, user);
+  await removeRatingsOf(db, user.id);
+  await uncountTipsOf(db, user.id);
+  await leaveAll(db, user.id);
+  await emptyReportsOf(db, user.id);
+  await deleteUserRow(db, user.id);
+}

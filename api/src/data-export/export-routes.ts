@@ -1,0 +1,20 @@
+import { getOwnData } from 'shared-contract/own-data';
+import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
+import { OneAtATime } from '../platform/rate-limits/one-at-a-time.ts';
+import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
+import { ownData, ownDataPage } from './own-data.ts';
+
+/** The export of the caller's data, a page at a time. */
+export function dataExportRoutes(bind: Bind, services: Platform): void {
+  const { clock, store } = services;
+  const exporting = new OneAtATime();
+  bind(getOwnData, ({ caller, query: { after, part } }) =>
+    exporting.run(caller.userId, async () => {
+      if (part !== undefined) return ownDataPage(store.db, caller, { part, after }, clock.now());
+      const subjects = { account: caller.userId };
+      await store.count((transaction) => countUses(transaction, services, ['export'], subjects));
+      return ownData(store.db, caller, clock.now());
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { getSeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
+import * as byHand from './by-hand.ts';
+
+/** The scoring of a season's tips, as administrators see and correct it. */
+export function scoringRoutes(bind: Bind, { clock, store }: Platform): void {
+  bind(getSeasonScoring, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
+
+  bind(updateSeasonScoring, ({ body, caller, params }) =>
+    store.write((transaction) => byHand.changeScoring(transaction, { clock }, caller, params.id, body)),
+  );
+}
