@@ -14,6 +14,7 @@ import { voidMailTokens } from './platform/mail/mail-tokens.ts';
 import { recordChange } from './change-log/record.ts';
 import { removeBan } from './users/bans.ts';
 import { queueMail } from './platform/mail/outbox.ts';
+import { securityNotices } from './account/authentication/security-notices.ts';
 import { dryRun, importInto } from './competition/import/import-season.ts';
 import { readSeason } from './competition/import/read-season.ts';
 import { removeFactor } from './users/second-factors.ts';
@@ -114,7 +115,7 @@ async function switchOffSecondFactor(store: Store, config: Config, address: stri
     await recordChange({ db: transaction, clock: systemClock, userId: user.id, by: 'Command line' }, change);
     const data = { firstName: user.firstName };
     const services = { clock: systemClock, config };
-    await queueMail(transaction, services, { template: 'second-factor-off', ...noticeTo(user), data });
+    await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
   });
   print(`The second factor of ${address} is off.`);
 }

@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { keepTidy } from './operations/housekeeping.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { createLog } from './platform/log.ts';
 import { createSender } from './platform/mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './platform/mail/transport.ts';
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
   const services = await servicesFor(config, arguments_.new);
   const { log, store } = services;
   const app = await buildApp(services);
-  const sender = createSender(services, transportFor(services));
+  const sender = createSender(services, transportFor(services), mailKinds);
   const metrics = metricsServer(services.metrics);
   const jobs: (() => void)[] = [];
   const manager = serviceManager(process.env, log);

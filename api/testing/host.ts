@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { mailKinds } from '../src/mail-kinds.ts';
 import { createSender, type Sender } from '../src/platform/mail/sender.ts';
 import { fileTransport, smtpTransport } from '../src/platform/mail/transport.ts';
 import { settleLocks } from '../src/competition/tip-lock/tip-lock.ts';
@@ -36,7 +37,7 @@ async function open(settings: Record<string, string>) {
   const outbox = path.join(server.database.folder, 'outbox');
   const { smtpUrl } = server.services.config;
   const transport = smtpUrl === null ? fileTransport(outbox, () => undefined) : smtpTransport(smtpUrl);
-  const sender = createSender(server.services, transport);
+  const sender = createSender(server.services, transport, mailKinds);
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const id = new URL(origin).port;
   opened.set(id, { server, sender, outbox });

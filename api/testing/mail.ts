@@ -1,3 +1,4 @@
+import { mailKinds } from '../src/mail-kinds.ts';
 import { createSender, type Sender } from '../src/platform/mail/sender.ts';
 import type { OutgoingMail, Transport } from '../src/platform/mail/transport.ts';
 import type { TestServer } from './server.ts';
@@ -21,7 +22,7 @@ export function openMailbox({ services }: TestServer): Mailbox {
     },
     close: () => undefined,
   };
-  const sender = createSender(services, transport);
+  const sender = createSender(services, transport, mailKinds);
   const mailsTo = async (email: string) => {
     await sender.deliverDue();
     return mails.filter(({ to }) => to === email);

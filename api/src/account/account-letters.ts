@@ -1,26 +1,7 @@
 import { screens, type ScreenName } from 'shared-contract/screens';
 import { momentInWords } from '../platform/failures.ts';
-import { hello, type Letter, type MailContext, ofAccount } from '../platform/mail/letter.ts';
-
-/** The mails about an account, which cannot be turned off. */
-export type AccountMails = {
-  'confirm-email': { firstName: string; tokenId: string };
-  'reset-password': { firstName: string; tokenId: string };
-  invitation: { firstName: string; tokenId: string };
-  /** `undoId` names the token of the link that takes the e-mail back, if there is one. */
-  'email-changed': { firstName: string; newEmail: string; undoId?: string };
-  'email-taken-back': { firstName: string; tokenId: string };
-  'password-changed': { firstName: string };
-  /** An administrator has changed these of the account, in words such as 'phone number'. */
-  'account-changed': { firstName: string; changed: string[] };
-  'account-deleted': { firstName: string };
-  /** `until` is `null` for good. */
-  'account-banned': { firstName: string; reason: string; until: string | null; hideTables: boolean };
-  'ban-lifted': { firstName: string };
-  'second-factor-on': { firstName: string };
-  'second-factor-off': { firstName: string };
-  'recovery-code-used': { firstName: string; left: number };
-};
+import { hello, type MailContext, ofAccount } from '../platform/mail/letter.ts';
+import { mailKind, NOTICE_LIMITS } from '../platform/mail/mail-kind.ts';
 
 /** A link to a page that reads e-mail and token from its address. The origin is configured, never taken from a request's Host header. */
 function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
@@ -30,135 +11,132 @@ function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, 
 
 const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
 
-const setAtOnce = 'If this was not you, set a new password at once:';
-
-/** The link below `setAtOnce`: to ask for a mail with which a password is set. */
-const forgottenPassword = ({ publicOrigin }: MailContext['site']) => ({
-  words: 'Set a new password',
-  url: `${publicOrigin}${screens.forgottenPassword}`,
-});
-
-export const accountLetters: {
-  [Name in keyof AccountMails]: (data: AccountMails[Name], context: MailContext) => Letter;
-} = {
-  'confirm-email': ({ firstName, tokenId }, context) => ({
-    subject: `Confirm your email for ${context.site.productName}`,
-    greeting: hello(firstName),
-    paragraphs: ['please confirm that this is your email. The link works for 24 hours.', notYou],
-    link: { words: 'Confirm my email', url: linkTo('confirmEmail', context, tokenId) },
-    footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
+/** The mails about an account, which cannot be turned off. */
+export const accountMails = {
+  confirmEmail: mailKind('confirm-email', {
+    limits: ['confirmation-mail', 'mail'],
+    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+      subject: `Confirm your email for ${context.site.productName}`,
+      greeting: hello(firstName),
+      paragraphs: ['please confirm that this is your email. The link works for 24 hours.', notYou],
+      link: { words: 'Confirm my email', url: linkTo('confirmEmail', context, tokenId) },
+      footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
+    }),
   }),
-  'reset-password': ({ firstName, tokenId }, context) => ({
-    subject: `Set a new password for ${context.site.productName}`,
-    greeting: hello(firstName),
-    paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
-    link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
-    footer: ofAccount(context.site),
+  resetPassword: mailKind('reset-password', {
+    // Counted as `reset-requested`.
+    limits: [],
+    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+      subject: `Set a new password for ${context.site.productName}`,
+      greeting: hello(firstName),
+      paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
+      link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+      footer: ofAccount(context.site),
+    }),
   }),
-  invitation: ({ firstName, tokenId }, context) => ({
-    subject: `Welcome to ${context.site.productName}`,
-    greeting: hello(firstName),
-    paragraphs: [
-      `an account at ${context.site.productName} was made for you. Set a password to use it. The link works once, for seven days.`,
-    ],
-    link: { words: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
-    footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
+  invitation: mailKind('invitation', {
+    limits: ['mail'],
+    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+      subject: `Welcome to ${context.site.productName}`,
+      greeting: hello(firstName),
+      paragraphs: [
+        `an account at ${context.site.productName} was made for you. Set a password to use it. The link works once, for seven days.`,
+      ],
+      link: { words: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
+      footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
+    }),
   }),
-  'email-changed': ({ firstName, newEmail, undoId }, context) => ({
-    subject: `Your email at ${context.site.productName} has changed`,
-    greeting: hello(firstName),
-    paragraphs: [
-      `the email of your account is now ${newEmail}. This address no longer signs in.`,
+  /** `undoId` names the token of the link that takes the e-mail back, if there is one. */
+  emailChanged: mailKind('email-changed', {
+    limits: NOTICE_LIMITS,
+    letter: ({ firstName, newEmail, undoId }: { firstName: string; newEmail: string; undoId?: string }, context) => ({
+      subject: `Your email at ${context.site.productName} has changed`,
+      greeting: hello(firstName),
+      paragraphs: [
+        `the email of your account is now ${newEmail}. This address no longer signs in.`,
+        ...(undoId === undefined
+          ? [`If this was not you, write to ${context.site.supportEmail} at once.`]
+          : [
+              'If this was not you, take your email back at once. The link works once, for seven days; when the new address is confirmed, it takes your password as well.',
+              `If that does not help, write to ${context.site.supportEmail}.`,
+            ]),
+      ],
       ...(undoId === undefined
-        ? [`If this was not you, write to ${context.site.supportEmail} at once.`]
-        : [
-            'If this was not you, take your email back at once. The link works once, for seven days; when the new address is confirmed, it takes your password as well.',
-            `If that does not help, write to ${context.site.supportEmail}.`,
-          ]),
-    ],
-    ...(undoId === undefined
-      ? {}
-      : { link: { words: 'Take my email back', url: linkTo('undoEmail', context, undoId) } }),
-    footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
+        ? {}
+        : { link: { words: 'Take my email back', url: linkTo('undoEmail', context, undoId) } }),
+      footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
+    }),
   }),
-  'email-taken-back': ({ firstName, tokenId }, context) => ({
-    subject: `This is your email at ${context.site.productName} again`,
-    greeting: hello(firstName),
-    paragraphs: [
-      'your account has this email again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
-    ],
-    link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
-    footer: ofAccount(context.site),
+  emailTakenBack: mailKind('email-taken-back', {
+    limits: NOTICE_LIMITS,
+    letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
+      subject: `This is your email at ${context.site.productName} again`,
+      greeting: hello(firstName),
+      paragraphs: [
+        'your account has this email again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
+      ],
+      link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+      footer: ofAccount(context.site),
+    }),
   }),
-  'password-changed': ({ firstName }, { site }) => ({
-    subject: `Your password at ${site.productName} has changed`,
-    greeting: hello(firstName),
-    paragraphs: ['the password of your account has just been changed, and other sessions have ended.', setAtOnce],
-    link: forgottenPassword(site),
-    footer: ofAccount(site),
+  /** An administrator has changed these of the account, in words such as 'phone number'. */
+  accountChanged: mailKind('account-changed', {
+    limits: NOTICE_LIMITS,
+    letter: ({ changed, firstName }: { firstName: string; changed: string[] }, { site }) => ({
+      subject: `Your account at ${site.productName} has changed`,
+      greeting: hello(firstName),
+      paragraphs: [
+        `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
+        `If you did not expect this, write to ${site.supportEmail}.`,
+      ],
+      footer: ofAccount(site),
+    }),
   }),
-  'account-changed': ({ changed, firstName }, { site }) => ({
-    subject: `Your account at ${site.productName} has changed`,
-    greeting: hello(firstName),
-    paragraphs: [
-      `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
-      `If you did not expect this, write to ${site.supportEmail}.`,
-    ],
-    footer: ofAccount(site),
+  accountDeleted: mailKind('account-deleted', {
+    limits: NOTICE_LIMITS,
+    letter: ({ firstName }: { firstName: string }, { site }) => ({
+      subject: `Your account at ${site.productName} is deleted`,
+      greeting: hello(firstName),
+      paragraphs: [
+        'your account has just been deleted, with everything that belonged to it.',
+        `If you did not expect this, write to ${site.supportEmail}.`,
+      ],
+      footer: `You get this because you had an account at ${site.publicOrigin}.`,
+    }),
   }),
-  'account-deleted': ({ firstName }, { site }) => ({
-    subject: `Your account at ${site.productName} is deleted`,
-    greeting: hello(firstName),
-    paragraphs: [
-      'your account has just been deleted, with everything that belonged to it.',
-      `If you did not expect this, write to ${site.supportEmail}.`,
-    ],
-    footer: `You get this because you had an account at ${site.publicOrigin}.`,
+  /** `until` is `null` for good. */
+  accountBanned: mailKind('account-banned', {
+    limits: NOTICE_LIMITS,
+    letter: (
+      {
+        firstName,
+        hideTables,
+        reason,
+        until,
+      }: { firstName: string; reason: string; until: string | null; hideTables: boolean },
+      { site },
+    ) => ({
+      subject: `Your account at ${site.productName} is banned`,
+      greeting: hello(firstName),
+      paragraphs: [
+        until === null
+          ? 'your account is banned: you can’t log in any more.'
+          : `your account is banned until ${momentInWords(new Date(until))}: you can’t log in before.`,
+        `Reason: ${reason}`,
+        ...(hideTables ? ['Nobody else sees your public tables meanwhile.'] : []),
+        `If you think this is a mistake, write to ${site.supportEmail} and say why.`,
+      ],
+      footer: ofAccount(site),
+    }),
   }),
-  'account-banned': ({ firstName, hideTables, reason, until }, { site }) => ({
-    subject: `Your account at ${site.productName} is banned`,
-    greeting: hello(firstName),
-    paragraphs: [
-      until === null
-        ? 'your account is banned: you can’t log in any more.'
-        : `your account is banned until ${momentInWords(new Date(until))}: you can’t log in before.`,
-      `Reason: ${reason}`,
-      ...(hideTables ? ['Nobody else sees your public tables meanwhile.'] : []),
-      `If you think this is a mistake, write to ${site.supportEmail} and say why.`,
-    ],
-    footer: ofAccount(site),
-  }),
-  'ban-lifted': ({ firstName }, { site }) => ({
-    subject: `You can log in to ${site.productName} again`,
-    greeting: hello(firstName),
-    paragraphs: ['the ban of your account is lifted. Everything is as it was before.'],
-    link: { words: 'Log in', url: `${site.publicOrigin}${screens.login}` },
-    footer: ofAccount(site),
-  }),
-  'second-factor-on': ({ firstName }, { site }) => ({
-    subject: `Two-step login is on for ${site.productName}`,
-    greeting: hello(firstName),
-    paragraphs: [
-      'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
-      `If this was not you, write to ${site.supportEmail} at once.`,
-    ],
-    footer: ofAccount(site),
-  }),
-  'second-factor-off': ({ firstName }, { site }) => ({
-    subject: `Two-step login is off for ${site.productName}`,
-    greeting: hello(firstName),
-    paragraphs: ['logging in to your account takes the password alone again.', setAtOnce],
-    link: forgottenPassword(site),
-    footer: ofAccount(site),
-  }),
-  'recovery-code-used': ({ firstName, left }, { site }) => ({
-    subject: `A recovery code was used for ${site.productName}`,
-    greeting: hello(firstName),
-    paragraphs: [
-      `a recovery code was used in place of a code of your authenticator app. ${left} of them are left.`,
-      setAtOnce,
-    ],
-    link: forgottenPassword(site),
-    footer: ofAccount(site),
+  banLifted: mailKind('ban-lifted', {
+    limits: NOTICE_LIMITS,
+    letter: ({ firstName }: { firstName: string }, { site }) => ({
+      subject: `You can log in to ${site.productName} again`,
+      greeting: hello(firstName),
+      paragraphs: ['the ban of your account is lifted. Everything is as it was before.'],
+      link: { words: 'Log in', url: `${site.publicOrigin}${screens.login}` },
+      footer: ofAccount(site),
+    }),
   }),
 };

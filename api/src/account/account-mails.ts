@@ -1,5 +1,7 @@
 import type { Failure } from '../platform/failures.ts';
-import { queueMail, removeMail, type WaitingMail } from '../platform/mail/outbox.ts';
+import type { MailRequest } from '../platform/mail/mail-kind.ts';
+import { queueMail, removeMail } from '../platform/mail/outbox.ts';
+import { accountMails } from './account-letters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { issueMailToken, lifetimes } from '../platform/mail/mail-tokens.ts';
@@ -12,33 +14,33 @@ type Refusal = Failure | null;
 
 /** A mail with a link, by its template: what its token is for, and how long. */
 const links = {
-  'confirm-email': { purpose: 'confirm-email', lifetimeMs: lifetimes.confirmation },
-  'reset-password': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
+  confirmEmail: { purpose: 'confirm-email', lifetimeMs: lifetimes.confirmation },
+  resetPassword: { purpose: 'set-password', lifetimeMs: lifetimes.reset },
   invitation: { purpose: 'set-password', lifetimeMs: lifetimes.invitation },
-  'email-taken-back': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
+  emailTakenBack: { purpose: 'set-password', lifetimeMs: lifetimes.reset },
 } as const;
 
 /** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */
 async function mailLink(
   db: Db,
   services: Needs,
-  template: keyof typeof links,
+  name: keyof typeof links,
   { email, firstName, id: userId, isConfirmed = false }: Recipient & { isConfirmed?: boolean },
 ): Promise<Refusal> {
   const tokenId = services.clock.newId();
   const refusal = await queueMail(db, services, {
-    template,
+    kind: accountMails[name],
     recipient: email,
     isConfirmed,
     data: { firstName, tokenId },
   });
-  if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[template] });
+  if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[name] });
   return refusal;
 }
 
 /** Queues the mail with which somebody who has taken their e-mail back sets a password; its link has confirmed the address. */
 export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
-  mailLink(db, services, 'email-taken-back', { ...user, isConfirmed: true });
+  mailLink(db, services, 'emailTakenBack', { ...user, isConfirmed: true });
 
 /**
  * Tells the owner of an account that it is deleted. An address that was never confirmed gets no such mail: it may be a stranger's, whom
@@ -47,27 +49,31 @@ export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise
 export async function mailDeletion(db: Db, services: Needs, user: User): Promise<void> {
   if (!user.emailConfirmed) return;
   const data = { firstName: user.firstName };
-  await queueMail(db, services, { template: 'account-deleted', ...noticeTo(user), data });
+  await queueMail(db, services, { kind: accountMails.accountDeleted, ...noticeTo(user), data });
 }
 
 /** Queues the mail that asks a user to confirm their address. */
 export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
-  mailLink(db, services, 'confirm-email', user);
+  mailLink(db, services, 'confirmEmail', user);
 
 /** Queues the mail with which a user registered by an administrator sets their first password. */
 export const mailInvitation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'invitation', user);
+
+/** A request to reset the password of an address: mails a link to the account with this address, if there is one. */
+export const resetRequested: MailRequest = {
+  template: 'reset-requested',
+  limits: ['reset-mail', 'mail'],
+  async answer(transaction, needs, { id, recipient }) {
+    if (!(await removeMail(transaction, id))) return;
+    const user = await findUserByEmail(transaction, recipient);
+    if (user !== undefined) await mailLink(transaction, needs, 'resetPassword', user);
+  },
+};
 
 /**
  * Queues a request to reset the password of an address, known or not. The same work is done for every address, so that the time of the
  * request does not reveal which addresses have accounts; the sender looks the address up.
  */
 export const requestReset = (db: Db, services: Needs, email: string): Promise<Refusal> =>
-  queueMail(db, services, { template: 'reset-requested', recipient: email, data: {} });
-
-/** Resolves such a request: mails a link to the account's address if there is one, otherwise does nothing. */
-export async function answerResetRequest(db: Db, services: Needs, request: WaitingMail): Promise<void> {
-  if (!(await removeMail(db, request.id))) return;
-  const user = await findUserByEmail(db, request.recipient);
-  if (user !== undefined) await mailLink(db, services, 'reset-password', user);
-}
+  queueMail(db, services, { kind: resetRequested, recipient: email, data: {} });

@@ -2,6 +2,7 @@ import { undoEmailChange } from 'shared-contract/signing-in';
 import { invalid } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
+import { accountMails } from './account-letters.ts';
 import { removeFactorSince } from '../users/second-factors.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { forgetAttempts } from './authentication/attempts.ts';
@@ -41,7 +42,7 @@ export async function tellFormerEmail(
     .where('emailKey', '=', emailKey(data.newEmail))
     .execute();
   const undo = user.emailConfirmed ? { undoId: clock.newId() } : {};
-  const mail = { template: 'email-changed' as const, ...noticeTo(user), data: { ...data, ...undo } };
+  const mail = { kind: accountMails.emailChanged, ...noticeTo(user), data: { ...data, ...undo } };
   const refusal = await queueMail(db, services, mail);
   if (undo.undoId === undefined || refusal !== null) return;
   const now = clock.now();
@@ -100,7 +101,7 @@ async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promis
   await mailTakenBack(db, services, { id: userId, email, firstName });
   if (!user.emailConfirmed) return;
   const data = { firstName, newEmail: email };
-  await queueMail(db, services, { template: 'email-changed', ...noticeTo(user), data });
+  await queueMail(db, services, { kind: accountMails.emailChanged, ...noticeTo(user), data });
 }
 
 /** The call that takes a changed e-mail back. */

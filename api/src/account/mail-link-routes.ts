@@ -8,6 +8,7 @@ import {
 import { Failure } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
+import { securityNotices } from './authentication/security-notices.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { forgetAllAttempts } from './authentication/attempts.ts';
 import { badToken, findMailToken, forgetIfExpired, useMailToken } from '../platform/mail/mail-tokens.ts';
@@ -77,7 +78,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
       await setPassword(transaction, user.id, passwordHash);
       await endSessions(transaction, user.id, null);
       await forgetAllAttempts(transaction, user.email);
-      const notice = { template: 'password-changed' as const, recipient: user.email, isConfirmed: true };
+      const notice = { kind: securityNotices.passwordChanged, recipient: user.email, isConfirmed: true };
       await queueMail(transaction, services, { ...notice, data: { firstName: user.firstName } });
     });
   });

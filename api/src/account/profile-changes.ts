@@ -4,6 +4,8 @@ import type * as v from 'valibot';
 import { isEmailBanned } from '../users/bans.ts';
 import { conflict } from '../platform/failures.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
+import { accountMails } from './account-letters.ts';
+import { securityNotices } from './authentication/security-notices.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
@@ -77,7 +79,7 @@ export async function mailAdminChange(db: Db, services: Platform, before: User, 
   const changed = changesInWords(before, after);
   if (changed.length === 0) return;
   const data = { firstName: after.firstName, changed };
-  await queueMail(db, services, { template: 'account-changed', ...noticeTo(before), data });
+  await queueMail(db, services, { kind: accountMails.accountChanged, ...noticeTo(before), data });
 }
 
 /**
@@ -125,7 +127,7 @@ export async function changeUser(
     await voidMailTokens(db, user.id, 'set-password');
     await endSessions(db, user.id, exceptSession);
     const data = { firstName };
-    await queueMail(db, services, { template: 'password-changed', recipient: user.email, isConfirmed, data });
+    await queueMail(db, services, { kind: securityNotices.passwordChanged, recipient: user.email, isConfirmed, data });
   }
   if (changes.newRole !== null && changes.newRole !== user.role) await endSessions(db, user.id, null);
 }

@@ -2,9 +2,10 @@ import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { type ModerationAction, ruleWords, type ReportReason, type ReportSubject } from 'shared-contract/reports';
 import { screens } from 'shared-contract/screens';
 import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
+import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
 
 /** The mails around reports. `about` is what people have written, and absent in a mail to an address that nobody has confirmed. */
-export type ModerationMails = {
+type ModerationMails = {
   /** `tokenId` names the token of the link to answer, if there is one. */
   moderated: {
     action: ModerationAction;
@@ -93,4 +94,8 @@ function reportClosed({ about, outcome, subject }: ModerationMails['report-close
   };
 }
 
-export const moderationLetters = { moderated, 'report-closed': reportClosed };
+/** The mails around reports: to the owner of what was decided on, and to those who reported it. */
+export const moderationMails = {
+  moderated: mailKind('moderated', { limits: AUTHOR_LIMITS, letter: moderated }),
+  reportClosed: mailKind('report-closed', { limits: AUTHOR_LIMITS, letter: reportClosed }),
+};

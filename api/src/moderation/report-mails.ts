@@ -3,6 +3,7 @@ import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
+import { moderationMails } from './moderation-letters.ts';
 import { subjectOf } from './subject.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config'>;
@@ -47,7 +48,7 @@ export async function mailOwner(
 ): Promise<void> {
   const about = isConfirmed && firstName !== null ? { firstName, names: names.slice(0, 10), reason } : null;
   const data = { action, subject, isMany: names.length > 1, rule, tokenId, about };
-  await queueMail(db, needs, { template: 'moderated', recipient: email, isConfirmed, data });
+  await queueMail(db, needs, { kind: moderationMails.moderated, recipient: email, isConfirmed, data });
 }
 
 /** Tells whoever has reported something, and wants to know, what came of it: of reports that nobody has decided on yet. */
@@ -84,6 +85,6 @@ export async function tellReporters(
     const isConfirmed = Boolean(row.emailConfirmed);
     const about = isConfirmed ? { firstName: row.firstName ?? '', name: row.name ?? row.handle ?? '' } : null;
     const data = { subject: subjectOf(row).subject, outcome, about };
-    await queueMail(db, needs, { template: 'report-closed', recipient, isConfirmed, data });
+    await queueMail(db, needs, { kind: moderationMails.reportClosed, recipient, isConfirmed, data });
   }
 }

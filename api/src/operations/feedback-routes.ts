@@ -1,7 +1,21 @@
 import { sendFeedback } from 'shared-contract/feedback';
 import type { Bind } from '../platform/endpoints/bind.ts';
+import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
+
+/** A message to support. A reply goes to its sender, where that is an address. */
+export const feedbackMail = mailKind('feedback', {
+  // To the product's own people, and limited by its sender's address.
+  limits: [],
+  letter: ({ category, from, message }: { from: string | null; category: string; message: string }, { site }) => ({
+    subject: `${site.productName}: ${category}`,
+    greeting: `From ${from ?? 'somebody who gave no name'}:`,
+    paragraphs: [message],
+    replyTo: from,
+    footer: `Sent with the contact form of ${site.publicOrigin}.`,
+  }),
+});
 
 /** Feedback: stored, and mailed to the support address. */
 export function feedbackRoutes(bind: Bind, services: Platform): void {
@@ -15,7 +29,7 @@ export function feedbackRoutes(bind: Bind, services: Platform): void {
         .values({ id: clock.newId(), sender: from, category, message, createdAt: clock.now().toISOString() })
         .execute();
       await queueMail(transaction, services, {
-        template: 'feedback',
+        kind: feedbackMail,
         recipient: config.site.supportEmail,
         data: { from, category, message },
       });

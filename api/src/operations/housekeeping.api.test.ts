@@ -6,6 +6,7 @@ import { registerTeam } from 'shared-contract/teams';
 import { deleteUser, updateUser } from 'shared-contract/users';
 import { ADMIN, startServer } from '../../testing/server.ts';
 import { tidyUp } from './housekeeping.ts';
+import { feedbackMail } from './feedback-routes.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { outboxFolder } from '../platform/mail/transport.ts';
 
@@ -40,7 +41,7 @@ test('messages to support are deleted after a year, mails a week after they were
   const body = { from: 'anna@example.com', message: 'Hello', category: 'Support' } as const;
   expect((await server.call(sendFeedback, { body })).status).toBe(200);
   await db.updateTable('outbox').set({ sentAt: server.clock.now().toISOString() }).execute();
-  const unsent = { template: 'feedback' as const, recipient: 'support@example.com', data: body };
+  const unsent = { kind: feedbackMail, recipient: 'support@example.com', data: body };
   expect(await queueMail(db, server.services, unsent)).toBeNull();
   for (const [days, expected] of [
     [6, [1, 2]],

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SimpleTable } from 'shared-contract/tables';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { missing } from '../platform/failures.ts';
+import { pathTo } from 'shared-contract/screens';
+import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -40,8 +42,26 @@ async function addKey(db: Db, { clock, mailTokens }: Needs, { id, tableId }: { i
   await removeKeys(db, newer.slice(0, Math.max(0, newer.length + 1 - MAX_KEYS)));
 }
 
+/** The link to a table without an owner. Its address may be unconfirmed: the mail holds no text of a person. */
+export const manageTableMail = mailKind('manage-table', {
+  limits: ['manage-mail'],
+  letter: ({ keyId, tableId }: { tableId: string; keyId: string }, { site, tokenFor }) => ({
+    subject: `Your table on ${site.productName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `a table was made on ${site.productName} with this email. With this link you can change it, delete it or take it into an account. Keep it to yourself: whoever has it can do the same.`,
+      'If this was not you, you can delete the table, or do nothing.',
+    ],
+    link: {
+      words: 'Manage my table',
+      url: `${site.publicOrigin}${pathTo('simpleTable', { tableId })}#key=${tokenFor(keyId)}`,
+    },
+    footer: `You get this because this address was given at ${site.publicOrigin}.`,
+  }),
+});
+
 const linkMail = (id: string, tableId: string, recipient: string) => ({
-  template: 'manage-table' as const,
+  kind: manageTableMail,
   recipient,
   data: { tableId, keyId: id },
 });

@@ -1,7 +1,11 @@
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { findBan } from './bans.ts';
+import { PersonName } from 'shared-contract/names';
+import { screens } from 'shared-contract/screens';
+import * as v from 'valibot';
+import { hello, type Letter, type MailContext, ofAccount, offLinks } from '../platform/mail/letter.ts';
+import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
-import type { MailData } from '../platform/mail/templates.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findUser, type User } from './users.ts';
@@ -44,33 +48,23 @@ async function ensureOff(db: Db, { clock, mailTokens }: Needs, userId: string): 
     .execute();
 }
 
-/**
- * Queues the mail that tells of a friend request, in its transaction: one a pair in 30 days, from and to confirmed addresses alone, and to
- * nobody who wants none, or is banned. It names the request; who has sent it is read when the mail goes out.
- */
-export async function mailRequest(
-  db: Db,
-  services: Needs,
-  { id, receiver, senderId }: { id: string; senderId: string; receiver: User },
-): Promise<void> {
-  if (!receiver.emailConfirmed || !receiver.wantsRequestMails) return;
-  const sender = await findUser(db, senderId);
-  if (sender === undefined || !sender.emailConfirmed) return;
-  if ((await findBan(db, receiver.id, services.clock.now())) !== null) return;
-  if (!(await noteMail(db, senderId, receiver.id, services.clock.now()))) return;
-  await ensureOff(db, services, receiver.id);
-  await queueMail(db, services, { template: 'friend-request', recipient: receiver.email, data: { requestId: id } });
-}
+type RequestData = {
+  firstName: string;
+  senderFirstName: string;
+  senderLastName: string;
+  senderHandle: string;
+  /** Names the token of the link that turns such mails off. */
+  offId: string;
+};
 
 /**
- * What a mail about a request says; `null` when it is not to be sent any more: the request is answered, cancelled or ended by a block, or
- * its receiver has another e-mail by now or wants no such mails.
+ * Loads the data of a mail about a request; `null` when the request was answered, cancelled or ended by a block, or its receiver has
+ * another e-mail or turned such mails off.
  */
-export async function requestLetter(
-  db: Db,
-  requestId: string,
-  recipient: string,
-): Promise<MailData['friend-request'] | null> {
+async function loadRequest(
+  { requestId }: { requestId: string },
+  { db, recipient }: { db: Db; recipient: string },
+): Promise<RequestData | null> {
   const found = await db
     .selectFrom('friendRequests')
     .innerJoin('users as sender', 'sender.id', 'friendRequests.senderId')
@@ -90,6 +84,50 @@ export async function requestLetter(
   if (found === undefined || !found.wantsRequestMails) return null;
   const { firstName, offId, senderFirstName, senderHandle, senderLastName } = found;
   return { firstName, offId, senderFirstName, senderLastName, senderHandle };
+}
+
+function requestLetter(
+  { firstName, offId, senderFirstName, senderHandle, senderLastName }: RequestData,
+  context: MailContext,
+): Letter {
+  const { site } = context;
+  const isName = [senderFirstName, senderLastName].every((name) => v.is(PersonName, name));
+  const who = isName ? `${senderFirstName} ${senderLastName}` : senderHandle;
+  return {
+    subject: `${who} asks to be your friend at ${site.productName}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `${isName ? `${who} (user name ${senderHandle})` : who} asks to be your friend at ${site.productName}. You can accept or decline on your Friends page.`,
+    ],
+    link: { words: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
+    footer: ofAccount(site),
+    off: { words: 'Turn mails about friend requests off', ...offLinks(context, offId) },
+  };
+}
+
+/** The mail about a friend request. */
+export const friendRequestMail = mailKind('friend-request', {
+  limits: ['request-mail'],
+  load: loadRequest,
+  letter: requestLetter,
+});
+
+/**
+ * Queues the mail that tells of a friend request, in its transaction: one a pair in 30 days, from and to confirmed addresses alone, and to
+ * nobody who wants none, or is banned. It names the request; who has sent it is read when the mail goes out.
+ */
+export async function mailRequest(
+  db: Db,
+  services: Needs,
+  { id, receiver, senderId }: { id: string; senderId: string; receiver: User },
+): Promise<void> {
+  if (!receiver.emailConfirmed || !receiver.wantsRequestMails) return;
+  const sender = await findUser(db, senderId);
+  if (sender === undefined || !sender.emailConfirmed) return;
+  if ((await findBan(db, receiver.id, services.clock.now())) !== null) return;
+  if (!(await noteMail(db, senderId, receiver.id, services.clock.now()))) return;
+  await ensureOff(db, services, receiver.id);
+  await queueMail(db, services, { kind: friendRequestMail, recipient: receiver.email, data: { requestId: id } });
 }
 
 /** Turns the mails about requests on or off for a user. */

@@ -2,6 +2,7 @@ import { getOwnProfile } from 'shared-contract/account';
 import { banUser } from 'shared-contract/bans';
 import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { updateUser } from 'shared-contract/users';
+import { feedbackMail } from '../../src/operations/feedback-routes.ts';
 import { markRefused, queueMail, takeDueMail } from '../../src/platform/mail/outbox.ts';
 import { exampleBodies } from '../examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
@@ -69,7 +70,7 @@ export async function makePeople(server: TestServer) {
     /** The id of a mail that a mail server has refused for good. */
     async newUndeliveredMail() {
       const data = { from: null, category: 'Other', message: 'Hello' };
-      await queueMail(store.db, services, { template: 'feedback', recipient: 'nobody@example.com', data });
+      await queueMail(store.db, services, { kind: feedbackMail, recipient: 'nobody@example.com', data });
       const mail = await takeDueMail(store.db, clock.now());
       await markRefused(store.db, mail?.id ?? '', '550 No such user', clock.now());
       return mail?.id ?? '';

@@ -2,6 +2,7 @@ import { noticeTo } from '../../users/users.ts';
 import { forbidden, invalid } from '../../platform/failures.ts';
 import { countUses, forgetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { securityNotices } from './security-notices.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { User } from '../../users/users.ts';
@@ -56,7 +57,7 @@ export async function spendCode(transaction: Db, services: Platform, user: User,
   } else {
     if (!(await spendRecoveryCode(transaction, user.id, recoveryHash(bare)))) return false;
     const data = { firstName: user.firstName, left: await countRecoveryCodes(transaction, user.id) };
-    await queueMail(transaction, services, { template: 'recovery-code-used', ...noticeTo(user), data });
+    await queueMail(transaction, services, { kind: securityNotices.recoveryCodeUsed, ...noticeTo(user), data });
   }
   await forgetCodes(transaction, user.id);
   return true;

@@ -3,6 +3,7 @@ import { noticeTo } from '../../users/users.ts';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { securityNotices } from './security-notices.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { accountOf, stillChecked } from './checked-password.ts';
 import { forgetAttempts } from './attempts.ts';
@@ -49,7 +50,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       if (!isFirst || user === undefined) throw isOn();
       await forgetCodes(transaction, userId);
       const data = { firstName: user.firstName };
-      await queueMail(transaction, services, { template: 'second-factor-on', ...noticeTo(user), data });
+      await queueMail(transaction, services, { kind: securityNotices.secondFactorOn, ...noticeTo(user), data });
     });
     return { recoveryCodes };
   });
@@ -65,7 +66,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       await removeFactor(transaction, user.id);
       await forgetAttempts(transaction, attempt);
       const data = { firstName: user.firstName };
-      await queueMail(transaction, services, { template: 'second-factor-off', ...noticeTo(user), data });
+      await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
     }, 'serializable');
   });
 }

@@ -1,9 +1,29 @@
+import { screens } from 'shared-contract/screens';
+import { dayInWords } from '../../platform/failures.ts';
+import { hello, ofAccount } from '../../platform/mail/letter.ts';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { announcedTerms } from './terms-notice.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
+
+/** The announcement of new terms; `from` is the day from which they hold, such as `2026-12-24`. */
+export const termsChangedMail = mailKind('terms-changed', {
+  // One a person, few at a time.
+  limits: [],
+  letter: ({ firstName, from }: { firstName: string; from: string }, { site }) => ({
+    subject: `New terms of ${site.productName} from ${dayInWords(new Date(from))}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `our terms and our privacy policy change on ${dayInWords(new Date(from))}. Both pages say at their beginning what is new.`,
+      `If you keep using ${site.productName} from then on, the new terms apply. If you do not agree, you can delete your account before, under Security and Data.`,
+    ],
+    link: { words: 'Read the terms', url: `${site.publicOrigin}${screens.terms}` },
+    footer: ofAccount(site),
+  }),
+});
 
 const EVERY_MS = 60_000;
 /** How many mails are queued at once, and may wait for the mail server before more are: others are not to wait behind thousands. */
@@ -13,7 +33,7 @@ async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('template', '=', 'terms-changed')
+    .where('template', '=', termsChangedMail.template)
     .where('sentAt', 'is', null)
     .where('refusedAt', 'is', null)
     .executeTakeFirstOrThrow();
@@ -54,7 +74,7 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
       .execute();
     for (const { email, firstName } of users) {
       const data = { firstName, from: termsFrom };
-      await queueMail(transaction, { clock, config }, { template: 'terms-changed', recipient: email, data });
+      await queueMail(transaction, { clock, config }, { kind: termsChangedMail, recipient: email, data });
     }
     const isDone = users.length < BATCH;
     await transaction

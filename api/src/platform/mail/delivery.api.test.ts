@@ -6,6 +6,7 @@ import { dismissUndeliveredMail, listUndeliveredMails, retryUndeliveredMail } fr
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
 import { countMails } from './outbox.ts';
+import { mailKinds } from '../../mail-kinds.ts';
 import { createSender } from './sender.ts';
 import { smtpTransport, type Transport } from './transport.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const senderFor = (transport: Transport) => createSender(server.services, transport);
+const senderFor = (transport: Transport) => createSender(server.services, transport, mailKinds);
 const person = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email, password: PASSWORD });
 const waiting = () =>
   server.services.store.db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('id').execute();

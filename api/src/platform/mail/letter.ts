@@ -1,3 +1,4 @@
+import { Mailbox } from 'shared-contract/mailbox';
 import { turnMailsOff } from 'shared-contract/mail';
 import { PersonName } from 'shared-contract/names';
 import { fillPath } from 'shared-contract/path';
@@ -14,19 +15,21 @@ export type Letter = {
   paragraphs: string[];
   link?: { words: string; url: string };
   footer: string;
+  /** Where a reply goes, if this is one address. */
+  replyTo?: string | null;
   /** Of mails that can be turned off, as those about the account cannot: a page with a button, and where mail programs do it at once. */
   off?: { words: string; page: string; oneClick: string };
 };
 
 /** A letter as plain text. */
-export function textOf({ footer, greeting, link, off, paragraphs }: Letter): string {
+function textOf({ footer, greeting, link, off, paragraphs }: Letter): string {
   const linked = link === undefined ? [] : [`${link.words}:\n${link.url}`];
   const offLine = off === undefined ? '' : `\n${off.words}:\n${off.page}`;
   return `${[greeting, ...paragraphs, ...linked, `--\n${footer}${offLine}`].join('\n\n')}\n`;
 }
 
 /** A letter as a page. */
-export function htmlOf({ footer, greeting, link, off, paragraphs, subject }: Letter): string {
+function htmlOf({ footer, greeting, link, off, paragraphs, subject }: Letter): string {
   const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
   const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p>`];
   const offLine = off === undefined ? '' : `<br><a href="${escaped(off.page)}">${escaped(off.words)}</a>`;
@@ -60,5 +63,23 @@ export function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offI
   return {
     page: `${publicOrigin}${screens.mailOff}?${query.toString()}`,
     oneClick: `${publicOrigin}${API_BASE}${fillPath(turnMailsOff.path, { token })}`,
+  };
+}
+
+/** A mail as a transport takes it; `offUrl` is where a POST turns such mails off (RFC 8058). */
+export type RenderedMail = { subject: string; text: string; html: string; replyTo?: Mailbox; offUrl?: string };
+
+/**
+ * Renders a mail. Line breaks in the subject, which would start another header, become spaces. A reply goes to what is an e-mail and
+ * nothing else: some texts with an @ are groups or several addresses to a mail program.
+ */
+export function renderMail(letter: Letter): RenderedMail {
+  const replyTo = v.safeParse(Mailbox, letter.replyTo);
+  return {
+    subject: letter.subject.replace(/\s+/g, ' '),
+    text: textOf(letter),
+    html: htmlOf(letter),
+    ...(replyTo.success ? { replyTo: replyTo.output } : {}),
+    ...(letter.off === undefined ? {} : { offUrl: letter.off.oneClick }),
   };
 }

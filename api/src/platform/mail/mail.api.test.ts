@@ -5,6 +5,8 @@ import { sendFeedback } from 'shared-contract/feedback';
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
 import { queueMail } from './outbox.ts';
+import { feedbackMail } from '../../operations/feedback-routes.ts';
+import { mailKinds } from '../../mail-kinds.ts';
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
@@ -14,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const senderFor = (transport: Transport) => createSender(server.services, transport);
+const senderFor = (transport: Transport) => createSender(server.services, transport, mailKinds);
 const person = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email, password: PASSWORD });
 
 test('a mail goes by SMTP as text and HTML, with a name of its own', async () => {
@@ -55,7 +57,7 @@ async function queueOld(firstName: string, from: string): Promise<void> {
   await store.db.updateTable('users').set({ firstName }).where('emailKey', '=', 'anna@example.com').execute();
   await server.call(requestPasswordReset, { params: { id: 'anna@example.com' } });
   const data = { from, category: 'Other', message: 'Hello\r\n.\r\nMAIL FROM:<x@example.com>' };
-  await queueMail(store.db, server.services, { template: 'feedback', recipient: 'support@example.com', data });
+  await queueMail(store.db, server.services, { kind: feedbackMail, recipient: 'support@example.com', data });
 }
 
 test('stored text cannot inject mail headers', async () => {

@@ -7,9 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Db } from '../database/database.ts';
-import type { WaitingLockMail, WaitingTipMail } from '../../tips/notifications/waiting-letters.ts';
-import type { TipMailData } from '../../tips/notifications/tip-letters.ts';
-import type { MailData, Template } from './templates.ts';
+import type { MailKind, MailRequest } from './mail-kind.ts';
 import { MailRefused } from './transport.ts';
 
 const LEASE_MS = 2 * 60 * 1000;
@@ -18,24 +16,22 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000;
 /** A mail that is due later than this was queued before the clock was set back: it is due now. */
 const LATEST_MS = 2 * LONGEST_WAIT_MS;
 
-/**
- * The entries of the outbox: mails by template, and what the sender resolves when they are due: requests for a reset, and mails about a
- * friend request, which may be answered by then, or about tips.
- */
-type Waiting = Omit<MailData, 'friend-request' | keyof TipMailData> & {
-  'reset-requested': object;
-  'friend-request': { requestId: string };
-  'tip-lock': WaitingLockMail;
-} & Record<Exclude<keyof TipMailData, 'tip-lock'>, WaitingTipMail>;
-
 /** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {
   id: string;
-  template: Template | 'reset-requested';
+  template: string;
   recipient: string;
   data: string;
   createdAt: string;
   attempts: number;
+};
+
+/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the address, on which some limits depend. */
+type QueuedMail<Stored> = {
+  kind: MailKind<Stored> | MailRequest;
+  recipient: string;
+  data: Stored;
+  isConfirmed?: boolean;
 };
 
 /** Why a mail to a text that older releases took for an address is not delivered. */
@@ -52,15 +48,14 @@ export function mailboxOf(recipient: string): Mailbox {
  * Adds a mail to the outbox, in the transaction that causes it: neither is committed without the other. A recipient that has reached a
  * limit gets none: nothing is written and the refusal is returned, to be thrown only where it reveals nothing. A recipient that is not
  * exactly one address, as accounts and tables of older releases may hold, is recorded as undelivered.
- * `isConfirmed` says whether the recipient has confirmed the address; it matters for notices of security.
  */
-export async function queueMail<Name extends keyof Waiting>(
+export async function queueMail<Stored>(
   db: Db,
   services: { clock: Clock; config: Config },
-  mail: { template: Name; recipient: string; data: Waiting[Name]; isConfirmed?: boolean },
+  { data, kind, ...mail }: QueuedMail<Stored>,
 ): Promise<Failure | null> {
   const isOneMailbox = v.is(Mailbox, mail.recipient);
-  const refusal = isOneMailbox ? await countMail(db, services, mail) : null;
+  const refusal = isOneMailbox ? await countMail(db, services, { ...mail, limits: kind.limits }) : null;
   if (refusal !== null) return refusal;
   const { newId, now } = services.clock;
   const moment = now().toISOString();
@@ -68,9 +63,9 @@ export async function queueMail<Name extends keyof Waiting>(
     .insertInto('outbox')
     .values({
       id: newId(),
-      template: mail.template,
+      template: kind.template,
       recipient: mail.recipient,
-      data: JSON.stringify(mail.data),
+      data: JSON.stringify(data),
       createdAt: moment,
       nextAttemptAt: moment,
       sentAt: null,
@@ -120,7 +115,7 @@ export async function takeDueMail(
       .where(isDue(now))
       .returning(['id', 'template', 'recipient', 'data', 'createdAt', 'attempts'])
       .executeTakeFirst();
-    if (taken !== undefined) return { ...taken, template: taken.template as WaitingMail['template'] };
+    if (taken !== undefined) return taken;
   }
   return undefined;
 }

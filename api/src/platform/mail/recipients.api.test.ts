@@ -11,6 +11,8 @@ import { exampleBodies } from '../../../testing/examples.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
 import { queueMail } from './outbox.ts';
+import { feedbackMail } from '../../operations/feedback-routes.ts';
+import { mailKinds } from '../../mail-kinds.ts';
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
@@ -25,7 +27,7 @@ const waiting = () => server.services.store.db.selectFrom('outbox').selectAll().
 const data = { from: null, category: 'Other', message: 'Hello' };
 const mailTo = (recipient: string) =>
   server.services.store.write((transaction) =>
-    queueMail(transaction, server.services, { template: 'feedback', recipient, data }),
+    queueMail(transaction, server.services, { kind: feedbackMail, recipient, data }),
   );
 const make = (email: string) =>
   server.call(createAnonymousTable, {
@@ -62,7 +64,7 @@ const address = fc.oneof(
 
 test('each mail names one recipient in its envelope and its header, without a display name', async () => {
   const smtp = await startSmtp();
-  const sender = createSender(server.services, smtpTransport(smtp.url));
+  const sender = createSender(server.services, smtpTransport(smtp.url), mailKinds);
   let delivered = 0;
   await fc.assert(
     fc.asyncProperty(address, async (email) => {
@@ -103,7 +105,7 @@ test('a stored text that is not one address is listed as undelivered, and holds 
   const token = await server.adminToken();
   const undelivered = async () => (await server.call(listUndeliveredMails, { token })).answer;
   const smtp = await startSmtp();
-  const sender = createSender(server.services, smtpTransport(smtp.url));
+  const sender = createSender(server.services, smtpTransport(smtp.url), mailKinds);
   expect(await sender.deliverDue()).toBe(1);
   expect(smtp.received.map(({ to }) => to)).toEqual([['anna@example.com']]);
   const listed = await undelivered();
@@ -124,6 +126,7 @@ test('a mail that is written to a file names one recipient', async () => {
   const sender = createSender(
     server.services,
     fileTransport(folder, () => undefined),
+    mailKinds,
   );
   await mailTo('bü@x.example');
   await mailTo('a@x.example,b@x.example');

@@ -53,7 +53,7 @@ const movementInWords = (movement: number | null): string => {
 
 type TipLetters = { [Name in keyof TipMailData]: (data: TipMailData[Name], context: MailContext) => Letter };
 
-/** Those mails. */
+/** The letters of those mails; `tip-mails.ts` has their kinds. */
 export const tipLetters: TipLetters = {
   'tip-deadline': ({ firstName, leagueSeasonId, locksAt, offId, season, timeZone }, context) => ({
     subject: `${season}: a day left to tip`,

@@ -2,17 +2,15 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { dueMailings } from './due-mails.ts';
-import type { Mailing } from './moved-locks.ts';
-import { holdMove, noteMovedLocks, noteTold } from './moved-locks.ts';
+import { holdMove, type Mailing, noteMovedLocks, noteTold } from './moved-locks.ts';
 import { recipientsOf } from './recipients.ts';
+import { tipMails } from './tip-mails.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
 
 const EVERY_MS = 15_000;
 /** How many mails are queued in one transaction. */
 const BATCH = 100;
-
-const templates = { deadline: 'tip-deadline', round: 'tip-round', season: 'tip-season', lock: 'tip-lock' } as const;
 
 /** How far a mailing has come, held back from other processes until the transaction ends. */
 async function lockMailing(db: Db, { kind, leagueSeasonId, roundNumber }: Mailing, begunAt: string) {
@@ -33,7 +31,11 @@ async function countWaiting(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('template', 'in', Object.values(templates))
+    .where(
+      'template',
+      'in',
+      Object.values(tipMails).map(({ template }) => template),
+    )
     .where('sentAt', 'is', null)
     .where('refusedAt', 'is', null)
     .executeTakeFirstOrThrow();
@@ -47,7 +49,8 @@ type Batch = { queued: number; end: 'none' | 'done' | 'full' };
  * Queues the next mails of a mailing, by the users' ids. How far it has come is noted in the same transaction, so that nobody gets two,
  * wherever it is interrupted.
  */
-async function queueBatch({ clock, config, store }: Needs, mailing: Mailing): Promise<Batch> {
+async function queueBatch(needs: Needs, mailing: Mailing): Promise<Batch> {
+  const { clock, config, store } = needs;
   return store.write(async (transaction) => {
     const now = clock.now();
     const move = mailing.kind === 'lock' ? await holdMove(transaction, mailing) : null;
@@ -65,15 +68,18 @@ async function queueBatch({ clock, config, store }: Needs, mailing: Mailing): Pr
     let queued = 0;
     for (const { email, id: userId } of users) {
       const about = { userId, leagueSeasonId };
-      const mail =
+      const refusal =
         kind === 'lock'
-          ? {
-              template: templates.lock,
+          ? await queueMail(transaction, needs, {
+              kind: tipMails.lock,
               recipient: email,
               data: { ...about, from: move?.from ?? '', to: move?.to ?? '' },
-            }
-          : { template: templates[kind], recipient: email, data: { ...about, roundNumber } };
-      const refusal = await queueMail(transaction, { clock, config }, mail);
+            })
+          : await queueMail(transaction, needs, {
+              kind: tipMails[kind],
+              recipient: email,
+              data: { ...about, roundNumber },
+            });
       if (refusal !== null) break;
       queued += 1;
     }

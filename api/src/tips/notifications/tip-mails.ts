@@ -3,17 +3,18 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { wordsOfScore } from 'shared-contract/score-words';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { mostPoints, type Truth } from 'shared-contract/tip-scoring';
-import type { MailData } from '../../platform/mail/templates.ts';
+import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { type TipMailData, tipLetters } from './tip-letters.ts';
 import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 
 /** What the outbox holds of a mail about tips: it says what is so when it goes out. */
-export type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: number };
+type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: number };
 
 /** What it holds of a mail about a lock that has moved. */
-export type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
+type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
 
-type About = { recipient: string; kind: TipMailKind; mail: WaitingTipMail; now: Date };
+type About = { recipient: string; kind: TipMailKind; mail: WaitingTipMail };
 
 /** Whom a mail is to and which season it is about; `undefined` when it is not wanted any more, or to another e-mail. */
 async function basics(db: Db, { kind, mail, recipient }: About) {
@@ -47,7 +48,7 @@ async function lockLetter(
   db: Db,
   { common, country, tableId, timeZone }: Basics,
   now: Date,
-): Promise<MailData['tip-deadline'] | null> {
+): Promise<TipMailData['tip-deadline'] | null> {
   const state = (await tipStates(db, [common.leagueSeasonId])).get(common.leagueSeasonId);
   if (tableId !== null || state === undefined || state.lock === null || isLocked(state, now)) return null;
   return { ...common, locksAt: state.lock, timeZone: timeZone ?? zoneOfCountry(country) };
@@ -85,29 +86,31 @@ async function standingOf(db: Db, leagueSeasonId: string, tableId: string, round
   };
 }
 
-/** What a mail about tips says; `null` when it is not to be sent any more. */
-export async function tipLetter(
-  db: Db,
-  about: About,
-): Promise<MailData['tip-deadline' | 'tip-round' | 'tip-season'] | null> {
-  const { kind, mail, now } = about;
-  const found = await basics(db, about);
+type Sending = { db: Db; recipient: string; now: Date };
+
+async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sending) {
+  const found = await basics(db, { kind: 'deadline', mail, recipient });
+  return found === undefined ? null : lockLetter(db, found, now);
+}
+
+/** Loads the score of the recipient's tip after a round, or after the last round that was scored for `null`. */
+async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, recipient }: Sending) {
+  const found = await basics(db, { kind, mail, recipient });
   if (found === undefined) return null;
-  if (kind === 'deadline') return lockLetter(db, found, now);
   const { common, rule, tableId } = found;
   if (tableId === null || rule === null) return null;
   const score = await standingOf(db, mail.leagueSeasonId, tableId, kind === 'round' ? mail.roundNumber : null);
   if (score === null) return null;
   const most = mostPoints(rule, score.truth.teams.length, score.truth.relegations);
-  const said = { ...common, ...score.standing, tableId, score: wordsOfScore(rule, { points: score.points, most }) };
-  return kind === 'round' ? { ...said, round: mail.roundNumber } : said;
+  return { ...common, ...score.standing, tableId, score: wordsOfScore(rule, { points: score.points, most }) };
 }
 
-/** What a mail about a lock that has moved says; `null` when its recipient has no tip of the season any more, or another e-mail. */
-export async function movedLockLetter(
-  db: Db,
-  { mail, now, recipient }: { mail: WaitingLockMail; recipient: string; now: Date },
-): Promise<MailData['tip-lock'] | null> {
+async function loadRound(mail: WaitingTipMail, sending: Sending) {
+  const loaded = await loadScore('round', mail, sending);
+  return loaded && { ...loaded, round: mail.roundNumber };
+}
+
+async function loadMovedLock(mail: WaitingLockMail, { db, now, recipient }: Sending) {
   const { from, leagueSeasonId, to, userId } = mail;
   const row = await db
     .selectFrom('tips')
@@ -132,3 +135,18 @@ export async function movedLockLetter(
     timeZone: row.timeZone ?? zoneOfCountry(row.country),
   };
 }
+
+// The recipients asked for these, a few a week, or have a tip that they are about.
+const TIP_LIMITS = ['tip-mail'] as const;
+
+/** The mails about tips, by the kind of their mailing. */
+export const tipMails = {
+  deadline: mailKind('tip-deadline', { limits: TIP_LIMITS, load: loadDeadline, letter: tipLetters['tip-deadline'] }),
+  round: mailKind('tip-round', { limits: TIP_LIMITS, load: loadRound, letter: tipLetters['tip-round'] }),
+  season: mailKind('tip-season', {
+    limits: TIP_LIMITS,
+    load: (mail: WaitingTipMail, sending: Sending) => loadScore('season', mail, sending),
+    letter: tipLetters['tip-season'],
+  }),
+  lock: mailKind('tip-lock', { limits: TIP_LIMITS, load: loadMovedLock, letter: tipLetters['tip-lock'] }),
+};
