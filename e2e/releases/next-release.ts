@@ -91,7 +91,11 @@ export const getLeague =`,
     "  bind(getMotto, async () => ({ motto: 'Fair' }));\n  bind(getLeague,",
   ],
   ['api/src/competition/catalog/league-routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
-  ['api/src/platform/rate-limits/endpoint-limits.ts', '  getOwnProfile: READS,\n', '  getOwnProfile: READS,\n  getMotto: READS,\n'],
+  [
+    'api/src/platform/rate-limits/endpoint-limits.ts',
+    '  getOwnProfile: READS,\n',
+    '  getOwnProfile: READS,\n  getMotto: READS,\n',
+  ],
   ['api/src/platform/rate-limits/read-bounds.ts', "['getRating', ", "['getMotto', 'getRating', "],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
