@@ -51,7 +51,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Device and time of each': { 'open-sessions.api.test.ts': 'users see their sessions' },
   'With two-step login,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
   'Which and when,': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
-  'If we emailed you a friend request,': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
+  'If we emailed you a friend request,': {
+    'friend-request-mails.api.test.ts': 'notes of mails are forgotten after 30 days',
+  },
   'Which groups you’re in': {
     'own-data.api.test.ts': 'every table is in the export or has its reason',
     'joining.api.test.ts': 'whoever was removed cannot come back by the link until the owner allows it',
@@ -77,7 +79,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
       'what was reported and decided is in the own data, and goes with the account',
     ],
   },
-  'If you leave an email with': { 'mails.api.test.ts': 'are told of the outcome, and their e-mail goes' },
+  'If you leave an email with': { 'report-mails.api.test.ts': 'are told of the outcome, and their e-mail goes' },
   'A one-way code for who': {
     'reports.api.test.ts': 'where reports came from after 30 days',
     'authors.api.test.ts': 'where a table came from is forgotten after 30 days',
@@ -113,7 +115,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A table made without an account shows': { 'visitor.spec.ts': "getByText('Anonymous')" },
   'Other sites can show': {
     'heads.api.test.ts': 'a public table is shown in frames of other sites',
-    'files.api.test.ts': 'a public table is a file',
+    'table-files.api.test.ts': 'a public table is a file',
   },
   'While you’re banned,': { 'bans.api.test.ts': 'the profile of somebody banned is private, but to friends' },
   'A private profile shows': {
@@ -137,12 +139,14 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
-  'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },
+  'Administrators can see': { 'user-administration.api.test.ts': 'users are listed, filtered' },
   'Only administrators see what': { 'reports.api.test.ts': 'administrators alone see and decide' },
-  'Whoever made it learns why': { 'mails.api.test.ts': 'the owner gets reason, rule and a link that answers once' },
+  'Whoever made it learns why': {
+    'report-mails.api.test.ts': 'the owner gets reason, rule and a link that answers once',
+  },
   'We send emails about': { [HERE]: 'no mail is about anything but' },
   'Emails about friend requests can': {
-    'request-mails.api.test.ts': 'one click turns the mails off',
+    'friend-request-mails.api.test.ts': 'one click turns the mails off',
     'request-mails.test.tsx': 'and the Friends page turns them on again',
   },
   'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
