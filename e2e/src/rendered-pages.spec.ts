@@ -83,7 +83,7 @@ const highWindow = { width: 1280, height: 8000 };
 /** A page that runs no scripts. */
 const pageWithoutScripts = (browser: Browser) => browser.newPage({ javaScriptEnabled: false, viewport: highWindow });
 
-/** What a browser without scripts shows. */
+/** The content that a browser without scripts shows. */
 async function sightWithoutScripts(page: Page, address: string): Promise<Sight> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -56,7 +56,7 @@ const keepHeading = (page: Page) =>
 const isHydrated = (page: Page) =>
   page.evaluate(() => (globalThis as { servedHeading?: Element | null }).servedHeading?.isConnected === true);
 
-test('a sealed tip is shared; whoever opens the link reads whose it is and until when, makes one too, and sees the table once it is locked', async ({
+test('a visitor with the link of a sealed tip reads its owner and lock, makes a tip too, and sees the table after the lock', async ({
   browser,
   page,
   request,

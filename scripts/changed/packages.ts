@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from 'shared-contract/ownership';
 
-/** What package manifests do not name: the tests of remotes call the API, and Jest compiles no dependency on it. */
+/** Dependencies that package manifests do not name: the tests of remotes call the API, and Jest compiles no dependency on it. */
 const callsTheApi: readonly string[] = remoteNames;
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What neither part of an address may hold: white space, control and invisible characters, and the characters by which mail software
+ * Characters that neither part of an address may hold: white space, control and invisible characters, and the characters by which mail software
  * separates addresses, display names, groups, comments, quoted strings and domain literals. Written without the `u` flag, which JSON
  * Schema does not support.
  */

@@ -61,7 +61,7 @@ export const OwnTip = v.object({
 });
 export type OwnTip = v.InferOutput<typeof OwnTip>;
 
-/** What anyone with its link may know of a sealed tip until the season locks. */
+/** The public facts of a sealed tip, for anyone with its link, until the season locks. */
 export const SealedTip = v.object({
   /** The owner's public handle; `null` without an owner. */
   userName: v.nullable(v.string()),

@@ -20,7 +20,7 @@ export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {
   }
 }
 
-/** What a version holds beside its content, in bytes of JSON at most: names of fields, the table's id, its number and date. */
+/** The most bytes of JSON of a version beside its content: names of fields, the table's id, its number and date. */
 const VERSION_BYTES = 200;
 
 /** A page of the versions of an owner's tables, also of deleted ones, for export. Only the content that fits the page is loaded. */

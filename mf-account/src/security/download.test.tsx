@@ -57,7 +57,7 @@ test('a download that stops says why and continues where it stopped, into one fi
   expect(await screen.findByRole('button', { name: 'Download My Data (JSON)' })).toBeEnabled();
 });
 
-test('a download that is refused at once says so and can be tried again', async () => {
+test('a download that is refused at once shows the error and can be tried again', async () => {
   await signInAsUser();
   watchFiles();
   const { user } = renderScreen(routes, pathTo('security'));

@@ -14,7 +14,7 @@ import { countsText, type RunCounts } from './runs.ts';
 
 const FAILED = 'The import could not be undone.';
 
-/** What the undo does: "This deletes 2 teams and 1 match, and resets 3 matches to the state before the import." */
+/** The effects of the undo: "This deletes 2 teams and 1 match, and resets 3 matches to the state before the import." */
 function effectText({ created, updated }: LoggedImport): string {
   const [deleted, reset] = [created, updated].map((counts: RunCounts) => countsText(counts));
   const effects = [

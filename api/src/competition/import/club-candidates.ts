@@ -1,6 +1,6 @@
 import { type ClubWords, clubWords, isFoldedSame, isSimilar, similarityKeys } from './club-names.ts';
 
-/** What a name of a file and a club have in common, the surest first. */
+/** The kinds of match between a name in a file and a club, the surest first. */
 export const EXACT = 0;
 const FOLDED = 1;
 export const SIMILAR = 2;

@@ -20,7 +20,7 @@ export type Merges = Readonly<Record<string, string | null>>;
 export type Clubs = {
   clubOf: Map<string, Club>;
   proposals: ClubProposal[];
-  /** The names that nobody has decided about. */
+  /** The names without a decision. */
   undecided: string[];
   /** Names that were given to a stored team now. */
   learned: { teamId: string; name: string }[];
@@ -136,7 +136,7 @@ export function findClubs(
   for (const [name, candidates] of found) choices.set(name, candidates);
 
   const keys = new Map<string, string>();
-  /** What all surely known names of a club have in common: the id of its team, or one of the names. */
+  /** The key that all certain names of a club share: the id of its team, or one of the names. */
   const keyOf = (name: string): string => {
     const before = keys.get(name);
     if (before !== undefined) return before;

@@ -30,7 +30,7 @@ export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, 
 /** @throws {Failure} when somebody has tipped one of some seasons that would be deleted, or has a group for it. */
 export async function assertNobodyTipped(db: Db, seasonIds: readonly string[]): Promise<void> {
   if (seasonIds.length === 0) return;
-  // Nobody tips them until the transaction ends.
+  // No tip is saved until the transaction ends.
   for (const id of seasonIds) await lockTips(db, id, 'exclusive');
   const { tips } = await db
     .selectFrom('tips')

@@ -8,7 +8,7 @@ export type Digests = {
   reporterKey: (reporter: { userId: string } | { address: string }) => string;
   /** What is kept of the network that a table without an owner came from; the same for each of its addresses. */
   networkKey: (address: string) => string;
-  /** What is stored of an address that an account logged in from; different for each account. */
+  /** The digest of an address that an account logged in from; different for each account. */
   loginKey: (userId: string, address: string) => string;
 };
 

@@ -37,7 +37,7 @@ export const boundsOfReads: Record<string, ReadBound> = {
   },
   listSessions: { rows: MAX_SESSIONS, because: 'a login ends the session that was unused longest' },
   listFriends: { rows: MAX_FRIENDS, because: 'no friend is added beyond it' },
-  listBlockedUsers: { rows: MAX_BLOCKED, because: 'nobody is blocked beyond it' },
+  listBlockedUsers: { rows: MAX_BLOCKED, because: 'a block beyond it is refused' },
   listFriendRequests: { bytes: 1024 * KB, because: 'the latest 500 received and 500 sent' },
 
   ...all(['getTable', 'getPublicTable', 'getManagedTable'], ONE_TABLE),
