@@ -121,6 +121,18 @@ test('metrics are served on their own port, by route', async () => {
   for (const state of ['waiting', 'retried', 'refused']) {
     expect(metrics).toMatch(new RegExp(`^outbox_mails\\{state="${state}"\\} \\d+$`, 'm'));
   }
+  for (const job of [
+    'outbox',
+    'tip-locks',
+    'tip-scores',
+    'terms-mailing',
+    'tip-mailing',
+    'expired-rows',
+    'expired-files',
+  ]) {
+    expect(metrics).toContain(`job_failures_total{job="${job}"} 0\n`);
+    expect(metrics).toMatch(new RegExp(`^job_last_success_timestamp_seconds\\{job="${job}"\\} \\d`, 'm'));
+  }
   expect(metrics).toContain('password_hashes_waiting 0\n');
   expect(metrics).toContain('database_connections_waited_for 0\n');
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');

@@ -6,9 +6,10 @@ import { createTokens } from './platform/sessions/tokens.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { keepTidy } from './operations/housekeeping.ts';
+import { housekeepingJobs } from './operations/housekeeping.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { every } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createSender } from './platform/mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './platform/mail/transport.ts';
@@ -18,12 +19,12 @@ import { createDigests } from './platform/keyed/digests.ts';
 import { createSeasonReader } from './competition/import/reader.ts';
 import { createSeal } from './platform/keyed/seal.ts';
 import type { Services } from './services.ts';
-import { keepMailingTerms } from './account/terms/terms-mailing.ts';
-import { keepLocking } from './tips/locking.ts';
-import { keepMailingTips } from './tips/notifications/tip-mailing.ts';
+import { termsMailingJob } from './account/terms/terms-mailing.ts';
+import { lockingJob } from './tips/locking.ts';
+import { tipMailingJob } from './tips/notifications/tip-mailing.ts';
 import { openDatabase } from './operations/startup/open-database.ts';
 import { serviceManager } from './operations/startup/service-manager.ts';
-import { keepScores } from './tips/scoring/scoring-job.ts';
+import { scoringJob } from './tips/scoring/scoring-job.ts';
 import { PublicTables } from './tables/public-json.ts';
 import { KeptScorers } from './tips/results/scored-rounds.ts';
 
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   const app = await buildApp(services);
   const sender = createSender(services, transportFor(services), mailKinds);
   const metrics = metricsServer(services.metrics);
-  const jobs: (() => void)[] = [];
+  let stopJobs: (() => Promise<void>)[] = [];
   const manager = serviceManager(process.env, log);
   let isStopping = false;
   const stop = async (reason: string) => {
@@ -77,9 +78,8 @@ async function start(): Promise<void> {
     log.info({ reason }, 'stopping');
     manager.stopping();
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    for (const end of jobs) end();
     // At the same time: a mail server that hangs takes nothing of the time of the requests.
-    await Promise.all([app.close(), sender.stop()]);
+    await Promise.all([app.close(), sender.stop(), ...stopJobs.map((end) => end())]);
     await metrics.close();
     await store.close();
     if (process.connected) process.disconnect?.();
@@ -97,9 +97,9 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   manager.ready();
   services.pictures.start();
-  sender.start();
-  jobs.push(keepTidy(services), keepLocking(services), keepMailingTerms(services));
-  jobs.push(keepScores(services), keepMailingTips(services));
+  const mailings = [termsMailingJob(services), tipMailingJob(services)];
+  const jobs = [sender.job, lockingJob(services), scoringJob(services), ...mailings, ...housekeepingJobs(services)];
+  stopJobs = jobs.map((job) => every(job, services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

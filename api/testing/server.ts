@@ -158,7 +158,7 @@ export async function startServer(
     seal: createSeal(SIGNING_KEY),
     hashEmail: createEmailHash(SIGNING_KEY),
     digests: createDigests(SIGNING_KEY),
-    metrics: createMetrics({ passwords, store }),
+    metrics: createMetrics({ clock, passwords, store }),
     pictures: createPictures(config, log),
     seasonReader: createSeasonReader(log),
     standings: new KeptStandings(),

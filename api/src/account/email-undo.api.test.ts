@@ -11,7 +11,7 @@ import { getOwnData } from 'shared-contract/own-data';
 import { enrol } from '../../testing/authenticator.ts';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const NEW_PASSWORD = 'N3w-password';
@@ -122,7 +122,7 @@ test('a link works for a week and for its own e-mail, and then its row goes', as
   server.clock.advance(-WEEK_SECONDS / 2);
   expect(await undoWith(undo)).toMatchObject(badLink);
   server.clock.advance(WEEK_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await former()).toEqual([]);
 });
 

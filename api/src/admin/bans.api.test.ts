@@ -21,7 +21,7 @@ import { openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { setConfirmed } from '../users/users.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const REASON = 'Insults in the names of teams';
@@ -81,7 +81,7 @@ test('lifting a ban lets the person in again, and so does its end', async () => 
   expect((await login()).status).toBe(200);
   const detail = await server.call(getUser, { params: { id: user.id }, token: await server.signIn(ADMIN) });
   expect(detail.answer.ban).toBeNull();
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   const { db } = server.services.store;
   await expect(db.selectFrom('bans').select('userId').where('userId', '=', user.id).execute()).resolves.toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
-import { clearInBatches } from '../platform/database/batches.ts';
-import type { Store } from '../platform/database/database.ts';
+import { clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PEOPLE_KEPT_MS = 30 * DAY_MS;
@@ -9,8 +8,8 @@ const PEOPLE_KEPT_MS = 30 * DAY_MS;
 export const restorableSince = (now: Date): string => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
 
 /** Clears people's data in the log after 30 days, in batches; who changed whom and when stays. */
-export async function forgetPeople(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
-  await clearInBatches(store, {
+export const purgePeople: Purge = (store, now) =>
+  clearInBatches(store, {
     table: 'auditedChanges',
     key: ['id'],
     columns: ['before', 'after'],
@@ -20,4 +19,11 @@ export async function forgetPeople(store: Pick<Store, 'db' | 'engine'>, now: Dat
         .where('at', '<', new Date(now.getTime() - PEOPLE_KEPT_MS).toISOString())
         .where(({ eb, or }) => or([eb('before', 'is not', null), eb('after', 'is not', null)])),
   });
-}
+
+/** Deletes the rows that changes are restored with, once they can no longer be restored. */
+export const purgeRestorableChanges: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'restorableChanges',
+    key: ['changeId'],
+    where: (rows) => rows.where('at', '<', restorableSince(now)),
+  });

@@ -17,7 +17,7 @@ import { ownDataOf } from '../../testing/own-data.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 import { backedUpTables } from '../platform/database/backup/stored-tables.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -136,7 +136,7 @@ test('the export tells of the role, the last login, the mails, and the messages 
   await server.call(confirmEmail, { body: { email: anna.email, token } });
   expect((await exported()).messages).toEqual([{ sent: expect.any(String), category: 'Support', message: 'Mine' }]);
   server.clock.advance(8 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   anna = { ...anna, token: await server.signIn({ email: anna.email, password: PASSWORD }) };
   expect((await exported()).mails).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { exampleBodies } from '../../testing/examples.ts';
 import { pictureWorkers } from '../../testing/picture-workers.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
-import { removePicturesOfOthers } from '../operations/housekeeping.ts';
+import { removeStalePictures } from './pictures.ts';
 
 let folder: string;
 let server: TestServer;
@@ -123,7 +123,7 @@ test('housekeeping removes pictures whose tables went another way', async () => 
   const [gone, stays] = [await newTable(true, bo), await newTable()];
   await Promise.all([ask(gone), ask(stays)]);
   await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: bo.token });
-  await removePicturesOfOthers(server.services);
+  await removeStalePictures(server.services);
   expect(keptOf(gone)).toEqual([]);
   expect(keptOf(stays)).toHaveLength(1);
 });

@@ -4,6 +4,8 @@ import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
+import type { Platform } from '../platform/endpoints/platform.ts';
+import { isShown } from '../tables/table-visibility.ts';
 import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './drawing-job.ts';
 import { keepPictures } from './kept.ts';
@@ -90,4 +92,22 @@ export function createPictures(
     start: painter.start,
     close: painter.close,
   };
+}
+
+/** Removes the pictures of tables that are not public any more: of deleted accounts, or hidden by another process of the API. */
+export async function removeStalePictures({
+  clock,
+  pictures,
+  store,
+}: Pick<Platform, 'clock' | 'store'> & { pictures: Pictures }): Promise<void> {
+  for (const id of await pictures.tables()) {
+    const table = await store.db
+      .selectFrom('simpleTables')
+      .select('id')
+      .where('id', '=', id)
+      .where('isPublic', '=', true)
+      .where(isShown(store.db, clock.now()))
+      .executeTakeFirst();
+    if (table === undefined) await pictures.forget(id);
+  }
 }

@@ -7,7 +7,7 @@ import { createTable, getPublicTable } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
 import { moderationOn } from '../../testing/moderation.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -139,7 +139,7 @@ test('most reported comes first, then what waits longest; reporters whose report
   expect([page.answer.length, page.headers['x-total-count']]).toEqual([2, '4']);
   // After 30 days nobody is held to it.
   server.clock.advance(31 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   const token = await server.signIn(ADMIN);
   const later = await server.call(listReports, { token });
   expect(later.answer.filter(({ isDoubtful }) => isDoubtful)).toEqual([]);
@@ -258,13 +258,13 @@ test('a closed row goes after twelve months, and where reports came from after 3
       .where('reporterKey', 'is not', null)
       .execute();
   server.clock.advance(29 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await keys()).toHaveLength(2);
   server.clock.advance(2 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await keys()).toEqual([]);
   server.clock.advance(340 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   const kept = await server.services.store.db.selectFrom('reports').select('state').execute();
   expect(kept).toEqual([{ state: 'open' }]);
 });

@@ -1,6 +1,5 @@
 import { CLOSED_REPORTS_KEPT_MONTHS, NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
-import { clearInBatches, deleteInBatches } from '../platform/database/batches.ts';
-import type { Store } from '../platform/database/database.ts';
+import { clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,11 +9,8 @@ function monthsBefore(now: Date, months: number): string {
   return then.toISOString();
 }
 
-/**
- * Deletes reports that were closed long ago, and clears the networks that younger reports and tables without an owner came from, in
- * batches.
- */
-export async function forgetOldReports(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+/** Deletes reports that were closed long ago, and clears the networks that younger reports came from. */
+export const purgeReports: Purge = async (store, now) => {
   const networksKeptFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
   const old = store.db
     .selectFrom('reports')
@@ -33,10 +29,4 @@ export async function forgetOldReports(store: Pick<Store, 'db' | 'engine'>, now:
     columns: ['reporterKey'],
     where: (rows) => rows.where('reporterKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
   });
-  await clearInBatches(store, {
-    table: 'simpleTables',
-    key: ['id'],
-    columns: ['networkKey'],
-    where: (rows) => rows.where('networkKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
-  });
-}
+};

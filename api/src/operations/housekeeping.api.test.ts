@@ -5,7 +5,7 @@ import { sendFeedback } from 'shared-contract/feedback';
 import { registerTeam } from 'shared-contract/teams';
 import { deleteUser, updateUser } from 'shared-contract/users';
 import { ADMIN, startServer } from '../../testing/server.ts';
-import { tidyUp } from './housekeeping.ts';
+import { purgeAll, removeOldMailFiles } from './housekeeping.ts';
 import { feedbackMail } from './feedback-routes.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { outboxFolder } from '../platform/mail/transport.ts';
@@ -14,7 +14,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 test('files of mails are deleted after 30 days, and nothing else in their folder', async () => {
   const server = await startServer();
-  await tidyUp(server.services);
+  await removeOldMailFiles(server.services);
   const folder = outboxFolder(server.services.config.dataDir);
   mkdirSync(folder, { recursive: true });
   const now = server.clock.now().getTime() / 1000;
@@ -26,7 +26,7 @@ test('files of mails are deleted after 30 days, and nothing else in their folder
     writeFileSync(path.join(folder, name), '');
     utimesSync(path.join(folder, name), now, now - days * DAY_SECONDS);
   }
-  await tidyUp(server.services);
+  await removeOldMailFiles(server.services);
   expect(readdirSync(folder).sort()).toEqual(['old.txt', 'young.eml']);
   await server.close();
 });
@@ -52,7 +52,7 @@ test('messages to support are deleted after a year, mails a week after they were
     [2, [0, 0]],
   ] as const) {
     server.clock.advance(days * DAY_SECONDS);
-    await tidyUp(server.services);
+    await purgeAll(server.services);
     expect(await left()).toEqual(expected);
   }
   await server.close();
@@ -71,11 +71,11 @@ test('the audit log forgets what it holds of people after 30 days, and keeps who
   };
   const before = await log(id);
   server.clock.advance(29 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await log(id)).toEqual(before);
   expect(JSON.stringify(before)).toContain('+46701234567');
   server.clock.advance(2 * DAY_SECONDS);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await log(id)).toEqual(before.map((change) => ({ ...change, before: null, after: null })));
   expect(await log(team.answer.id)).toMatchObject([{ after: { name: 'AIK' } }]);
   await server.close();

@@ -1,131 +1,99 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { forgetPeople, restorableSince } from '../change-log/retention.ts';
-import { forgetEndedBans } from '../users/bans.ts';
-import { declinesForgottenBefore } from '../users/declines.ts';
-import { requestMailsForgottenBefore } from '../users/friend-request-mails.ts';
-import { keysForgottenBefore } from '../platform/endpoints/idempotency.ts';
-import { outboxFolder } from '../platform/mail/transport.ts';
-import { forgetOldReports } from '../moderation/retention.ts';
-import type { Pictures } from '../images/pictures.ts';
+import { purgeLoginAddresses } from '../account/authentication/login-addresses.ts';
+import { purgeEmailUndos } from '../account/email-undo.ts';
+import { purgePeople, purgeRestorableChanges } from '../change-log/retention.ts';
+import { type Pictures, removeStalePictures } from '../images/pictures.ts';
+import { purgeReports } from '../moderation/retention.ts';
+import type { Purge } from '../platform/database/batches.ts';
+import { purgeIdempotencyKeys } from '../platform/endpoints/idempotency.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { loginAddressesForgottenBefore } from '../account/authentication/login-addresses.ts';
-import { deleteInBatches } from '../platform/database/batches.ts';
-import { removeDeletedForGood } from '../tables/deleted.ts';
-import { isShown } from '../tables/table-visibility.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { purgeMailTokens } from '../platform/mail/mail-tokens.ts';
+import { purgeMails, UNSENT_KEPT_DAYS } from '../platform/mail/outbox.ts';
+import { outboxFolder } from '../platform/mail/transport.ts';
+import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
+import { purgeSessions } from '../platform/sessions/sessions.ts';
+import { purgeDeletedTables, purgeNetworks } from '../tables/deleted.ts';
 import { noteTeams } from '../tables/teams-key.ts';
-import { forgetOldViews } from '../tables/views.ts';
-import { removeUnclaimedTips } from '../tips/unclaimed.ts';
+import { purgeUnclaimedTips } from '../tables/unclaimed-tips.ts';
+import { purgeViews } from '../tables/views.ts';
+import { purgeBans } from '../users/bans.ts';
+import { purgeDeclines } from '../users/declines.ts';
+import { purgeRequestMails } from '../users/friend-request-mails.ts';
+import { purgeHandles } from '../users/handles.ts';
+import { purgeFeedback } from './feedback-routes.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * EVERY_MS;
-/** Sent mails are deleted after this time. */
-const SENT_KEPT_MS = 7 * DAY_MS;
-/** Undeliverable mails, and the files of mails where there is no mail server, are deleted after this time, when their links have long expired. */
-const UNSENT_KEPT_MS = 30 * DAY_MS;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Messages to support are deleted after this time; who got them by mail has them still. */
-const MESSAGES_KEPT_MS = 365 * DAY_MS;
-
-async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const file of names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name))) {
-    const { mtime } = await stat(file);
-    if (mtime < before) await rm(file, { force: true });
-  }
-}
+/** What each area deletes after its time, in this order. */
+const purges: readonly Purge[] = [
+  purgeSessions,
+  purgeLoginAddresses,
+  purgeMailTokens,
+  purgeEmailUndos,
+  purgeHandles,
+  purgeRateLimits,
+  purgeIdempotencyKeys,
+  purgeDeclines,
+  purgeRequestMails,
+  purgeMails,
+  purgeFeedback,
+  purgeRestorableChanges,
+  purgeBans,
+  purgeDeletedTables,
+  purgeUnclaimedTips,
+  purgeNetworks,
+  purgeViews,
+  purgeReports,
+  purgePeople,
+];
 
 /**
- * Deletes what has expired: sessions, addresses of logins, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
- * tips that visitors have left, what changes of the log can be restored with, old messages to support, old reports, people's data in the audit log, and old mails with
- * their files.
+ * Deletes the rows that have expired, until `stopped`.
+ * @throws {AggregateError} the failures of single purges, after all have run.
  */
-export async function tidyUp({ clock, config, store }: Pick<Platform, 'clock' | 'config' | 'store'>): Promise<void> {
-  const now = clock.now();
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const at = now.toISOString();
-  const byId = ['id'] as const;
-  await deleteInBatches(store, { table: 'sessions', key: byId, where: (rows) => rows.where('expiresAt', '<', at) });
-  await deleteInBatches(store, {
-    table: 'loginAddresses',
-    key: ['addressKey'],
-    where: (rows) => rows.where('loggedInAt', '<', loginAddressesForgottenBefore(now)),
-  });
-  await deleteInBatches(store, { table: 'mailTokens', key: byId, where: (rows) => rows.where('expiresAt', '<', at) });
-  await deleteInBatches(store, { table: 'emailUndos', key: byId, where: (rows) => rows.where('expiresAt', '<', at) });
-  await deleteInBatches(store, { table: 'handles', key: ['key'], where: (rows) => rows.where('freeAt', '<=', at) });
-  await deleteInBatches(store, { table: 'rateLimits', key: ['key'], where: (rows) => rows.where('resetsAt', '<', at) });
-  await deleteInBatches(store, {
-    table: 'idempotencyKeys',
-    key: ['key'],
-    where: (rows) => rows.where('createdAt', '<', keysForgottenBefore(now)),
-  });
-  await deleteInBatches(store, {
-    table: 'declinedRequests',
-    key: ['senderId', 'receiverId'],
-    where: (rows) => rows.where('declinedAt', '<', declinesForgottenBefore(now)),
-  });
-  await deleteInBatches(store, {
-    table: 'requestMails',
-    key: ['lowId', 'highId'],
-    where: (rows) => rows.where('mailedAt', '<', requestMailsForgottenBefore(now)),
-  });
-  await deleteInBatches(store, {
-    table: 'outbox',
-    key: byId,
-    where: (rows) => rows.where('sentAt', '<', before(SENT_KEPT_MS)),
-  });
-  await deleteInBatches(store, {
-    table: 'outbox',
-    key: byId,
-    where: (rows) => rows.where('createdAt', '<', before(UNSENT_KEPT_MS)),
-  });
-  await deleteInBatches(store, {
-    table: 'feedback',
-    key: byId,
-    where: (rows) => rows.where('createdAt', '<', before(MESSAGES_KEPT_MS)),
-  });
-  await deleteInBatches(store, {
-    table: 'restorableChanges',
-    key: ['changeId'],
-    where: (rows) => rows.where('at', '<', restorableSince(now)),
-  });
-  await forgetEndedBans(store, now);
-  await removeDeletedForGood(store, now);
-  await removeUnclaimedTips(store, now);
-  await forgetOldViews(store, now);
-  await forgetOldReports(store, now);
-  await forgetPeople(store, now);
-  await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
+export async function purgeAll(
+  { clock, store }: Pick<Platform, 'clock' | 'store'>,
+  stopped?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const purge of purges) {
+    if (stopped?.aborted === true) return;
+    await purge(store, clock.now()).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all rows that have expired could be deleted');
 }
 
-/** Removes the pictures of tables that are not public any more: of deleted accounts, or by another process of the API. */
-export async function removePicturesOfOthers({
-  clock,
-  pictures,
-  store,
-}: Pick<Platform, 'clock' | 'store'> & { pictures: Pictures }): Promise<void> {
-  for (const id of await pictures.tables()) {
-    const table = await store.db
-      .selectFrom('simpleTables')
-      .select('id')
-      .where('id', '=', id)
-      .where('isPublic', '=', true)
-      .where(isShown(store.db, clock.now()))
-      .executeTakeFirst();
-    if (table === undefined) await pictures.forget(id);
+/** Deletes old files of mails, which are written where there is no mail server. */
+export async function removeOldMailFiles({ clock, config }: Pick<Platform, 'clock' | 'config'>): Promise<void> {
+  const folder = outboxFolder(config.dataDir);
+  const before = clock.now().getTime() - UNSENT_KEPT_DAYS * DAY_MS;
+  const names = await readdir(folder).catch(() => []);
+  for (const file of names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name))) {
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < before) await rm(file, { force: true });
   }
 }
 
-/** Tidies up now and every hour, until the returned function is called. */
-export function keepTidy(services: Platform & { pictures: Pictures }): () => void {
-  const run = () =>
-    void tidyUp(services)
-      .then(() => removePicturesOfOthers(services))
-      .then(() => noteTeams(services.store))
-      .catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up'));
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** The hourly jobs: rows are deleted by one process, files by each on its machine. */
+export const housekeepingJobs = (services: Platform & { pictures: Pictures }): Job[] => [
+  {
+    name: 'expired-rows',
+    everyMs: HOUR_MS,
+    isExclusive: true,
+    run: async (stopped) => {
+      await purgeAll(services, stopped);
+      await noteTeams(services.store);
+    },
+  },
+  {
+    name: 'expired-files',
+    everyMs: HOUR_MS,
+    run: async () => {
+      await removeOldMailFiles(services);
+      await removeStalePictures(services);
+    },
+  },
+];

@@ -1,6 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../platform/clock.ts';
 import { countMails } from '../platform/mail/outbox.ts';
+import type { JobRun } from '../platform/jobs/jobs.ts';
 import type { Passwords } from '../platform/sessions/passwords.ts';
 import type { Store } from '../platform/database/database.ts';
 import { API_BASE } from '../platform/http/base.ts';
@@ -14,12 +16,16 @@ export type Metrics = {
   watchProcess: () => void;
   /** Records one answered request. `route` is the route's pattern, so that the number of series stays small. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  /** Records one run of a job. */
+  observeJob: (run: JobRun) => void;
   /** All metrics in Prometheus' text format. */
   read: () => Promise<{ text: string; type: string }>;
 };
 
-/** Metrics of requests by route and status, and of what waits: mails, hashes and for connections of the database. */
-export function createMetrics({ passwords, store }: { passwords: Passwords; store: Store }): Metrics {
+type Needs = { clock: Clock; passwords: Passwords; store: Store };
+
+/** Metrics of requests by route and status, of jobs, and of what waits: mails, hashes and for connections of the database. */
+export function createMetrics({ clock, passwords, store }: Needs): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -28,6 +34,18 @@ export function createMetrics({ passwords, store }: { passwords: Passwords; stor
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
+  const ofJobs = { labelNames: ['job'], registers: [registry] };
+  const jobDurations = new Gauge({
+    name: 'job_last_duration_seconds',
+    help: 'Time that the last run of a job took',
+    ...ofJobs,
+  });
+  const jobSuccesses = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'Unix time at which a job last succeeded',
+    ...ofJobs,
+  });
+  const jobFailures = new Counter({ name: 'job_failures_total', help: 'Runs of a job that failed', ...ofJobs });
   const mails = new Gauge({
     name: 'outbox_mails',
     help: 'Mails that are not handed over: waiting, retried after a failure, refused for good',
@@ -51,6 +69,12 @@ export function createMetrics({ passwords, store }: { passwords: Passwords; stor
   return {
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     observe: ({ method, route, seconds, status }) => durations.observe({ method, route, status }, seconds),
+    observeJob: ({ hasFailed, name: job, seconds }) => {
+      jobDurations.set({ job }, seconds);
+      // So that a job without failures has a counter of 0.
+      jobFailures.inc({ job }, hasFailed ? 1 : 0);
+      if (!hasFailed) jobSuccesses.set({ job }, clock.now().getTime() / 1000);
+    },
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }

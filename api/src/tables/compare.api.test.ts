@@ -6,7 +6,7 @@ import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { updateTable } from 'shared-contract/table-history';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { removePicturesOfOthers } from '../operations/housekeeping.ts';
+import { removeStalePictures } from '../images/pictures.ts';
 
 let folder: string;
 let server: TestServer;
@@ -110,6 +110,6 @@ test('housekeeping removes a picture once one of its tables went another way', a
   await ask(a, b);
   await ask(b, b);
   await server.services.store.db.deleteFrom('simpleTables').where('id', '=', a).execute();
-  await removePicturesOfOthers(server.services);
+  await removeStalePictures(server.services);
   expect([keptOf(a, b), keptOf(b, b).length]).toEqual([[], 1]);
 });

@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely';
+import { NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
 import { type DeletedTable, MAX_LISTED_DELETED, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
-import { BATCH_TABLES, deleteInBatches } from '../platform/database/batches.ts';
+import { BATCH_TABLES, clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
-import type { Db, Store } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';
 import { followed } from './following.ts';
 import { sizeOfTable } from './lists.ts';
 import { type Handler, ownRow, simpleTable } from './table-rows.ts';
 import { deleteTip, undeleteTip } from './tip-tables.ts';
 
-const KEPT_MS = UNDELETE_DAYS * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = UNDELETE_DAYS * DAY_MS;
 
 /** Tables that were deleted before this moment are gone for good. */
 export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
@@ -111,7 +113,7 @@ export async function undeleteTable(db: Db, id: string, handler: Handler, now: D
 }
 
 /** Deletes the tables that can no longer be restored, in batches, and before them the rows that a table may have many of. */
-export async function removeDeletedForGood(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+export const purgeDeletedTables: Purge = async (store, now) => {
   const before = deletedForGoodBefore(now);
   const ids = store.db.selectFrom('simpleTables').select('id').where('deletedAt', '<=', before);
   await deleteInBatches(store, {
@@ -130,4 +132,16 @@ export async function removeDeletedForGood(store: Pick<Store, 'db' | 'engine'>, 
     where: (rows) => rows.where('deletedAt', '<=', before),
     batchRows: BATCH_TABLES,
   });
-}
+};
+
+/** Clears the networks that tables without an owner came from, as those of reports are. */
+export const purgeNetworks: Purge = (store, now) =>
+  clearInBatches(store, {
+    table: 'simpleTables',
+    key: ['id'],
+    columns: ['networkKey'],
+    where: (rows) =>
+      rows
+        .where('networkKey', 'is not', null)
+        .where('createdAt', '<', new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString()),
+  });

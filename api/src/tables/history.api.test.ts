@@ -17,7 +17,7 @@ import {
 } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 let server: TestServer;
 let anna: TestUser;
@@ -160,7 +160,7 @@ test('after 30 days a deleted table is gone for good', async () => {
   const { answer } = await later.call(createTable, { body: body(), token: user.token });
   await later.call(deleteTable, { params: { id: answer.id }, token: user.token });
   later.clock.advance(30 * 24 * 60 * 60 + 1);
-  await tidyUp(later.services);
+  await purgeAll(later.services);
   const left = await later.services.store.db
     .selectFrom('simpleTables')
     .select('id')

@@ -4,7 +4,7 @@ import { addTableView, createTable, getPublicTable } from 'shared-contract/table
 import { byLength } from '../../../testing/length.ts';
 import { exampleBodies } from '../../testing/examples.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 import { rate } from './ratings.ts';
 
 const MANY = byLength({ short: 100, long: 1000 });
@@ -180,7 +180,7 @@ describe('views', () => {
     const { id } = (await later.call(createTable, { body, token: user.token })).answer;
     await later.call(addTableView, { params: { id } });
     later.clock.advance(91 * 24 * 60 * 60);
-    await tidyUp(later.services);
+    await purgeAll(later.services);
     expect(await later.services.store.db.selectFrom('tableViews').selectAll().execute()).toEqual([]);
     await later.close();
   });

@@ -5,8 +5,8 @@ import { Failure, missing } from '../platform/failures.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { prepared } from '../platform/database/prepared.ts';
-import { deleteInBatches } from '../platform/database/batches.ts';
-import type { Db, Store } from '../platform/database/database.ts';
+import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import type { Db } from '../platform/database/database.ts';
 import { isShown } from './table-visibility.ts';
 import { type Handler, ownRow } from './table-rows.ts';
 
@@ -148,10 +148,9 @@ export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): 
 }
 
 /** Deletes the views of days that are no longer kept, in batches. */
-export async function forgetOldViews(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
-  await deleteInBatches(store, {
+export const purgeViews: Purge = (store, now) =>
+  deleteInBatches(store, {
     table: 'tableViews',
     key: ['tableId', 'day', 'host'],
     where: (rows) => rows.where('day', '<', firstDayKept(now)),
   });
-}

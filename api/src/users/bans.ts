@@ -5,8 +5,8 @@ import { storedMoment } from '../platform/clock.ts';
 import { banned } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { deleteInBatches } from '../platform/database/batches.ts';
-import type { Db, Store } from '../platform/database/database.ts';
+import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** A ban, or what is left of one, holds for good or until a moment to come. */
 const holds =
@@ -105,7 +105,7 @@ export async function forgetBannedEmail(
 }
 
 /** Deletes bans that have ended, in batches. */
-export async function forgetEndedBans(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+export const purgeBans: Purge = async (store, now) => {
   const at = now.toISOString();
   await deleteInBatches(store, { table: 'bans', key: ['userId'], where: (rows) => rows.where('until', '<=', at) });
   await deleteInBatches(store, {
@@ -113,4 +113,4 @@ export async function forgetEndedBans(store: Pick<Store, 'db' | 'engine'>, now: 
     key: ['emailHash'],
     where: (rows) => rows.where('until', '<=', at),
   });
-}
+};

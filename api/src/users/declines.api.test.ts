@@ -3,7 +3,7 @@ import { acceptFriendRequest, listFriends, removeFriend, sendFriendRequest } fro
 import { getOwnData } from 'shared-contract/own-data';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -103,6 +103,6 @@ test('the data of both list a declined request, and it goes with either account,
   bo = await server.newUser();
   await askedAndDeclined();
   server.clock.advance(30 * DAY + 1);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await stored()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
 import type { DeclinedRequest } from 'shared-contract/friends';
 import { askedRecently } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
@@ -82,3 +83,11 @@ export async function declinesOf(
     until: askAgainAt(declinedAt).toISOString(),
   }));
 }
+
+/** Deletes declined requests after 30 days. */
+export const purgeDeclines: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'declinedRequests',
+    key: ['senderId', 'receiverId'],
+    where: (rows) => rows.where('declinedAt', '<', declinesForgottenBefore(now)),
+  });

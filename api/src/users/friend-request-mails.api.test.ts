@@ -14,7 +14,7 @@ import { exampleBodies } from '../../testing/examples.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 const DAY = 24 * 60 * 60;
 const ORIGIN = 'https://tips.example';
@@ -218,10 +218,10 @@ test('notes of mails are forgotten after 30 days', async () => {
   await ask(anna, bo.id);
   const notes = () =>
     server.services.store.db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await notes()).toHaveLength(1);
   server.clock.advance(30 * DAY + 1);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await notes()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { findBan } from './bans.ts';
 import { PersonName } from 'shared-contract/names';
@@ -158,3 +159,11 @@ export async function listRequestMails(db: Db, userId: string, now: Date): Promi
     .execute();
   return rows.map(({ mailedAt }) => mailedAt);
 }
+
+/** Deletes the records of mails about requests after 30 days. */
+export const purgeRequestMails: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'requestMails',
+    key: ['lowId', 'highId'],
+    where: (rows) => rows.where('mailedAt', '<', requestMailsForgottenBefore(now)),
+  });

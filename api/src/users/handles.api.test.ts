@@ -5,7 +5,7 @@ import { getOwnData } from 'shared-contract/own-data';
 import { newDatabase } from '../../testing/database.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { ourselves } from '../platform/sessions/fair-queue.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { handles } from '../platform/database/migrations/0017-handles.ts';
 import { migrations } from '../platform/database/migrations/index.ts';
@@ -125,7 +125,7 @@ test('a former handle is never another’s, and the account’s again if it like
 
   server.clock.advance(30 * DAY + 60);
   const later = await signedIn(ulf.email);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect((await change(later, 'ulf-berg')).answer.publicUserName).toBe('ulf-berg');
   expect((await see('ulf-is-back')).answer).toMatchObject({ userId: ulf.id, userName: 'ulf-berg' });
 });
@@ -142,13 +142,13 @@ test('a deleted account’s handles are nobody’s for a year, and kept by no mo
     { key: 'gun-oisson', handle: null, userId: null },
   ]);
   server.clock.advance(364 * DAY);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   for (const userName of ['gun-alm', 'gun-0lsson']) {
     expect((await join({ firstName: 'Gun', lastName: 'Alm', userName })).problem.code).toBe('taken');
   }
   server.clock.advance(2 * DAY);
   expect((await join({ firstName: 'Gun', lastName: 'Alm', userName: 'gun-alm' })).status).toBe(201);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await db.selectFrom('handles').select('key').where('key', 'like', 'gun-%').execute()).toEqual([
     { key: 'gun-aim' },
   ]);

@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
 import { randomInt } from 'node:crypto';
 import anyAscii from 'any-ascii';
 import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/handles';
@@ -166,3 +167,11 @@ export async function keepHandlesOfDeleted(
   const freeAt = new Date(now.getTime() + KEPT_MS).toISOString();
   await db.updateTable('handles').set({ handle: null, userId: null, freeAt }).where('userId', '=', id).execute();
 }
+
+/** Deletes handles of deleted accounts that are free again. */
+export const purgeHandles: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'handles',
+    key: ['key'],
+    where: (rows) => rows.where('freeAt', '<=', now.toISOString()),
+  });

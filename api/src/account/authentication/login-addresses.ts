@@ -1,10 +1,11 @@
+import { deleteInBatches, type Purge } from '../../platform/database/batches.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Logins before this time no longer exempt an account from the limit of its address, and are deleted. */
-export const loginAddressesForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+const forgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
 
 type Login = { userId: string; address: string };
 
@@ -31,7 +32,15 @@ export async function hasLoggedInFrom(
     .selectFrom('loginAddresses')
     .select('userId')
     .where('addressKey', '=', digests.loginKey(userId, address))
-    .where('loggedInAt', '>=', loginAddressesForgottenBefore(clock.now()))
+    .where('loggedInAt', '>=', forgottenBefore(clock.now()))
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes old addresses of logins. */
+export const purgeLoginAddresses: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'loginAddresses',
+    key: ['addressKey'],
+    where: (rows) => rows.where('loggedInAt', '<', forgottenBefore(now)),
+  });

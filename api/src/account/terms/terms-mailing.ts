@@ -4,6 +4,7 @@ import { hello, ofAccount } from '../../platform/mail/letter.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { announcedTerms } from './terms-notice.ts';
 
@@ -25,7 +26,6 @@ export const termsChangedMail = mailKind('terms-changed', {
   }),
 });
 
-const EVERY_MS = 60_000;
 /** How many mails are queued at once, and may wait for the mail server before more are: others are not to wait behind thousands. */
 const BATCH = 100;
 
@@ -86,14 +86,9 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
   });
 }
 
-/** Queues mails about new terms every minute, until the returned function is called. */
-export function keepMailingTerms(services: Needs & Pick<Platform, 'log'>): () => void {
-  const run = () =>
-    void mailTerms(services).catch((error: unknown) =>
-      services.log.error({ err: error }, 'cannot queue mails about new terms'),
-    );
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Queues mails about new terms. */
+export const termsMailingJob = (services: Needs): Job => ({
+  name: 'terms-mailing',
+  everyMs: 60_000,
+  run: () => mailTerms(services),
+});

@@ -12,7 +12,7 @@ import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/t
 import { deleteUser, listUsers } from 'shared-contract/users';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
-import { tidyUp } from '../../operations/housekeeping.ts';
+import { purgeAll } from '../../operations/housekeeping.ts';
 import { anyTable, keyOf, referenceTables } from '../../change-log/logged-rows.ts';
 
 let server: TestServer;
@@ -286,7 +286,7 @@ test('accounts, older entries and registrations are not restored', async () => {
   server.clock.advance(2 * DAY);
   token = await server.signIn(ADMIN);
   await expectRefused(late, 'not-restorable', /for 30 days/);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await server.services.store.db.selectFrom('restorableChanges').selectAll().execute()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { tidyUp } from '../../operations/housekeeping.ts';
+import { purgeAll } from '../../operations/housekeeping.ts';
 import { BATCH_ROWS } from './batches.ts';
 import type { Store } from './database.ts';
 
@@ -54,7 +54,7 @@ test('deletes expired rows at most 1,000 a statement, answers others in between,
     if (isRunning) setImmediate(count);
   };
   setImmediate(count);
-  await tidyUp(services);
+  await purgeAll(services);
   isRunning = false;
   expect(changed.filter((rows) => rows > 0)).toEqual([BATCH_ROWS, BATCH_ROWS, COUNTERS - 2 * BATCH_ROWS]);
   expect(iterations).toBeGreaterThanOrEqual(2);
@@ -66,9 +66,9 @@ test('lets several processes delete expired rows at once', async () => {
   await addCounters(COUNTERS, expired(), 'shared');
   const others = [server.database.open(), server.database.open()];
   const stores = [server.services.store, ...others];
-  await Promise.all(stores.map((store) => tidyUp({ ...server.services, store })));
+  await Promise.all(stores.map((store) => purgeAll({ ...server.services, store })));
   // A batch that another process has locked ends a run: what it leaves, the next one deletes.
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await countersLike('shared')).toBe(0);
   for (const store of others) await store.close();
 });
@@ -89,7 +89,7 @@ test('clears people’s data in the log in batches', async () => {
     await db.insertInto('auditedChanges').values(rows).execute();
   }
   const { changed, services } = watched(server.services);
-  await tidyUp(services);
+  await purgeAll(services);
   expect(Math.max(...changed)).toBe(BATCH_ROWS);
   const left = await db.selectFrom('auditedChanges').select('id').where('before', 'is not', null).execute();
   expect(left).toEqual([]);

@@ -21,6 +21,9 @@ type Some<Table extends keyof Schema> = {
 
 type Needs = Pick<Store, 'db' | 'engine'>;
 
+/** Deletes rows of one owner that have expired, in batches. */
+export type Purge = (store: Needs, now: Date) => Promise<void>;
+
 /** Repeats a statement for one batch of rows after the other, with at least one event-loop iteration in between. */
 async function inBatches<Table extends keyof Schema>(
   { db, engine }: Needs,

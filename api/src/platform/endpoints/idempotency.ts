@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../database/batches.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
@@ -19,7 +20,7 @@ const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export type RequestKey = { key: string; userId: string | null; digest: string };
 
 /** The time before which keys have expired and may be used again. */
-export const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
 
 /**
  * The idempotency key of a request with a digest of the request; `null` without a key or for a call that creates nothing.
@@ -105,3 +106,11 @@ export function idempotentWrite(store: Store, clock: Clock, request: RequestKey)
       return answer;
     }, isolation);
 }
+
+/** Deletes keys of repeated calls after their time. */
+export const purgeIdempotencyKeys: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'idempotencyKeys',
+    key: ['key'],
+    where: (rows) => rows.where('createdAt', '<', keysForgottenBefore(now)),
+  });

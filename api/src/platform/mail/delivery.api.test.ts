@@ -230,12 +230,14 @@ test('of several servers one sends a mail; a mail claimed by a server that died 
   expect(sent).toHaveLength(20);
 
   await server.call(register, { body: person('last@example.com') });
-  const never: Transport = { send: () => new Promise(() => undefined), close: () => undefined };
-  void senderFor(never).deliverDue();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const ended = senderFor({ send: () => held, close: () => undefined }).deliverDue();
   while ((await waiting())[0]?.attempts !== 1)
     await server.call(requestPasswordReset, { params: { id: 'nobody@example.com' } });
   expect(await senderFor(collecting).deliverDue()).toBe(0);
   server.clock.advance(121);
   expect(await senderFor(collecting).deliverDue()).toBe(1);
   expect(sent).toContain('last@example.com');
+  release();
+  await ended;
 });

@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../database/batches.ts';
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { invalid } from '../failures.ts';
@@ -103,3 +104,11 @@ export async function useMailToken(db: Db, id: string, now: Date): Promise<boole
 export async function voidMailTokens(db: Db, userId: string, purpose: MailTokenPurpose): Promise<void> {
   await db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute();
 }
+
+/** Deletes tokens that have expired. */
+export const purgeMailTokens: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'mailTokens',
+    key: ['id'],
+    where: (rows) => rows.where('expiresAt', '<', now.toISOString()),
+  });

@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../database/batches.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { Mailbox } from 'shared-contract/mailbox';
 import * as v from 'valibot';
@@ -15,6 +16,10 @@ const FIRST_WAIT_MS = 30 * 1000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 /** A mail that is due later than this was queued before the clock was set back: it is due now. */
 const LATEST_MS = 2 * LONGEST_WAIT_MS;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SENT_KEPT_DAYS = 7;
+export const UNSENT_KEPT_DAYS = 30;
 
 /** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {
@@ -179,3 +184,18 @@ export async function removeMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Deletes mails a week after they were sent, and undelivered ones after 30 days, when their links have long expired. */
+export const purgeMails: Purge = async (store, now) => {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  await deleteInBatches(store, {
+    table: 'outbox',
+    key: ['id'],
+    where: (rows) => rows.where('sentAt', '<', before(SENT_KEPT_DAYS)),
+  });
+  await deleteInBatches(store, {
+    table: 'outbox',
+    key: ['id'],
+    where: (rows) => rows.where('createdAt', '<', before(UNSENT_KEPT_DAYS)),
+  });
+};

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailTokens } from './mail-tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../database/database.ts';
 import {
@@ -29,8 +30,8 @@ const STOP_MS = 3000;
 export type Sender = {
   /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
   deliverDue: () => Promise<number>;
-  /** Polls for due mails until `stop`. */
-  start: () => void;
+  /** Hands over due mails for as long as there are any. */
+  job: Job;
   /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
   stop: () => Promise<void>;
 };
@@ -116,6 +117,10 @@ export function createSender(
     while (underWay.size < MAILS_AT_ONCE && !stopping.signal.aborted) {
       const mail = await takeDueMail(store.db, clock.now(), [...underWay.keys()]);
       if (mail === undefined) break;
+      if (stopping.signal.aborted) {
+        await giveBack(store.db, mail.id, clock.now());
+        break;
+      }
       hasBegun = true;
       const { id } = mail;
       const done = deliver(mail)
@@ -132,32 +137,22 @@ export function createSender(
     for (;;) {
       const wasIdle = underWay.size === 0;
       const hasBegun = await beginDue();
-      // What was under way may be done by now, and have queued another mail since it was looked for.
-      if (!hasBegun && wasIdle) return delivered - before;
-      if (underWay.size > 0) await Promise.race(underWay.values());
+      // A mail under way may have ended since, and queued another.
+      if (!hasBegun && (wasIdle || stopping.signal.aborted)) return delivered - before;
+      // Other mails may become due while a slow server takes one.
+      const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (underWay.size > 0) await Promise.race([later, ...underWay.values()]);
     }
   }
 
   const stopping = new AbortController();
   const givenUp = new AbortController();
-  let polling = Promise.resolve();
-
-  async function poll(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await beginDue().catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'));
-      const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      await (underWay.size < MAILS_AT_ONCE ? later : Promise.race([later, ...underWay.values()]));
-    }
-  }
 
   return {
     deliverDue,
-    start: () => {
-      polling = poll();
-    },
+    job: { name: 'outbox', everyMs: POLL_MS, run: deliverDue },
     async stop() {
       stopping.abort();
-      await polling;
       const timer = setTimeout(() => givenUp.abort(), STOP_MS);
       await Promise.all(underWay.values());
       clearTimeout(timer);

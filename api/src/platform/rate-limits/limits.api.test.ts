@@ -16,7 +16,7 @@ import { registerTeam } from 'shared-contract/teams';
 import { openMailbox } from '../../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 import { exampleBodies } from '../../../testing/examples.ts';
-import { tidyUp } from '../../operations/housekeeping.ts';
+import { purgeAll } from '../../operations/housekeeping.ts';
 import { createPasswords } from '../sessions/passwords.ts';
 import { limits as allLimits } from './rate-limits.ts';
 
@@ -127,7 +127,7 @@ describe('an address that has reached its limit of failed logins', () => {
     office.clock.advance(30 * 24 * 60 * 60 + 1);
     await spray();
     expectLimited(await from(anna.email, PASSWORD), 900);
-    await tidyUp(office.services);
+    await purgeAll(office.services);
     expect(await office.services.store.db.selectFrom('loginAddresses').selectAll().execute()).toEqual([]);
   });
 
@@ -280,7 +280,7 @@ test('no counter of an address is kept for longer than a day', async () => {
   expect(Math.max(...counting.map(({ seconds }) => seconds))).toBe(24 * 60 * 60);
   expect((await server.call(register, { body: registration() })).status).toBe(201);
   server.clock.advance(24 * 60 * 60 + 1);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   expect(await server.services.store.db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
 });
 

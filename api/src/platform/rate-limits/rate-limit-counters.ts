@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../database/batches.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limited } from '../failures.ts';
@@ -116,5 +117,26 @@ export async function forgetUses(db: Db, name: LimitName, subjects: Subjects): P
   await db
     .deleteFrom('rateLimits')
     .where(({ and, eb, or }) => or([eb('key', '=', key), and([eb('key', '>', `${key}:`), eb('key', '<', `${key};`)])]))
+    .execute();
+}
+
+/** Deletes counters whose window has ended. */
+export const purgeRateLimits: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'rateLimits',
+    key: ['key'],
+    where: (rows) => rows.where('resetsAt', '<', now.toISOString()),
+  });
+
+/**
+ * Writes a counter that limits nothing, to learn whether the store takes writes. Nothing less shows it: SQLite begins transactions on a
+ * folder that has become read-only, and leaves a page alone whose row has not changed.
+ */
+export async function writeProbe(db: Db, now: Date): Promise<void> {
+  const resetsAt = new Date(now.getTime() + 60_000).toISOString();
+  await db
+    .insertInto('rateLimits')
+    .values({ key: 'readiness', used: 1, resetsAt })
+    .onConflict((same) => same.column('key').doUpdateSet({ resetsAt }))
     .execute();
 }

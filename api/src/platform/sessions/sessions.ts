@@ -1,3 +1,4 @@
+import { deleteInBatches, type Purge } from '../database/batches.ts';
 import { MAX_SESSIONS, type OpenSession } from 'shared-contract/own-data';
 import * as v from 'valibot';
 import { missing } from '../failures.ts';
@@ -133,3 +134,11 @@ export async function endSessions(db: Db, userId: string, exceptId: string | nul
     .$if(exceptId !== null, (sessions) => sessions.where('id', '!=', exceptId ?? ''))
     .execute();
 }
+
+/** Deletes sessions that have expired. */
+export const purgeSessions: Purge = (store, now) =>
+  deleteInBatches(store, {
+    table: 'sessions',
+    key: ['id'],
+    where: (rows) => rows.where('expiresAt', '<', now.toISOString()),
+  });

@@ -1,5 +1,6 @@
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { dueMailings } from './due-mails.ts';
 import { holdMove, type Mailing, noteMovedLocks, noteTold } from './moved-locks.ts';
@@ -8,7 +9,6 @@ import { tipMails } from './tip-mails.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
 
-const EVERY_MS = 15_000;
 /** How many mails are queued in one transaction. */
 const BATCH = 100;
 
@@ -116,20 +116,9 @@ export async function mailTips(services: Needs): Promise<number> {
   return total;
 }
 
-/** Queues mails about tips every quarter of a minute, until the returned function is called. */
-export function keepMailingTips(services: Needs & Pick<Platform, 'log'>): () => void {
-  let running = false;
-  const run = () => {
-    if (running) return;
-    running = true;
-    void mailTips(services)
-      .catch((error: unknown) => services.log.error({ err: error }, 'cannot queue mails about tips'))
-      .finally(() => {
-        running = false;
-      });
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Queues mails about tips. */
+export const tipMailingJob = (services: Needs): Job => ({
+  name: 'tip-mailing',
+  everyMs: 15_000,
+  run: () => mailTips(services),
+});

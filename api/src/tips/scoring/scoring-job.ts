@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { TippingRow } from '../../platform/database/schema/tips.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { Lease, LeaseLost } from './scoring-lease.ts';
 import { scoreSeason } from './score-season.ts';
 import { KeptTruths, type SeasonTruths } from './truths.ts';
@@ -40,8 +41,6 @@ async function settle(db: Db, season: Selectable<TippingRow>, now: Date): Promis
 export class TipScoring {
   readonly #services: Needs;
   readonly #truths = new KeptTruths();
-  readonly #stopped = new AbortController();
-
   readonly #gatheredMs: number;
 
   constructor(services: Needs, gatheredSeconds = GATHERED_S) {
@@ -50,10 +49,11 @@ export class TipScoring {
   }
 
   /**
-   * Reads every season that is locked and not settled, and scores the tips of those that have changed.
+   * Reads every season that is locked and not settled, and scores the tips of those that have changed, until `stopped`: another process
+   * goes on then.
    * @throws the first failure, after it has read all of them.
    */
-  async run(): Promise<void> {
+  async run(stopped: AbortSignal = new AbortController().signal): Promise<void> {
     const failures: unknown[] = [];
     const { db } = this.#services.store;
     const unsettled = await db
@@ -63,24 +63,18 @@ export class TipScoring {
       .where('settledAt', 'is', null)
       .execute();
     for (const { leagueSeasonId } of unsettled) {
-      await this.#runSeason(leagueSeasonId).catch((error: unknown) => failures.push(error));
+      await this.#runSeason(leagueSeasonId, stopped).catch((error: unknown) => {
+        // Another process scores that season.
+        if (!(error instanceof LeaseLost)) failures.push(error);
+      });
     }
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Lets go of a season that is being scored; another process goes on with it. */
-  stop(): void {
-    this.#stopped.abort();
-  }
-
-  get isStopped(): boolean {
-    return this.#stopped.signal.aborted;
-  }
-
-  async #runSeason(leagueSeasonId: string): Promise<void> {
+  async #runSeason(leagueSeasonId: string, stopped: AbortSignal): Promise<void> {
     if (!(await this.#isDue(leagueSeasonId))) return;
     const { clock, store } = this.#services;
-    const lease = await Lease.take(store.db, clock, leagueSeasonId, this.#stopped.signal);
+    const lease = await Lease.take(store.db, clock, leagueSeasonId, stopped);
     if (lease === null) return;
     try {
       // Another process may have scored it just before.
@@ -121,27 +115,13 @@ export class TipScoring {
   }
 }
 
-/** Scores tips every ten seconds, or as often as changes are gathered, until the returned function is called. */
-export function keepScores(services: Needs & Pick<Platform, 'config' | 'log'>): () => void {
+/** Scores tips as often as changes are gathered, and at least every ten seconds. */
+export function scoringJob(services: Needs & Pick<Platform, 'config'>): Job {
   const { scoreAfterSeconds } = services.config;
   const scoring = new TipScoring(services, scoreAfterSeconds);
-  let running: Promise<void> | undefined;
-  const run = () => {
-    running ??= scoring
-      .run()
-      .catch((error: unknown) => {
-        if (error instanceof LeaseLost) services.log.warn({ err: error }, 'another process scores the tips');
-        else if (!scoring.isStopped) services.log.error({ err: error }, 'cannot score tips');
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, Math.min(EVERY_MS, scoreAfterSeconds * 1000));
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    scoring.stop();
+  return {
+    name: 'tip-scores',
+    everyMs: Math.min(EVERY_MS, scoreAfterSeconds * 1000),
+    run: (stopped) => scoring.run(stopped),
   };
 }

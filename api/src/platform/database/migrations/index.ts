@@ -43,6 +43,7 @@ import { settledSeasons } from './0045-settled-seasons.ts';
 import { tipCounts } from './0046-tip-counts.ts';
 import { importsInTheLog } from './0048-imports-in-the-log.ts';
 import type { Migration } from './migration.ts';
+import { jobLeases } from './0051-job-leases.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   settledSeasons,
   tipCounts,
   importsInTheLog,
+  jobLeases,
 ];

@@ -44,6 +44,9 @@ type RestorableChangeRow = {
   rows: Fixed<string>;
 };
 
+/** Until when no other process runs a job. */
+type JobLeaseRow = { name: Fixed<string>; until: Moment };
+
 type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 
 /** What the API keeps to do its work. */
@@ -52,5 +55,6 @@ export type OperationTables = {
   rateLimits: RateLimitRow;
   auditedChanges: AuditedChangeRow;
   restorableChanges: RestorableChangeRow;
+  jobLeases: JobLeaseRow;
   schemaMigrations: SchemaMigrationRow;
 };

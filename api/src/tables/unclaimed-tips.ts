@@ -1,5 +1,4 @@
-import { BATCH_TABLES, deleteInBatches } from '../platform/database/batches.ts';
-import type { Store } from '../platform/database/database.ts';
+import { BATCH_TABLES, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Tips that visitors made and nobody took into an account are deleted so long after the lock, unless somebody has looked at them since. */
@@ -8,7 +7,7 @@ const KEPT_DAYS = 30;
 const ASKED_UNTIL_DAYS = 60;
 
 /** Deletes tips without an owner that had no view since the lock, in batches. */
-export async function removeUnclaimedTips(store: Pick<Store, 'db' | 'engine'>, now: Date): Promise<void> {
+export const purgeUnclaimedTips: Purge = async (store, now) => {
   const { db } = store;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const seasons = await db
@@ -41,4 +40,4 @@ export async function removeUnclaimedTips(store: Pick<Store, 'db' | 'engine'>, n
       batchRows: BATCH_TABLES,
     });
   }
-}
+};

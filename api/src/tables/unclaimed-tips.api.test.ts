@@ -1,7 +1,7 @@
 import { addTableView, getPublicTable } from 'shared-contract/tables';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { tippedSeason } from '../../testing/tipped-season.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ test('a month after the lock, tips of visitors are deleted that nobody has taken
   const lockedAt = server.clock.now().toISOString();
   await db.updateTable('tippings').set({ lockedAt }).where('leagueSeasonId', '=', season.seasonId).execute();
   const shown = async () => {
-    await tidyUp(server.services);
+    await purgeAll(server.services);
     const answers = await Promise.all(
       [left, seen, owned].map(({ id }) => server.call(getPublicTable, { params: { id } })),
     );
