@@ -20,7 +20,7 @@ import { readSeason } from './competition/import/read-season.ts';
 import { removeFactor } from './users/second-factors.ts';
 import { createPasswords } from './platform/sessions/passwords.ts';
 import { endSessions } from './platform/sessions/sessions.ts';
-import { addUser, findUserByEmail, noticeTo } from './users/users.ts';
+import { addUser, findUserByEmail, noticeTo, updateUser } from './users/users.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { restore } from './platform/database/backup/restore.ts';
@@ -80,7 +80,7 @@ async function makeAdministrator(store: Store, config: Config, address: string):
       await addUser(transaction, row, config.site.productName);
       return false;
     }
-    await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+    await updateUser(transaction, user.id, { role: 'admin' });
     await removeBan(transaction, user.id);
     await endSessions(transaction, user.id, null);
     return true;
@@ -98,7 +98,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
   await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
-    await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
+    await updateUser(transaction, user.id, { passwordHash });
     await voidMailTokens(transaction, user.id, 'set-password');
     await endSessions(transaction, user.id, null);
   });

@@ -9,7 +9,6 @@ import { securityNotices } from './authentication/security-notices.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
-import { violatedUnique } from '../platform/database/violations.ts';
 import { tellFormerEmail } from './email-undo.ts';
 import { voidMailTokens } from '../platform/mail/mail-tokens.ts';
 import { mailConfirmation } from './account-mails.ts';
@@ -17,7 +16,7 @@ import type { Owner } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { changeHandle } from '../users/handles.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { emailTaken, type User, noticeTo } from '../users/users.ts';
+import { emailTaken, noticeTo, updateUser, type User } from '../users/users.ts';
 import { setUserWords } from '../users/user-search.ts';
 
 /** The changes of the owner, or of an administrator, who decides neither about the handle nor about who sees the number. */
@@ -104,17 +103,7 @@ export async function changeUser(
   }
   if (changes.newEmail !== null && (await isEmailBanned(db, services, changes.newEmail))) throw emailTaken('newEmail');
   const columns = changedColumns(user, changes, newHash);
-  await db
-    .updateTable('users')
-    .set((row) => ({ ...columns, version: row('version', '+', 1) }))
-    .where('id', '=', user.id)
-    .execute()
-    .catch((error: unknown) => {
-      if (violatedUnique(error) === 'users_email_key_unique') {
-        throw emailTaken('newEmail');
-      }
-      throw error;
-    });
+  await updateUser(db, user.id, columns, 'newEmail');
   const { firstName = user.firstName, lastName = user.lastName, email = user.email } = columns;
   await setUserWords(db, { id: user.id, firstName, lastName, email });
   const isConfirmed = Boolean(user.emailConfirmed);

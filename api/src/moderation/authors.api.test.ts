@@ -8,7 +8,7 @@ import { openMailbox } from '../../testing/mail.ts';
 import { inconsistenciesIn } from '../../testing/ledger.ts';
 import { moderationOn } from '../../testing/moderation.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { tidyUp } from '../operations/housekeeping.ts';
+import { purgeAll } from '../operations/housekeeping.ts';
 
 let server: TestServer;
 let anna: TestUser;
@@ -71,7 +71,7 @@ test('tables are found by words of name and teams, author, e-mail and network, t
 test('where a table came from is forgotten after 30 days', async () => {
   await on.newAnonymousTable('author@example.com', '203.0.113.7');
   server.clock.advance(31 * 24 * 60 * 60);
-  await tidyUp(server.services);
+  await purgeAll(server.services);
   const kept = await server.services.store.db.selectFrom('simpleTables').select('networkKey').execute();
   expect(kept).toEqual([{ networkKey: null }]);
 });
@@ -143,7 +143,7 @@ test('the author is an account or an e-mail without one, and never the product',
 });
 
 test('a profile that was hidden stays private, whatever its owner saves meanwhile', async () => {
-  const { hideProfile } = await import('./hidden-profiles.ts');
+  const { hideProfile } = await import('../users/hidden-profiles.ts');
   const hiding = { rule: 'other' as const, reason: 'x', now: server.clock.now() };
   const body = { currentPassword: PASSWORD, isPublicProfile: true };
   await Promise.all([

@@ -16,7 +16,7 @@ import {
 } from '../tables/hidden-tables.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { findUser } from '../users/users.ts';
-import { hideProfile, restoreProfile } from './hidden-profiles.ts';
+import { hideProfile, restoreProfile } from '../users/hidden-profiles.ts';
 import { rowOf } from './give.ts';
 import { getReport } from './report-list.ts';
 import { mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';

@@ -4,26 +4,12 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { isMigrated } from '../platform/database/migrate.ts';
 import { migrations } from '../platform/database/migrations/index.ts';
 import { describeFailure, storeFailure } from '../platform/database/store-failure.ts';
-import type { Db } from '../platform/database/database.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { alwaysAnswered } from '../platform/http/overload.ts';
+import { writeProbe } from '../platform/rate-limits/rate-limit-counters.ts';
 import { sendProblem } from '../platform/http/problem.ts';
 
 const PROBED_EVERY_MS = 5000;
-const PROBE = 'readiness';
-
-/**
- * Writes for real. Nothing less shows that a store takes writes: SQLite begins transactions on a folder that has become read-only, and
- * leaves a page alone whose row has not changed.
- */
-async function write(db: Db, now: Date): Promise<void> {
-  const row = { key: PROBE, used: 1, resetsAt: new Date(now.getTime() + 60_000).toISOString() };
-  await db
-    .insertInto('rateLimits')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resetsAt: row.resetsAt }))
-    .execute();
-}
 
 /**
  * Adds the liveness and readiness checks. Ready means that the database has the schema of this release and takes writes. Not ready is 503
@@ -41,7 +27,8 @@ export function healthRoutes(app: FastifyInstance, { clock, log, store }: Platfo
   /** Writes at most once in five seconds, regardless of the number of requests. @throws {Error} of the last write. */
   function assertWritable(): Promise<void> {
     const now = clock.now();
-    if (now.getTime() >= probe.until) probe = { until: now.getTime() + PROBED_EVERY_MS, written: write(store.db, now) };
+    if (now.getTime() >= probe.until)
+      probe = { until: now.getTime() + PROBED_EVERY_MS, written: writeProbe(store.db, now) };
     return probe.written;
   }
 

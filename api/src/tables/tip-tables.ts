@@ -1,7 +1,6 @@
 import { conflict, Failure, invalid } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
-import { violatedUnique } from '../platform/database/violations.ts';
 import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import {
   assertNotLocked,
@@ -14,7 +13,7 @@ import {
 import { rowsOfOrder, tippedOrder } from '../tips/tip-order.ts';
 import { tipsAmong } from '../tips/read-tips.ts';
 import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
-import { insertTip, tipOf, tipRow, type TipSwitches } from '../tips/tip-rows.ts';
+import { insertTip, removeTip, tipOf, tipRow, type TipSwitches, updateTip } from '../tips/tip-rows.ts';
 import type { ReadRow } from './following.ts';
 import { lockTable } from './table-lock.ts';
 import {
@@ -137,9 +136,9 @@ export async function setTipSwitches(
   if (isSealed !== undefined && isSealed !== tip.tip.isSealed) {
     await lockTips(db, tip.leagueSeasonId, 'shared');
     assertNotLocked((await getTippedSeason(db, tip.leagueSeasonId)).state, now);
-    await db.updateTable('tips').set({ isSealed }).where('tableId', '=', id).execute();
+    await updateTip(db, id, { isSealed });
   }
-  if (isRanked !== undefined) await db.updateTable('tips').set({ isRanked }).where('tableId', '=', id).execute();
+  if (isRanked !== undefined) await updateTip(db, id, { isRanked });
 }
 
 /** The tip that a table is or was, with the table and its season's tips locked until the transaction ends; `null` of a table that is none. */
@@ -156,23 +155,11 @@ export async function lockedTip(db: Db, tableId: string) {
   return tip === undefined || state === undefined ? null : { ...tip, state };
 }
 
-/**
- * Makes a tip the only one that its owner has of the season.
- * @throws {WriteConflict} when another transaction has just given them one.
- */
-async function setOnlyTip(db: Db, tableId: string, change: { deletedAt: null } | { ownerId: string }): Promise<void> {
-  try {
-    await db.updateTable('tips').set(change).where('tableId', '=', tableId).execute();
-  } catch (error) {
-    throw violatedUnique(error) === 'tips_owner_id_league_season_id_unique' ? new WriteConflict() : error;
-  }
-}
-
 /** Deletes a tip with its table, in a transaction; before the lock it makes room for another. */
 export async function deleteTip(db: Db, tableId: string, now: Date): Promise<void> {
   const tip = await lockedTip(db, tableId);
   if (tip === null || tip.deletedAt !== null) return;
-  await db.updateTable('tips').set({ deletedAt: now.toISOString() }).where('tableId', '=', tableId).execute();
+  await updateTip(db, tableId, { deletedAt: now.toISOString() });
   await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : -1);
 }
 
@@ -182,7 +169,7 @@ export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<v
   if (tip === null || tip.deletedAt === null) return;
   assertNotLocked(tip.state, now);
   if (tip.ownerId !== null) await assertMayTip(db, tip.leagueSeasonId, tip.ownerId, now);
-  await setOnlyTip(db, tableId, { deletedAt: null });
+  await updateTip(db, tableId, { deletedAt: null });
   await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : 1);
 }
 
@@ -196,12 +183,11 @@ export async function claimTip(db: Db, tableId: string, userId: string, now: Dat
   if (tip === null || tip.deletedAt !== null) return;
   if (!isLocked(tip.state, now)) {
     await assertMayTip(db, tip.leagueSeasonId, userId, now);
-    await setOnlyTip(db, tableId, { ownerId: userId });
+    await updateTip(db, tableId, { ownerId: userId });
     return countTips(db, tip.leagueSeasonId, 1);
   }
   const rows = (await tipsAmong(db, [tableId], now)).get(tableId)?.rows;
-  await db.deleteFrom('tipScores').where('tableId', '=', tableId).execute();
-  await db.deleteFrom('tips').where('tableId', '=', tableId).execute();
+  await removeTip(db, tableId);
   if (rows === undefined) return;
   const { items, ...zones } = rows;
   await db

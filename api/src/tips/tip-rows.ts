@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
+import { violatedUnique } from '../platform/database/violations.ts';
 import { type NumberedTeam, recordToldLock } from '../competition/tip-lock/tip-lock.ts';
 import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import type { TippedSeason } from './tipped-season.ts';
@@ -82,6 +83,31 @@ export async function updateOrder(
     .where('tableId', '=', tip.tableId)
     .where('picks', '=', tip.picks)
     .execute();
+}
+
+/**
+ * Changes who has a tip, who sees it, or whether it is deleted.
+ * @throws {WriteConflict} when another transaction has just given its owner a tip of the season.
+ */
+export async function updateTip(
+  db: Db,
+  tableId: string,
+  change: TipSwitches & { deletedAt?: string | null; ownerId?: string },
+): Promise<void> {
+  await db
+    .updateTable('tips')
+    .set(change)
+    .where('tableId', '=', tableId)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedUnique(error) === 'tips_owner_id_league_season_id_unique' ? new WriteConflict() : error;
+    });
+}
+
+/** Makes a tip a plain table again, and deletes its scores. */
+export async function removeTip(db: Db, tableId: string): Promise<void> {
+  await db.deleteFrom('tipScores').where('tableId', '=', tableId).execute();
+  await db.deleteFrom('tips').where('tableId', '=', tableId).execute();
 }
 
 /** Counts the tips of a user who is about to be deleted out, in the transaction that does it. */

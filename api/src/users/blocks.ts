@@ -50,9 +50,9 @@ export async function block(
     .values({ blockerId, blockedId, createdAt })
     .onConflict((same) => same.columns(['blockerId', 'blockedId']).doNothing())
     .execute();
-  for (const table of ['friendRequests', 'friendships'] as const) {
-    await db.deleteFrom(table).where('lowId', '=', pair.lowId).where('highId', '=', pair.highId).execute();
-  }
+  const { highId, lowId } = pair;
+  await db.deleteFrom('friendRequests').where('lowId', '=', lowId).where('highId', '=', highId).execute();
+  await db.deleteFrom('friendships').where('lowId', '=', lowId).where('highId', '=', highId).execute();
 }
 
 /** @throws {Failure} when a user has blocked as many as one may. */

@@ -8,7 +8,7 @@ import { textKey } from '../platform/database/text-key.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
 import { takeChosenHandle, takeHandleFor } from './handles.ts';
 import { setUserWords } from './user-search.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 export type User = Selectable<UserRow>;
 
@@ -108,26 +108,48 @@ export async function setConfirmed(db: Db, user: Pick<User, 'id' | 'emailKey'>):
 }
 
 /**
+ * Changes columns of a user's row, and counts the change; a column that is `undefined` stays as it is.
+ * @throws {Failure} about the field `emailPath` when another account has the e-mail.
+ */
+export async function updateUser(
+  db: Db,
+  id: string,
+  columns: Updateable<UserRow>,
+  emailPath: 'email' | 'newEmail' = 'email',
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((row) => ({ ...columns, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedUnique(error) === 'users_email_key_unique' ? emailTaken(emailPath) : error;
+    });
+}
+
+/**
  * Gives a user an e-mail back that they had, as a confirmed one, and takes the password away.
  * @throws {Failure} when another account has it by now.
  */
 export async function setFormerEmail(db: Db, { firstName, id, lastName }: User, email: string): Promise<void> {
-  const change = { email, emailKey: emailKey(email), emailConfirmed: true, passwordHash: null };
-  await db
-    .updateTable('users')
-    .set((row) => ({ ...change, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => {
-      if (violatedUnique(error) === 'users_email_key_unique') throw emailTaken('email');
-      throw error;
-    });
+  await updateUser(db, id, { email, emailKey: emailKey(email), emailConfirmed: true, passwordHash: null });
   await setUserWords(db, { id, firstName, lastName, email });
 }
 
 /** Sets a password through the link of a mail, which confirms the e-mail as well. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
+}
+
+/** Whether a user has put away the notice of the terms that hold from a day. */
+export async function hasSeenTerms(db: Db, userId: string, from: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('termsSeen').where('id', '=', userId).executeTakeFirst();
+  return user?.termsSeen === from;
+}
+
+/** Puts away the notice of the terms that hold from a day, for a user. */
+export async function noteTermsSeen(db: Db, userId: string, from: string): Promise<void> {
+  await db.updateTable('users').set({ termsSeen: from }).where('id', '=', userId).execute();
 }
 
 /** Counts a change of what belongs to a user's account and stands elsewhere; locks its row until the end of the transaction. */

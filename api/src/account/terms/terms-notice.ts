@@ -1,6 +1,5 @@
 import { TERMS_NOTICE_DAYS } from 'shared-contract/terms';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/database/database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,15 +9,4 @@ export function announcedTerms({ termsFrom }: Config['site'], now: Date): { from
   const holding = Date.parse(`${termsFrom}T00:00:00Z`);
   const since = new Date(holding - TERMS_NOTICE_DAYS * DAY_MS);
   return since <= now && now.getTime() < holding ? { from: termsFrom, since } : null;
-}
-
-/** Whether a user has put the notice of these terms away. */
-export async function hasSeenTerms(db: Db, userId: string, from: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('termsSeen').where('id', '=', userId).executeTakeFirst();
-  return user?.termsSeen === from;
-}
-
-/** Puts the notice of these terms away for a user. */
-export async function noteTermsSeen(db: Db, userId: string, from: string): Promise<void> {
-  await db.updateTable('users').set({ termsSeen: from }).where('id', '=', userId).execute();
 }

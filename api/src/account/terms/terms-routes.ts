@@ -1,7 +1,8 @@
 import { dismissTermsNotice, getTermsNotice } from 'shared-contract/terms';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { announcedTerms, hasSeenTerms, noteTermsSeen } from './terms-notice.ts';
+import { hasSeenTerms, noteTermsSeen } from '../../users/users.ts';
+import { announcedTerms } from './terms-notice.ts';
 
 /** The notice of new terms to whoever is signed in. */
 export function termsRoutes(bind: Bind, { clock, config, store }: Platform): void {

@@ -1,9 +1,13 @@
+import type { ReportReason } from 'shared-contract/reports';
 import { conflict, missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Hiding } from '../tables/hidden-tables.ts';
 
 /** Hides a profile: it is private until it is restored, whatever its owner does. @throws {Failure} when there is none, or it is hidden. */
-export async function hideProfile(db: Db, id: string, { now, reason, rule }: Hiding): Promise<void> {
+export async function hideProfile(
+  db: Db,
+  id: string,
+  { now, reason, rule }: { rule: ReportReason; reason: string; now: Date },
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set((user) => ({
