@@ -78,6 +78,7 @@ const onBothStores = [
   'platform/http/fuzz',
   'platform/http/writes',
   'platform/mail/delivery',
+  'platform/mail/mailing',
   'platform/rate-limits/limits',
   'profiles/profiles',
   'tables/counts',

@@ -14,7 +14,6 @@ export const referenceTables = [
   'seasonImports',
   'seasonChanges',
   'tippings',
-  'tipMailings',
 ] as const;
 export type ReferenceTable = (typeof referenceTables)[number];
 
@@ -37,7 +36,6 @@ export const references: readonly { table: ReferenceTable; column: string; to: R
   { table: 'seasonImports', column: 'leagueSeasonId', to: 'leagueSeasons' },
   { table: 'seasonChanges', column: 'leagueSeasonId', to: 'leagueSeasons' },
   { table: 'tippings', column: 'leagueSeasonId', to: 'leagueSeasons' },
-  { table: 'tipMailings', column: 'leagueSeasonId', to: 'leagueSeasons' },
 ];
 
 /** What is deleted with the row that it refers to; a team that has matches cannot leave its season. */
@@ -74,7 +72,6 @@ export const anyTable = (db: Db) => db as unknown as Kysely<Record<ReferenceTabl
 const keys: Partial<Record<ReferenceTable, readonly string[]>> = {
   matchSides: ['matchId', 'side'],
   tippings: ['leagueSeasonId'],
-  tipMailings: ['leagueSeasonId', 'kind', 'roundNumber'],
 };
 
 /** What identifies a row. */

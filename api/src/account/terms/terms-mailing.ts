@@ -2,10 +2,10 @@ import { screens } from 'shared-contract/screens';
 import { dayInWords } from '../../platform/failures.ts';
 import { hello, ofAccount } from '../../platform/mail/letter.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
+import { MAILING_BATCH, queueMailing } from '../../platform/mail/mailing.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { announcedTerms } from './terms-notice.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
@@ -26,63 +26,32 @@ export const termsChangedMail = mailKind('terms-changed', {
   }),
 });
 
-/** How many mails are queued at once, and may wait for the mail server before more are: others are not to wait behind thousands. */
-const BATCH = 100;
-
-async function countWaiting(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('template', '=', termsChangedMail.template)
-    .where('sentAt', 'is', null)
-    .where('refusedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return waiting;
-}
-
-/** The mailing of these terms, held back from other processes until the transaction ends. */
-async function lockMailing(db: Db, termsFrom: string) {
-  const row = { termsFrom, lastUserId: null, doneAt: null };
-  return db
-    .insertInto('termsMailings')
-    .values(row)
-    .onConflict((same) => same.column('termsFrom').doUpdateSet({ termsFrom }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /**
- * Queues the next mails about new terms, one a person, by their ids: to everybody with a confirmed e-mail who was registered before they
- * were announced. How far it has come is noted with the mails, so that it goes on from there after an interruption.
+ * Queues the next mails about new terms, to every user with a confirmed e-mail who registered before they were announced.
  * @returns How many were queued.
  */
 export async function mailTerms({ clock, config, store }: Needs): Promise<number> {
-  const announced = announcedTerms(config.site, clock.now());
+  const now = clock.now();
+  const announced = announcedTerms(config.site, now);
   if (announced === null) return 0;
-  const { from: termsFrom, since } = announced;
+  const { from, since } = announced;
   return store.write(async (transaction) => {
-    const { doneAt, lastUserId } = await lockMailing(transaction, termsFrom);
-    if (doneAt !== null || (await countWaiting(transaction)) >= BATCH) return 0;
-    const users = await transaction
-      .selectFrom('users')
-      .select(['id', 'email', 'firstName'])
-      .where('emailConfirmed', '=', true)
-      .where('createdAt', '<', since.toISOString())
-      .$if(lastUserId !== null, (some) => some.where('id', '>', lastUserId ?? ''))
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const { email, firstName } of users) {
-      const data = { firstName, from: termsFrom };
-      await queueMail(transaction, { clock, config }, { kind: termsChangedMail, recipient: email, data });
-    }
-    const isDone = users.length < BATCH;
-    await transaction
-      .updateTable('termsMailings')
-      .set({ lastUserId: users.at(-1)?.id ?? lastUserId, doneAt: isDone ? clock.now().toISOString() : null })
-      .where('termsFrom', '=', termsFrom)
-      .execute();
-    return users.length;
+    const { queued } = await queueMailing(transaction, { kind: 'terms', subject: from, number: 0 }, now, {
+      waiting: { kinds: [termsChangedMail], most: MAILING_BATCH },
+      recipients: ({ after, limit }) =>
+        transaction
+          .selectFrom('users')
+          .select(['id', 'email', 'firstName'])
+          .where('emailConfirmed', '=', true)
+          .where('createdAt', '<', since.toISOString())
+          .$if(after !== null, (some) => some.where('id', '>', after ?? ''))
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      queue: ({ email: recipient, firstName }) =>
+        queueMail(transaction, { clock, config }, { kind: termsChangedMail, recipient, data: { firstName, from } }),
+    });
+    return queued;
   });
 }
 

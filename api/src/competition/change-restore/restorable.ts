@@ -48,7 +48,6 @@ const nouns: Record<ReferenceTable, string> = {
   seasonImports: 'import',
   seasonChanges: 'change of the season',
   tippings: 'state of the season’s tips',
-  tipMailings: 'mail about the season’s tips',
 };
 
 /** What may be there once, and what is said where something else has its place. */

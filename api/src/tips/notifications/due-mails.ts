@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import { dueMoves, type Mailing, type MailingKind } from './moved-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** How long before the lock those are told who have no tip yet. */
 export const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;
+
+/** The subject of the mailings about the season in a column. */
+const subjectOf = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`;
 
 /** The last round of each season that was scored, unless everybody was told of it, or of a later one that counts no more. */
 async function dueRounds(db: Db): Promise<Mailing[]> {
@@ -18,17 +22,14 @@ async function dueRounds(db: Db): Promise<Mailing[]> {
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
-          selectFrom('tipMailings')
+          selectFrom('mailings')
             .select('kind')
             .where('kind', '=', 'round')
-            .whereRef('tipMailings.leagueSeasonId', '=', 'tipRounds.leagueSeasonId')
+            .where('subject', '=', subjectOf('tipRounds.leagueSeasonId'))
             .where(({ and, eb, or, ref }) =>
               or([
-                eb('tipMailings.roundNumber', '>', ref('tipRounds.roundNumber')),
-                and([
-                  eb('tipMailings.roundNumber', '=', ref('tipRounds.roundNumber')),
-                  eb('tipMailings.doneAt', 'is not', null),
-                ]),
+                eb('number', '>', ref('tipRounds.roundNumber')),
+                and([eb('number', '=', ref('tipRounds.roundNumber')), eb('doneAt', 'is not', null)]),
               ]),
             ),
         ),
@@ -44,13 +45,13 @@ async function dueEnds(db: Db): Promise<Mailing[]> {
     .selectFrom('tippings')
     .select('leagueSeasonId')
     .where('overAt', 'is not', null)
-    .where('leagueSeasonId', 'not in', told(db, 'season'))
+    .where(subjectOf('leagueSeasonId'), 'not in', told(db, 'season'))
     .execute();
   return rows.map(({ leagueSeasonId }) => ({ leagueSeasonId, kind: 'season', roundNumber: 0 }));
 }
 
 const told = (db: Db, kind: MailingKind) =>
-  db.selectFrom('tipMailings').select('leagueSeasonId').where('kind', '=', kind).where('doneAt', 'is not', null);
+  db.selectFrom('mailings').select('subject').where('kind', '=', kind).where('doneAt', 'is not', null);
 
 /** The seasons that can be tipped and lock within a day, unless everybody was told. */
 async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
@@ -76,7 +77,7 @@ async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
     .where('tippings.lockedAt', 'is', null)
     .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '>', now.toISOString())
     .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '<=', until)
-    .where('leagueSeasons.id', 'not in', told(db, 'deadline'))
+    .where(subjectOf('leagueSeasons.id'), 'not in', told(db, 'deadline'))
     .execute();
   return rows
     .filter(

@@ -26,11 +26,11 @@ const tippingOf = (db: Db, leagueSeasonId: string) =>
 /** Whether people are being told of a season's move: until all are, nothing of it changes. */
 async function isBeingTold(db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> {
   const mailing = await db
-    .selectFrom('tipMailings')
+    .selectFrom('mailings')
     .select('kind')
-    .where('leagueSeasonId', '=', leagueSeasonId)
     .where('kind', '=', 'lock')
-    .where('roundNumber', '=', lockMoves)
+    .where('subject', '=', leagueSeasonId)
+    .where('number', '=', lockMoves)
     .executeTakeFirst();
   return mailing !== undefined;
 }

@@ -42,6 +42,7 @@ import { versionsOfOwners } from './0044-versions-of-owners.ts';
 import { settledSeasons } from './0045-settled-seasons.ts';
 import { tipCounts } from './0046-tip-counts.ts';
 import { importsInTheLog } from './0048-imports-in-the-log.ts';
+import { mailings } from './0049-mailings.ts';
 import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
 
@@ -91,5 +92,6 @@ export const migrations: readonly Migration[] = [
   settledSeasons,
   tipCounts,
   importsInTheLog,
+  mailings,
   jobLeases,
 ];

@@ -47,9 +47,6 @@ type BanRow = {
 /** The e-mail of an account that was deleted while it was banned, as a keyed hash: nobody registers with it until the ban ends. */
 type BannedEmailRow = { emailHash: Fixed<string>; until: Moment | null };
 
-/** How far the mails about terms that hold from a day have come: to users up to this id; `doneAt` once they are all queued. */
-type TermsMailingRow = { termsFrom: string; lastUserId: string | null; doneAt: Moment | null };
-
 /** A handle that nobody else may take: a user's, current or former, or one that a deleted account had. */
 type HandleRow = {
   /** What all handles that look like it have in common. */
@@ -113,7 +110,6 @@ export type AccountTables = {
   users: UserRow;
   bans: BanRow;
   bannedEmails: BannedEmailRow;
-  termsMailings: TermsMailingRow;
   handles: HandleRow;
   userWords: UserWordRow;
   userCounts: UserCountRow;

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
+import type { TipMailKind } from 'shared-contract/tip-mails';
 import type { Fixed, Moment } from './columns.ts';
+
+export type MailingKind = TipMailKind | 'lock' | 'terms';
 
 export type MailTokenPurpose = 'confirm-email' | 'set-password';
 
@@ -30,6 +33,21 @@ type OutboxRow = {
   lastError: string | null;
 };
 
+/**
+ * How far a mailing to many users has come. The subject is the id of a season or the day of new terms; `number` is that of a round or of
+ * a lock's move, otherwise 0. The rows of a deleted season stay, so that a restored season is not mailed about again.
+ */
+type MailingRow = {
+  kind: Fixed<MailingKind>;
+  subject: Fixed<string>;
+  number: Fixed<number>;
+  begunAt: Fixed<Moment>;
+  /** All users up to this one have their mail in the outbox. */
+  lastUserId: string | null;
+  /** When the last mail was queued. */
+  doneAt: Moment | null;
+};
+
 /** The link with which a user turns mails off; as long as the account lives, it is the same in every mail. */
 type MailOffRow = { userId: Fixed<string>; id: Fixed<string>; tokenHash: Fixed<string>; createdAt: Fixed<Moment> };
 
@@ -48,6 +66,7 @@ type FeedbackRow = {
 export type MailTables = {
   mailTokens: MailTokenRow;
   outbox: OutboxRow;
+  mailings: MailingRow;
   mailOffs: MailOffRow;
   requestMails: RequestMailRow;
   feedback: FeedbackRow;

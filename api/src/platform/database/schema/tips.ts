@@ -153,17 +153,6 @@ type TipMailRow = {
   wantedAt: Moment;
 };
 
-/** How far the mails of a kind about a season have come; the round is 0 where they are about none, and the number of the move of a lock. */
-type TipMailingRow = {
-  leagueSeasonId: Fixed<string>;
-  kind: Fixed<TipMailKind | 'lock'>;
-  roundNumber: Fixed<number>;
-  begunAt: Fixed<Moment>;
-  /** All up to this one have their mail in the outbox. */
-  lastUserId: string | null;
-  doneAt: Moment | null;
-};
-
 /** Tips, their scores, and the groups of people who tip. */
 export type TipTables = {
   tippings: TippingRow;
@@ -177,5 +166,4 @@ export type TipTables = {
   groupMembers: GroupMemberRow;
   groupRemovals: GroupRemovalRow;
   tipMails: TipMailRow;
-  tipMailings: TipMailingRow;
 };

@@ -1,0 +1,77 @@
+import type { Failure } from '../failures.ts';
+import type { Db } from '../database/database.ts';
+import type { MailingKind } from '../database/schema/mails.ts';
+
+/** How many mails of a mailing are queued in one transaction. */
+export const MAILING_BATCH = 100;
+
+/** A mailing to many users. Its subject is a season or a day; `number` is that of a round or of a lock's move, otherwise 0. */
+export type MailingKey = { kind: MailingKind; subject: string; number: number };
+
+type Recipients<User> = {
+  /** The kinds of mail whose waiting mails are counted, and how many may wait: others are not to wait behind thousands. */
+  waiting: { kinds: readonly { template: string }[]; most: number };
+  /** The next recipients by their ids, after the id `after`, or the first ones for `null`. */
+  recipients: (page: { after: string | null; begunAt: string; limit: number }) => Promise<User[]>;
+  /** Queues one mail and returns why it must not be sent now, or `null`. */
+  queue: (user: User) => Promise<Failure | null>;
+};
+
+/** How many mails were queued, and whether there are no more (`done`), or no more for now (`full`). */
+export type MailingBatch = { queued: number; end: 'none' | 'done' | 'full' };
+
+/** Reads how far a mailing has come, and locks it for other processes until the transaction ends. */
+async function lockMailing(db: Db, mailing: MailingKey, begunAt: string) {
+  return db
+    .insertInto('mailings')
+    .values({ ...mailing, begunAt, lastUserId: null, doneAt: null })
+    .onConflict((same) =>
+      same.columns(['kind', 'subject', 'number']).doUpdateSet(({ ref }) => ({ doneAt: ref('mailings.doneAt') })),
+    )
+    .returning(['begunAt', 'lastUserId', 'doneAt'])
+    .executeTakeFirstOrThrow();
+}
+
+async function countWaiting(db: Db, kinds: readonly { template: string }[]): Promise<number> {
+  const templates = kinds.map(({ template }) => template);
+  const { waiting } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('template', 'in', templates)
+    .where('sentAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/**
+ * Queues the next mails of a mailing, in a transaction. Records the last recipient in the same transaction, so that no user gets two
+ * mails when the mailing is interrupted.
+ */
+export async function queueMailing<User extends { id: string }>(
+  transaction: Db,
+  mailing: MailingKey,
+  now: Date,
+  { queue, recipients, waiting }: Recipients<User>,
+): Promise<MailingBatch> {
+  const { begunAt, doneAt, lastUserId } = await lockMailing(transaction, mailing, now.toISOString());
+  if (doneAt !== null) return { queued: 0, end: 'done' };
+  if ((await countWaiting(transaction, waiting.kinds)) >= waiting.most) return { queued: 0, end: 'full' };
+  const users = await recipients({ after: lastUserId, begunAt, limit: MAILING_BATCH });
+  let queued = 0;
+  for (const user of users) {
+    if ((await queue(user)) !== null) break;
+    queued += 1;
+  }
+  const isRefused = queued < users.length;
+  const isDone = !isRefused && users.length < MAILING_BATCH;
+  await transaction
+    .updateTable('mailings')
+    .set({ lastUserId: users[queued - 1]?.id ?? lastUserId, doneAt: isDone ? now.toISOString() : null })
+    .where('kind', '=', mailing.kind)
+    .where('subject', '=', mailing.subject)
+    .where('number', '=', mailing.number)
+    .execute();
+  if (isDone) return { queued, end: 'done' };
+  return { queued, end: isRefused ? 'full' : 'none' };
+}
