@@ -79,6 +79,7 @@ const onBothStores = [
   'platform/http/writes',
   'platform/mail/delivery',
   'platform/mail/mailing',
+  'platform/mail/subscriptions',
   'platform/rate-limits/limits',
   'profiles/profiles',
   'tables/counts',

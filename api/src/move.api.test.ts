@@ -111,7 +111,7 @@ async function addTipRows(server: TestServer, { admin, other, self }: World): Pr
     isWanted: true,
     wantedAt: at,
   };
-  await db.insertInto('tipMails').values(mail).execute();
+  await db.insertInto('mailSubscriptions').values(mail).execute();
   const mailing = { kind: 'round' as const, subject: leagueSeasonId, number: roundNumber, begunAt: at };
   await db
     .insertInto('mailings')

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { turnMailsOff } from 'shared-contract/mail';
-import { screens } from 'shared-contract/screens';
-import { turnOffByToken } from '../users/friend-request-mails.ts';
 import { missing } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { binder } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { kindOfToken, turnTipMailsOff } from '../tips/notifications/wanted-mails.ts';
+import { offPage } from '../platform/mail/letter.ts';
+import { kindOfToken, unsubscribe } from '../platform/mail/subscriptions.ts';
 
 /** What a mail program sends with a one-click unsubscription (RFC 8058) is a form of one fixed field. */
 const LARGEST_FORM_BYTES = 1024;
@@ -29,13 +28,10 @@ export async function mailOffRoutes(app: FastifyInstance, services: Platform, bo
       services,
       bound,
     )(turnMailsOff, async ({ params: { token } }) => {
-      const isKnown = (await turnOffByToken(store.db, token)) || (await turnTipMailsOff(store.db, token));
-      if (!isKnown) throw missing('Link');
+      if (!(await unsubscribe(store.db, token))) throw missing('Link');
     });
-    scope.get<{ Params: { token: string } }>(`${API_BASE}${turnMailsOff.path}`, async ({ params }, reply) => {
-      const kind = await kindOfToken(store.db, params.token);
-      const query = new URLSearchParams({ token: params.token, ...(kind === undefined ? {} : { kind }) });
-      return reply.redirect(`${config.site.publicOrigin}${screens.mailOff}?${query.toString()}`, 303);
-    });
+    scope.get<{ Params: { token: string } }>(`${API_BASE}${turnMailsOff.path}`, async ({ params: { token } }, reply) =>
+      reply.redirect(offPage(config.site.publicOrigin, token, await kindOfToken(store.db, token)), 303),
+    );
   });
 }

@@ -8,6 +8,7 @@ import { pairOf } from '../users/pair.ts';
 import { countFriends } from '../users/friend-counts.ts';
 import { factorState } from '../users/second-factors.ts';
 import { badgesOf } from '../tips/badges.ts';
+import { subscriptionsOf } from '../platform/mail/subscriptions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
@@ -31,7 +32,7 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
     imageUrl: user.imageUrl,
     isPublicProfile: Boolean(user.isPublicProfile),
     emailConfirmed: Boolean(user.emailConfirmed),
-    wantsRequestMails: Boolean(user.wantsRequestMails),
+    wantsRequestMails: (await subscriptionsOf(db, userId)).request,
     created: user.createdAt,
     version: user.version,
     ...hiddenOf(user),

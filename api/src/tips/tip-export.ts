@@ -39,10 +39,12 @@ export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<K
 /** The mails about tips that somebody wants or has wanted, for the export of their data. */
 export async function wantedMailsOf(db: Db, userId: string): Promise<NonNullable<OwnData['tipMails']>> {
   const mails = await db
-    .selectFrom('tipMails')
+    .selectFrom('mailSubscriptions')
     .select(['kind', 'isWanted', 'wantedAt'])
     .where('userId', '=', userId)
     .orderBy('kind')
     .execute();
-  return mails.map(({ isWanted, kind, wantedAt }) => ({ kind, isWanted: Boolean(isWanted), since: wantedAt }));
+  return mails.flatMap(({ isWanted, kind, wantedAt }) =>
+    kind === 'request' ? [] : [{ kind, isWanted: Boolean(isWanted), since: wantedAt }],
+  );
 }

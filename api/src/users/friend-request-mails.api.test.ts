@@ -202,7 +202,7 @@ test('the token is stored as a hash alone, and goes with the account, as does th
   await ask(anna, bo.id);
   const token = (await mailsTo(bo))[0]?.offUrl?.split('/').at(-1) ?? 'none';
   const { db } = server.services.store;
-  const offs = () => db.selectFrom('mailOffs').selectAll().where('userId', '=', bo.id).execute();
+  const offs = () => db.selectFrom('mailSubscriptions').selectAll().where('userId', '=', bo.id).execute();
   const notes = () => db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();
   expect(await offs()).toHaveLength(1);
   expect(JSON.stringify([await offs(), await db.selectFrom('outbox').selectAll().execute()])).not.toContain(token);

@@ -1,12 +1,12 @@
 import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
-import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { findBan } from './bans.ts';
 import { PersonName } from 'shared-contract/names';
 import { screens } from 'shared-contract/screens';
 import * as v from 'valibot';
-import { hello, type Letter, type MailContext, ofAccount, offLinks } from '../platform/mail/letter.ts';
+import { hello, type Letter, type MailContext, ofAccount } from '../platform/mail/letter.ts';
 import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
+import { ensureUnsubscribeToken, subscriptionsOf } from '../platform/mail/subscriptions.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findUser, type User } from './users.ts';
@@ -38,60 +38,36 @@ async function noteMail(db: Db, senderId: string, receiverId: string, now: Date)
   return noted !== undefined;
 }
 
-/** The id whose token turns a user's mails off. It stays the same, so that the links of older mails go on working. */
-async function ensureOff(db: Db, { clock, mailTokens }: Needs, userId: string): Promise<void> {
-  const id = clock.newId();
-  const createdAt = clock.now().toISOString();
-  await db
-    .insertInto('mailOffs')
-    .values({ userId, id, tokenHash: tokenHash(mailTokens.tokenFor(id)), createdAt })
-    .onConflict((same) => same.column('userId').doNothing())
-    .execute();
-}
-
-type RequestData = {
-  firstName: string;
-  senderFirstName: string;
-  senderLastName: string;
-  senderHandle: string;
-  /** Names the token of the link that turns such mails off. */
-  offId: string;
-};
+type RequestData = Record<'firstName' | 'senderFirstName' | 'senderLastName' | 'senderHandle', string>;
 
 /**
  * Loads the data of a mail about a request; `null` when the request was answered, cancelled or ended by a block, or its receiver has
- * another e-mail or turned such mails off.
+ * another e-mail.
  */
 async function loadRequest(
   { requestId }: { requestId: string },
   { db, recipient }: { db: Db; recipient: string },
 ): Promise<RequestData | null> {
-  const found = await db
+  const request = await db
     .selectFrom('friendRequests')
     .innerJoin('users as sender', 'sender.id', 'friendRequests.senderId')
     .innerJoin('users as receiver', 'receiver.id', 'friendRequests.receiverId')
-    .innerJoin('mailOffs', 'mailOffs.userId', 'friendRequests.receiverId')
     .select([
       'receiver.firstName',
       'sender.firstName as senderFirstName',
       'sender.lastName as senderLastName',
       'sender.handle as senderHandle',
-      'mailOffs.id as offId',
-      'receiver.wantsRequestMails',
     ])
     .where('friendRequests.id', '=', requestId)
     .where('receiver.email', '=', recipient)
     .executeTakeFirst();
-  if (found === undefined || !found.wantsRequestMails) return null;
-  const { firstName, offId, senderFirstName, senderHandle, senderLastName } = found;
-  return { firstName, offId, senderFirstName, senderLastName, senderHandle };
+  return request ?? null;
 }
 
 function requestLetter(
-  { firstName, offId, senderFirstName, senderHandle, senderLastName }: RequestData,
-  context: MailContext,
+  { firstName, senderFirstName, senderHandle, senderLastName }: RequestData,
+  { site }: MailContext,
 ): Letter {
-  const { site } = context;
   const isName = [senderFirstName, senderLastName].every((name) => v.is(PersonName, name));
   const who = isName ? `${senderFirstName} ${senderLastName}` : senderHandle;
   return {
@@ -102,13 +78,13 @@ function requestLetter(
     ],
     link: { words: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
     footer: ofAccount(site),
-    off: { words: 'Turn mails about friend requests off', ...offLinks(context, offId) },
   };
 }
 
 /** The mail about a friend request. */
 export const friendRequestMail = mailKind('friend-request', {
   limits: ['request-mail'],
+  unsubscribe: { kind: 'request', words: 'Turn mails about friend requests off' },
   load: loadRequest,
   letter: requestLetter,
 });
@@ -122,30 +98,13 @@ export async function mailRequest(
   services: Needs,
   { id, receiver, senderId }: { id: string; senderId: string; receiver: User },
 ): Promise<void> {
-  if (!receiver.emailConfirmed || !receiver.wantsRequestMails) return;
+  if (!receiver.emailConfirmed || !(await subscriptionsOf(db, receiver.id)).request) return;
   const sender = await findUser(db, senderId);
   if (sender === undefined || !sender.emailConfirmed) return;
   if ((await findBan(db, receiver.id, services.clock.now())) !== null) return;
   if (!(await noteMail(db, senderId, receiver.id, services.clock.now()))) return;
-  await ensureOff(db, services, receiver.id);
+  await ensureUnsubscribeToken(db, services, receiver.id, 'request');
   await queueMail(db, services, { kind: friendRequestMail, recipient: receiver.email, data: { requestId: id } });
-}
-
-/** Turns the mails about requests on or off for a user. */
-export async function setRequestMails(db: Db, userId: string, isWanted: boolean): Promise<void> {
-  await db.updateTable('users').set({ wantsRequestMails: isWanted }).where('id', '=', userId).execute();
-}
-
-/** Turns them off for whoever was mailed this token; `false` when nobody was. */
-export async function turnOffByToken(db: Db, token: string): Promise<boolean> {
-  const off = await db
-    .selectFrom('mailOffs')
-    .select('userId')
-    .where('tokenHash', '=', tokenHash(token))
-    .executeTakeFirst();
-  if (off === undefined) return false;
-  await setRequestMails(db, off.userId, false);
-  return true;
 }
 
 /** When a user was mailed about requests in the last 30 days, oldest first; a few mails a day, as `limits/mails.ts` has it. */

@@ -14,12 +14,13 @@ import {
 import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { findUser } from './users.ts';
 import { invalid, missing } from '../platform/failures.ts';
+import { changeSubscriptions } from '../platform/mail/subscriptions.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { findAddressee } from './addressee.ts';
 import { block, listBlocked, unblock } from './blocks.ts';
 import { countReceived } from './friend-counts.ts';
-import { mailRequest, setRequestMails } from './friend-request-mails.ts';
+import { mailRequest } from './friend-request-mails.ts';
 import * as friends from './friends.ts';
 
 /** Friends and friend requests; only the two people concerned can see or change them. */
@@ -58,9 +59,12 @@ export function friendRoutes(bind: Bind, services: Platform): void {
 
   bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
 
-  bind(turnRequestMailsOn, ({ caller }) => setRequestMails(store.db, caller.userId, true));
+  const setRequestMails = (userId: string, request: boolean) =>
+    store.write((transaction) => changeSubscriptions(transaction, services, userId, { request }));
 
-  bind(turnRequestMailsOff, ({ caller }) => setRequestMails(store.db, caller.userId, false));
+  bind(turnRequestMailsOn, ({ caller }) => setRequestMails(caller.userId, true));
+
+  bind(turnRequestMailsOff, ({ caller }) => setRequestMails(caller.userId, false));
 
   bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId, clock.now()));
 

@@ -81,7 +81,7 @@ export async function makePeople(server: TestServer) {
       const ids = [sender.id, receiver.id];
       await store.db.updateTable('users').set({ emailConfirmed: true }).where('id', 'in', ids).execute();
       await call(sendFriendRequest, { params: { id: receiver.id }, token: sender.token });
-      const offs = store.db.selectFrom('mailOffs').select('id').where('userId', '=', receiver.id);
+      const offs = store.db.selectFrom('mailSubscriptions').select('id').where('userId', '=', receiver.id);
       return mailTokens.tokenFor((await offs.executeTakeFirstOrThrow()).id);
     },
   };

@@ -99,7 +99,7 @@ test('a backup holds every table there is', async () => {
   await migrated();
   const tables = await store.db.introspection.getTables();
   const names = tables.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
-  expect(names.sort()).toEqual([...backedUpTables, 'schemaMigrations', 'userCounts'].sort());
+  expect(names.sort()).toEqual([...backedUpTables, 'jobLeases', 'schemaMigrations', 'userCounts'].sort());
 });
 
 test('a schema newer than the release is left alone', async () => {

@@ -5,6 +5,7 @@ import { fillPath } from 'shared-contract/path';
 import { screens } from 'shared-contract/screens';
 import type { SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
+import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { API_BASE } from '../http/base.ts';
 import { escaped } from '../html.ts';
 
@@ -56,12 +57,17 @@ export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hell
 export const ofAccount = ({ publicOrigin }: MailContext['site']) =>
   `You get this because you have an account at ${publicOrigin}.`;
 
-/** The links that turn mails off: a page, which says of which kind they are where there are several, and where mail programs do it at once. */
-export function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: string, kind?: string) {
+/** The page that turns mails off. Its address names the kind of mails about tips, of which there are several. */
+export function offPage(publicOrigin: string, token: string, kind: SubscriptionKind | undefined): string {
+  const query = new URLSearchParams({ token, ...(kind === undefined || kind === 'request' ? {} : { kind }) });
+  return `${publicOrigin}${screens.mailOff}?${query.toString()}`;
+}
+
+/** The links that turn mails off: a page with a button, and where mail programs do it at once. */
+export function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: string, kind: SubscriptionKind) {
   const token = tokenFor(offId);
-  const query = new URLSearchParams({ token, ...(kind === undefined ? {} : { kind }) });
   return {
-    page: `${publicOrigin}${screens.mailOff}?${query.toString()}`,
+    page: offPage(publicOrigin, token, kind),
     oneClick: `${publicOrigin}${API_BASE}${fillPath(turnMailsOff.path, { token })}`,
   };
 }

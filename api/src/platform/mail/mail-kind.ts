@@ -2,8 +2,11 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/database.ts';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
-import type { Letter, MailContext } from './letter.ts';
+import type { SubscriptionKind } from '../database/schema/mails.ts';
+import { emailKey } from '../email-key.ts';
+import { type Letter, type MailContext, offLinks } from './letter.ts';
 import type { MailTokens } from './mail-tokens.ts';
+import { unsubscribeIdOf } from './subscriptions.ts';
 
 /** The limits that count a mail for its recipient, the shorter window first: a refusal there takes nothing from the longer one. */
 export type MailLimits = readonly LimitName[] | { confirmed: readonly LimitName[]; unconfirmed: readonly LimitName[] };
@@ -39,7 +42,12 @@ export type MailRequest = {
   ) => Promise<void>;
 };
 
-type Common<Data> = { limits: MailLimits; letter: (data: Data, context: MailContext) => Letter };
+type Common<Data> = {
+  limits: MailLimits;
+  /** The subscription that the mail belongs to, and the text of the link that ends it. Without it, the mail cannot be turned off. */
+  unsubscribe?: { kind: SubscriptionKind; words: string };
+  letter: (data: Data, context: MailContext) => Letter;
+};
 type Load<Stored, Data> = (stored: Stored, sending: Omit<Sending, 'context'>) => Promise<Data | null>;
 
 /** Defines a kind of mail whose letter is written from its data in the outbox. */
@@ -51,14 +59,20 @@ export function mailKind<Stored, Data>(
 ): MailKind<Stored>;
 export function mailKind<Stored, Data>(
   template: string,
-  { letter, limits, load }: Common<Data> & { load?: Load<Stored, Data> },
+  { letter, limits, load, unsubscribe }: Common<Data> & { load?: Load<Stored, Data> },
 ): MailKind<Stored> {
   return {
     template,
     limits,
     async letterOf(stored, { context, ...sending }) {
       const data = load === undefined ? (stored as unknown as Data) : await load(stored, sending);
-      return data === null ? null : letter(data, context);
+      if (data === null) return null;
+      if (unsubscribe === undefined) return letter(data, context);
+      const { kind, words } = unsubscribe;
+      const offId = await unsubscribeIdOf(sending.db, emailKey(sending.recipient), kind);
+      return offId === undefined
+        ? null
+        : { ...letter(data, context), off: { words, ...offLinks(context, offId, kind) } };
     },
   };
 }

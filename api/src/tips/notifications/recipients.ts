@@ -6,12 +6,12 @@ import type { Mailing } from './moved-locks.ts';
 /** Those with a confirmed e-mail and no ban who wanted such mails when the mailing began, by their ids. */
 const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>
   db
-    .selectFrom('tipMails')
-    .innerJoin('users', 'users.id', 'tipMails.userId')
+    .selectFrom('mailSubscriptions')
+    .innerJoin('users', 'users.id', 'mailSubscriptions.userId')
     .select(['users.id', 'users.email'])
-    .where('tipMails.kind', '=', kind)
-    .where('tipMails.isWanted', '=', true)
-    .where('tipMails.wantedAt', '<', begunAt)
+    .where('kind', '=', kind)
+    .where('isWanted', '=', true)
+    .where('wantedAt', '<', begunAt)
     .where('users.emailConfirmed', '=', true)
     .where('users.isProduct', '=', false)
     .where('users.id', 'not in', bannedIds(db, now))

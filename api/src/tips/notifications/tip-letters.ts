@@ -1,11 +1,10 @@
 import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { placeText } from 'shared-contract/standing-words';
-import type { TipMailKind } from 'shared-contract/tip-mails';
 import { momentInWords } from '../../platform/failures.ts';
-import { hello, type Letter, type MailContext, offLinks } from '../../platform/mail/letter.ts';
+import { hello, type Letter, type MailContext } from '../../platform/mail/letter.ts';
 
-type OfSeason = { firstName: string; offId: string; season: string; leagueSeasonId: string };
+type OfSeason = { firstName: string; season: string; leagueSeasonId: string };
 type Standing = {
   score: string;
   rank: number;
@@ -22,19 +21,11 @@ export type TipMailData = {
   'tip-round': OfSeason & Standing & { round: number };
   'tip-season': OfSeason & Standing;
   /** The lock was at `from` and is at `to`. */
-  'tip-lock': Omit<OfSeason, 'offId'> & { from: string; to: string; isLocked: boolean; timeZone: string };
+  'tip-lock': OfSeason & { from: string; to: string; isLocked: boolean; timeZone: string };
 };
 
-const kindWords: Record<TipMailKind, string> = {
-  deadline: 'Turn mails about deadlines off',
-  round: 'Turn mails about rounds off',
-  season: 'Turn mails about the end of a season off',
-};
-
-const off = (kind: TipMailKind, offId: string, context: MailContext): Pick<Letter, 'footer' | 'off'> => ({
-  footer: `You get this because you turned such mails on in your account at ${context.site.publicOrigin}.`,
-  off: { words: kindWords[kind], ...offLinks(context, offId, kind) },
-});
+const ofChoice = ({ publicOrigin }: MailContext['site']) =>
+  `You get this because you turned such mails on in your account at ${publicOrigin}.`;
 
 /** A moment in UTC, and on the clocks of the league. */
 function lockInWords(locksAt: string, timeZone: string): string {
@@ -55,7 +46,7 @@ type TipLetters = { [Name in keyof TipMailData]: (data: TipMailData[Name], conte
 
 /** The letters of those mails; `tip-mails.ts` has their kinds. */
 export const tipLetters: TipLetters = {
-  'tip-deadline': ({ firstName, leagueSeasonId, locksAt, offId, season, timeZone }, context) => ({
+  'tip-deadline': ({ firstName, leagueSeasonId, locksAt, season, timeZone }, context) => ({
     subject: `${season}: a day left to tip`,
     greeting: hello(firstName),
     paragraphs: [
@@ -65,9 +56,9 @@ export const tipLetters: TipLetters = {
       words: 'Make your tip',
       url: `${context.site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}`,
     },
-    ...off('deadline', offId, context),
+    footer: ofChoice(context.site),
   }),
-  'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, offId, rank, round, score, season }, context) => {
+  'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, rank, round, score, season }, context) => {
     const place = isOnBoard ? `You’re ${wordsOfRank(rank, of)}` : `On the leaderboard you’d be ${placeText(rank)}`;
     return {
       subject: isOnBoard
@@ -79,7 +70,7 @@ export const tipLetters: TipLetters = {
         words: 'See the leaderboard',
         url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
       },
-      ...off('round', offId, context),
+      footer: ofChoice(context.site),
     };
   },
   'tip-lock': ({ firstName, from, isLocked, leagueSeasonId, season, timeZone, to }, { site: { publicOrigin } }) => ({
@@ -93,7 +84,7 @@ export const tipLetters: TipLetters = {
     link: { words: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
     footer: `You get this because you have a tip of this season at ${publicOrigin}.`,
   }),
-  'tip-season': ({ firstName, isOnBoard, of, offId, rank, score, season, tableId }, context) => {
+  'tip-season': ({ firstName, isOnBoard, of, rank, score, season, tableId }, context) => {
     const place = isOnBoard
       ? `You were ${wordsOfRank(rank, of)}`
       : `On the leaderboard you’d have been ${placeText(rank)}`;
@@ -102,7 +93,7 @@ export const tipLetters: TipLetters = {
       greeting: hello(firstName),
       paragraphs: [`${season} is over. ${place}: ${score}.`],
       link: { words: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
-      ...off('season', offId, context),
+      footer: ofChoice(context.site),
     };
   },
 };

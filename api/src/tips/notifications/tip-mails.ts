@@ -1,4 +1,3 @@
-import type { TipMailKind } from 'shared-contract/tip-mails';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { wordsOfScore } from 'shared-contract/score-words';
 import { zoneOfCountry } from 'shared-contract/time-zones';
@@ -14,13 +13,10 @@ type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: num
 /** What it holds of a mail about a lock that has moved. */
 type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
 
-type About = { recipient: string; kind: TipMailKind; mail: WaitingTipMail };
-
-/** Whom a mail is to and which season it is about; `undefined` when it is not wanted any more, or to another e-mail. */
-async function basics(db: Db, { kind, mail, recipient }: About) {
+/** Whom a mail is to and which season it is about; `undefined` when the user has another e-mail. */
+async function basics(db: Db, mail: WaitingTipMail, recipient: string) {
   const row = await db
-    .selectFrom('tipMails')
-    .innerJoin('users', 'users.id', 'tipMails.userId')
+    .selectFrom('users')
     .innerJoin('leagueSeasons', (season) => season.on('leagueSeasons.id', '=', mail.leagueSeasonId))
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
@@ -30,16 +26,14 @@ async function basics(db: Db, { kind, mail, recipient }: About) {
         .onRef('tips.ownerId', '=', 'users.id')
         .on('tips.deletedAt', 'is', null),
     )
-    .select(['users.firstName', 'tipMails.id as offId', 'leagues.name as leagueName', 'leagueSeasons.season'])
+    .select(['users.firstName', 'leagues.name as leagueName', 'leagueSeasons.season'])
     .select(['leagues.country', 'leagues.timeZone', 'tippings.rule', 'tips.tableId'])
-    .where('tipMails.userId', '=', mail.userId)
-    .where('tipMails.kind', '=', kind)
-    .where('tipMails.isWanted', '=', true)
+    .where('users.id', '=', mail.userId)
     .where('users.email', '=', recipient)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { firstName, offId } = row;
-  return { ...row, common: { firstName, offId, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId } };
+  const { firstName } = row;
+  return { ...row, common: { firstName, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId } };
 }
 
 type Basics = NonNullable<Awaited<ReturnType<typeof basics>>>;
@@ -89,13 +83,13 @@ async function standingOf(db: Db, leagueSeasonId: string, tableId: string, round
 type Sending = { db: Db; recipient: string; now: Date };
 
 async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sending) {
-  const found = await basics(db, { kind: 'deadline', mail, recipient });
+  const found = await basics(db, mail, recipient);
   return found === undefined ? null : lockLetter(db, found, now);
 }
 
 /** Loads the score of the recipient's tip after a round, or after the last round that was scored for `null`. */
 async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, recipient }: Sending) {
-  const found = await basics(db, { kind, mail, recipient });
+  const found = await basics(db, mail, recipient);
   if (found === undefined) return null;
   const { common, rule, tableId } = found;
   if (tableId === null || rule === null) return null;
@@ -141,10 +135,21 @@ const TIP_LIMITS = ['tip-mail'] as const;
 
 /** The mails about tips, by the kind of their mailing. */
 export const tipMails = {
-  deadline: mailKind('tip-deadline', { limits: TIP_LIMITS, load: loadDeadline, letter: tipLetters['tip-deadline'] }),
-  round: mailKind('tip-round', { limits: TIP_LIMITS, load: loadRound, letter: tipLetters['tip-round'] }),
+  deadline: mailKind('tip-deadline', {
+    limits: TIP_LIMITS,
+    unsubscribe: { kind: 'deadline', words: 'Turn mails about deadlines off' },
+    load: loadDeadline,
+    letter: tipLetters['tip-deadline'],
+  }),
+  round: mailKind('tip-round', {
+    limits: TIP_LIMITS,
+    unsubscribe: { kind: 'round', words: 'Turn mails about rounds off' },
+    load: loadRound,
+    letter: tipLetters['tip-round'],
+  }),
   season: mailKind('tip-season', {
     limits: TIP_LIMITS,
+    unsubscribe: { kind: 'season', words: 'Turn mails about the end of a season off' },
     load: (mail: WaitingTipMail, sending: Sending) => loadScore('season', mail, sending),
     letter: tipLetters['tip-season'],
   }),

@@ -19,7 +19,6 @@ const flags = new Set([
   'emailConfirmed',
   'phoneConfirmed',
   'isPublicProfile',
-  'wantsRequestMails',
   'isProduct',
   'isPublic',
   'isListed',

@@ -43,6 +43,7 @@ import { settledSeasons } from './0045-settled-seasons.ts';
 import { tipCounts } from './0046-tip-counts.ts';
 import { importsInTheLog } from './0048-imports-in-the-log.ts';
 import { mailings } from './0049-mailings.ts';
+import { mailSubscriptions } from './0050-mail-subscriptions.ts';
 import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
 
@@ -93,5 +94,6 @@ export const migrations: readonly Migration[] = [
   tipCounts,
   importsInTheLog,
   mailings,
+  mailSubscriptions,
   jobLeases,
 ];

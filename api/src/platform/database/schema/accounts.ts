@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { PhoneAudience } from 'shared-contract/account';
 import type { Fixed, Flag, HiddenColumns, Moment, Version } from './columns.ts';
 
@@ -25,7 +25,6 @@ export type UserRow = HiddenColumns & {
   phoneAudience: Generated<PhoneAudience>;
   imageUrl: string | null;
   isPublicProfile: Flag;
-  wantsRequestMails: ColumnType<boolean | number, boolean | undefined, boolean>;
   /** The product's own account, whose public tables are the official ones. */
   isProduct: Flag;
   createdAt: Fixed<Moment>;

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { TipMailKind } from 'shared-contract/tip-mails';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Flag, Moment } from './columns.ts';
+
+/** The kinds of mails that can be turned off: about tips, and about friend requests. */
+export type SubscriptionKind = TipMailKind | 'request';
 
 export type MailingKind = TipMailKind | 'lock' | 'terms';
 
@@ -48,8 +51,18 @@ type MailingRow = {
   doneAt: Moment | null;
 };
 
-/** The link with which a user turns mails off; as long as the account lives, it is the same in every mail. */
-type MailOffRow = { userId: Fixed<string>; id: Fixed<string>; tokenHash: Fixed<string>; createdAt: Fixed<Moment> };
+/** A kind of mails that a user has turned on or off, or was mailed, with the token that turns it off, which stays the same. */
+type MailSubscriptionRow = {
+  userId: Fixed<string>;
+  kind: Fixed<SubscriptionKind>;
+  /** The token is derived from it. */
+  id: string;
+  /** `null` for a choice of older releases, until the first mail of the kind. */
+  tokenHash: string | null;
+  isWanted: Flag;
+  /** When the user last turned the kind on or off, other than by token. */
+  wantedAt: Moment;
+};
 
 /** The last mail about a request between two people. */
 type RequestMailRow = { lowId: Fixed<string>; highId: Fixed<string>; receiverId: string; mailedAt: Moment };
@@ -67,7 +80,7 @@ export type MailTables = {
   mailTokens: MailTokenRow;
   outbox: OutboxRow;
   mailings: MailingRow;
-  mailOffs: MailOffRow;
+  mailSubscriptions: MailSubscriptionRow;
   requestMails: RequestMailRow;
   feedback: FeedbackRow;
 };

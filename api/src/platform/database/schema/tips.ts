@@ -1,4 +1,3 @@
-import type { TipMailKind } from 'shared-contract/tip-mails';
 import type { TipRule } from 'shared-contract/tip-rules';
 import type { Fixed, Flag, Moment, Version } from './columns.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -142,17 +141,6 @@ type GroupMemberRow = {
 };
 type GroupRemovalRow = { groupId: Fixed<string>; userId: Fixed<string>; removedAt: Fixed<Moment> };
 
-/** A kind of mails that a user wants or has wanted, with the link that turns it off; it is derived from `id` and stays the same. */
-type TipMailRow = {
-  userId: Fixed<string>;
-  kind: Fixed<TipMailKind>;
-  id: Fixed<string>;
-  tokenHash: Fixed<string>;
-  isWanted: Flag;
-  /** When they were last turned on. */
-  wantedAt: Moment;
-};
-
 /** Tips, their scores, and the groups of people who tip. */
 export type TipTables = {
   tippings: TippingRow;
@@ -165,5 +153,4 @@ export type TipTables = {
   tipGroups: TipGroupRow;
   groupMembers: GroupMemberRow;
   groupRemovals: GroupRemovalRow;
-  tipMails: TipMailRow;
 };

@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { SubscriptionKind } from '../database/schema/mails.ts';
+import { type MailTokens, tokenHash } from './mail-tokens.ts';
+
+/** Which mails a user wants, of those that can be turned off. */
+export type Subscriptions = Record<SubscriptionKind, boolean>;
+
+/** The subscriptions of a user who has changed none. */
+const byDefault: Subscriptions = { request: true, deadline: false, round: false, season: false };
+
+type Needs = { clock: Clock; mailTokens: MailTokens };
+
+/** Reads which mails a user wants. */
+export async function subscriptionsOf(db: Db, userId: string): Promise<Subscriptions> {
+  const rows = await db
+    .selectFrom('mailSubscriptions')
+    .select(['kind', 'isWanted'])
+    .where('userId', '=', userId)
+    .execute();
+  return { ...byDefault, ...Object.fromEntries(rows.map(({ isWanted, kind }) => [kind, Boolean(isWanted)])) };
+}
+
+function newToken({ clock, mailTokens }: Needs) {
+  const id = clock.newId();
+  return { id, tokenHash: tokenHash(mailTokens.tokenFor(id)) };
+}
+
+/** Turns kinds of mails on or off; absent kinds stay. The token of a kind stays the same, so that the links of older mails go on working. */
+export async function changeSubscriptions(
+  db: Db,
+  needs: Needs,
+  userId: string,
+  wanted: Partial<Subscriptions>,
+): Promise<void> {
+  const current = await subscriptionsOf(db, userId);
+  const wantedAt = needs.clock.now().toISOString();
+  for (const kind of Object.keys(current) as SubscriptionKind[]) {
+    const isWanted = wanted[kind];
+    if (isWanted === undefined || isWanted === current[kind]) continue;
+    await db
+      .insertInto('mailSubscriptions')
+      .values({ userId, kind, ...newToken(needs), isWanted, wantedAt })
+      .onConflict((same) => same.columns(['userId', 'kind']).doUpdateSet({ isWanted, wantedAt }))
+      .execute();
+  }
+}
+
+/** Issues the token that turns a kind of mails off, if the user has none yet. */
+export async function ensureUnsubscribeToken(
+  db: Db,
+  needs: Needs,
+  userId: string,
+  kind: SubscriptionKind,
+): Promise<void> {
+  const [token, wantedAt] = [newToken(needs), needs.clock.now().toISOString()];
+  await db
+    .insertInto('mailSubscriptions')
+    .values({ userId, kind, ...token, isWanted: byDefault[kind], wantedAt })
+    .onConflict((same) =>
+      same.columns(['userId', 'kind']).doUpdateSet(token).where('mailSubscriptions.tokenHash', 'is', null),
+    )
+    .execute();
+}
+
+/** The id of the token with which a recipient turns a kind of mails off; `undefined` when they do not want these mails. */
+export async function unsubscribeIdOf(db: Db, emailKey: string, kind: SubscriptionKind): Promise<string | undefined> {
+  const subscription = await db
+    .selectFrom('mailSubscriptions')
+    .innerJoin('users', 'users.id', 'mailSubscriptions.userId')
+    .select('mailSubscriptions.id')
+    .where('users.emailKey', '=', emailKey)
+    .where('kind', '=', kind)
+    .where('isWanted', '=', true)
+    .executeTakeFirst();
+  return subscription?.id;
+}
+
+/** The kind of mails that a token turns off; `undefined` for an unknown token. */
+export async function kindOfToken(db: Db, token: string): Promise<SubscriptionKind | undefined> {
+  const subscription = await db
+    .selectFrom('mailSubscriptions')
+    .select('kind')
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return subscription?.kind;
+}
+
+/** Turns the mails of a token off. Returns `false` for an unknown token. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mailSubscriptions')
+    .set({ isWanted: false })
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
