@@ -10,7 +10,7 @@ import { ImportRequest } from 'shared-contract/season-import';
 import * as v from 'valibot';
 import { whyCommon } from './platform/sessions/common-passwords.ts';
 import { ourselves } from './platform/sessions/fair-queue.ts';
-import { voidMailTokens } from './platform/mail/mail-tokens.ts';
+import { voidMailTokens } from './account/link-tokens.ts';
 import { recordChange } from './change-log/record.ts';
 import { removeBan } from './users/bans.ts';
 import { queueMail } from './platform/mail/outbox.ts';

@@ -4,7 +4,7 @@ import { queueMail, removeMail } from '../platform/mail/outbox.ts';
 import { accountMails } from './account-letters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
-import { issueMailToken, lifetimes } from '../platform/mail/mail-tokens.ts';
+import { issueMailToken } from './link-tokens.ts';
 import { findUserByEmail, noticeTo, type User } from '../users/users.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
@@ -12,12 +12,14 @@ type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 /** Why a mail was not queued, if it was not. */
 type Refusal = Failure | null;
 
-/** A mail with a link, by its template: what its token is for, and how long. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The purpose and the lifetime of the token in a mail's link. */
 const links = {
-  confirmEmail: { purpose: 'confirm-email', lifetimeMs: lifetimes.confirmation },
-  resetPassword: { purpose: 'set-password', lifetimeMs: lifetimes.reset },
-  invitation: { purpose: 'set-password', lifetimeMs: lifetimes.invitation },
-  emailTakenBack: { purpose: 'set-password', lifetimeMs: lifetimes.reset },
+  confirmEmail: { purpose: 'confirm-email', lifetimeMs: 24 * HOUR_MS },
+  resetPassword: { purpose: 'set-password', lifetimeMs: HOUR_MS },
+  invitation: { purpose: 'set-password', lifetimeMs: 7 * 24 * HOUR_MS },
+  emailTakenBack: { purpose: 'set-password', lifetimeMs: HOUR_MS },
 } as const;
 
 /** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */

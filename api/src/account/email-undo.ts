@@ -13,13 +13,16 @@ import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platfor
 import type { Db } from '../platform/database/database.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { findUser, setFormerEmail, type User, noticeTo } from '../users/users.ts';
-import { badToken, forgetIfExpired, lifetimes, tokenHash, voidMailTokens } from '../platform/mail/mail-tokens.ts';
+import { tokenHash } from '../platform/mail/mail-tokens.ts';
+import { badToken, voidMailTokens } from './link-tokens.ts';
 import { mailTakenBack } from './account-mails.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 type Undo = { id: string; userId: string; email: string; createdAt: string };
 
 const path = 'password';
+/** How long a former e-mail can be restored. */
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The failure of a link alone when the new e-mail is confirmed. */
 const passwordRequired = () =>
@@ -52,7 +55,7 @@ export async function tellFormerEmail(
     tokenHash: tokenHash(mailTokens.tokenFor(undo.undoId)),
     email: user.email,
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + lifetimes.emailUndo).toISOString(),
+    expiresAt: new Date(now.getTime() + VALID_MS).toISOString(),
   };
   await db
     .insertInto('emailUndos')
@@ -80,6 +83,15 @@ async function findUndo(db: Db, given: { email: string; token: string }, now: Da
     .where('emailKey', '=', emailKey(given.email))
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
+}
+
+/** Deletes a link if it has expired, so that it does not become valid again when the server's clock is set back. */
+async function forgetIfExpired(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('emailUndos')
+    .where('tokenHash', '=', tokenHash(token))
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
 }
 
 /** Uses a link up, and with it those of later changes, which may lead to addresses of whoever made them; `false` when it was used. */
@@ -110,7 +122,7 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
   bind(undoEmailChange, async ({ asker, body }) => {
-    await forgetIfExpired(store.db, body.token, clock.now(), 'emailUndos');
+    await forgetIfExpired(store.db, body.token, clock.now());
     const undo = await findUndo(store.db, body, clock.now());
     const checked = undo === undefined ? undefined : await findUser(store.db, undo.userId);
     if (undo === undefined || checked === undefined) throw badToken();

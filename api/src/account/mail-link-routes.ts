@@ -11,7 +11,7 @@ import { queueMail } from '../platform/mail/outbox.ts';
 import { securityNotices } from './authentication/security-notices.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { forgetAllAttempts } from './authentication/attempts.ts';
-import { badToken, findMailToken, forgetIfExpired, useMailToken } from '../platform/mail/mail-tokens.ts';
+import { badToken, findMailToken, forgetIfExpired, useMailToken } from './link-tokens.ts';
 import { mailConfirmation, requestReset } from './account-mails.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';

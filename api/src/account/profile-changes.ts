@@ -10,7 +10,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { tellFormerEmail } from './email-undo.ts';
-import { voidMailTokens } from '../platform/mail/mail-tokens.ts';
+import { voidMailTokens } from './link-tokens.ts';
 import { mailConfirmation } from './account-mails.ts';
 import type { Owner } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { purgeLoginAddresses } from '../account/authentication/login-addresses.ts';
 import { purgeEmailUndos } from '../account/email-undo.ts';
+import { purgeLinkTokens } from '../account/link-tokens.ts';
 import { purgePeople, purgeRestorableChanges } from '../change-log/retention.ts';
 import { type Pictures, removeStalePictures } from '../images/pictures.ts';
 import { purgeReports } from '../moderation/retention.ts';
@@ -9,7 +10,6 @@ import type { Purge } from '../platform/database/batches.ts';
 import { purgeIdempotencyKeys } from '../platform/endpoints/idempotency.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { purgeMailTokens } from '../platform/mail/mail-tokens.ts';
 import { purgeMails, UNSENT_KEPT_DAYS } from '../platform/mail/outbox.ts';
 import { outboxFolder } from '../platform/mail/transport.ts';
 import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
@@ -31,7 +31,7 @@ const DAY_MS = 24 * HOUR_MS;
 const purges: readonly Purge[] = [
   purgeSessions,
   purgeLoginAddresses,
-  purgeMailTokens,
+  purgeLinkTokens,
   purgeEmailUndos,
   purgeHandles,
   purgeRateLimits,
