@@ -6,7 +6,7 @@ import { sessionRoutes } from './account/authentication/session-routes.ts';
 import { secondFactorRoutes } from './account/authentication/second-factor-routes.ts';
 import { userRoutes } from './admin/user-routes.ts';
 import { banRoutes } from './admin/ban-routes.ts';
-import { termsRoutes } from './account/terms/terms-routes.ts';
+import { termsRoutes } from './account/terms/terms-notice.ts';
 import { friendRoutes } from './users/friend-routes.ts';
 import { groupRoutes } from './groups/group-routes.ts';
 import { tipMailRoutes } from './tips/notifications/tip-mail-routes.ts';

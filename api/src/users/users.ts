@@ -141,12 +141,6 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
 }
 
-/** Whether a user has put away the notice of the terms that hold from a day. */
-export async function hasSeenTerms(db: Db, userId: string, from: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('termsSeen').where('id', '=', userId).executeTakeFirst();
-  return user?.termsSeen === from;
-}
-
 /** Puts away the notice of the terms that hold from a day, for a user. */
 export async function noteTermsSeen(db: Db, userId: string, from: string): Promise<void> {
   await db.updateTable('users').set({ termsSeen: from }).where('id', '=', userId).execute();

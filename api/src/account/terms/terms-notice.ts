@@ -1,12 +1,33 @@
-import { TERMS_NOTICE_DAYS } from 'shared-contract/terms';
+import { dismissTermsNotice, getTermsNotice, TERMS_NOTICE_DAYS } from 'shared-contract/terms';
 import type { Config } from '../../platform/config.ts';
+import type { Bind } from '../../platform/endpoints/bind.ts';
+import type { Platform } from '../../platform/endpoints/platform.ts';
+import { findUser, noteTermsSeen } from '../../users/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** New terms that people are to be told of now: from which day (UTC) they hold, and since when that is told; `null` without any. */
+/**
+ * The new terms that are announced now: the day (UTC) from which they hold, and since when they are announced. Returns `null` without new
+ * terms.
+ */
 export function announcedTerms({ termsFrom }: Config['site'], now: Date): { from: string; since: Date } | null {
   if (termsFrom === undefined) return null;
   const holding = Date.parse(`${termsFrom}T00:00:00Z`);
   const since = new Date(holding - TERMS_NOTICE_DAYS * DAY_MS);
   return since <= now && now.getTime() < holding ? { from: termsFrom, since } : null;
+}
+
+/** Binds the calls about the notice of new terms, which a user sees until they dismiss it. */
+export function termsRoutes(bind: Bind, { clock, config, store: { db } }: Platform): void {
+  bind(getTermsNotice, async ({ caller }) => {
+    const announced = announcedTerms(config.site, clock.now());
+    if (announced === null) return { from: null };
+    const user = await findUser(db, caller.userId);
+    return { from: user?.termsSeen === announced.from ? null : announced.from };
+  });
+
+  bind(dismissTermsNotice, async ({ caller }) => {
+    const announced = announcedTerms(config.site, clock.now());
+    if (announced !== null) await noteTermsSeen(db, caller.userId, announced.from);
+  });
 }
