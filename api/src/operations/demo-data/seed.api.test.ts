@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { getOwnProfile } from 'shared-contract/account';
 import { countryNumber } from 'shared-contract/countries';
 import { listOfficialTables } from 'shared-contract/tables';
 import { zoneAt } from 'shared-contract/table-rules';
 import { listTeams } from 'shared-contract/teams';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
+import { matchesWithTeams } from '../../competition/standings/matches-with-teams.ts';
+import { latestStandings } from '../../competition/standings/standings.ts';
 import { firstStart } from '../startup/first-start.ts';
+import { seedDemo } from './seed.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,6 +53,72 @@ test('the official tables are the real final standings', async () => {
     '14 IF Brommapojkarna negative',
     '16 Varbergs BoIS relegation',
   ]);
+});
+
+test('the seeded seasons have the pinned leagues, deadlines, matches and standings, and leave no trace in the log', async () => {
+  const empty = await startServer();
+  const { clock, store } = empty.services;
+  const began = new Date('2026-11-23T09:30:00Z');
+  const { id: ownerId } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await store.write((db) => seedDemo(db, { ...clock, now: () => began }, ownerId));
+  const { db } = store;
+
+  const seasons = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['leagues.name', 'country', 'numberOfTeams', 'numberOfRounds', 'timeZone', 'season', 'decisions'])
+    .select(['leagueSeasons.id', 'leagueSeasons.version', 'leagues.version as leagueVersion'])
+    .orderBy('leagues.name')
+    .execute();
+  const facts = { timeZone: null, decisions: null, version: 1, leagueVersion: 1 };
+  const leagueOf = (name: string, country: 'Luxembourg' | 'Sweden' | 'England', season: number, teams: number) => {
+    const numbers = { numberOfTeams: teams, numberOfRounds: 2 * (teams - 1) };
+    return { ...facts, ...numbers, name, country: countryNumber(country), season };
+  };
+  expect(seasons.map(({ id: _id, ...season }) => season)).toEqual([
+    leagueOf('Allsvenskan', 'Sweden', 23, 16),
+    leagueOf('Demo League (invented clubs)', 'Luxembourg', 2627, 12),
+    leagueOf('Premier League', 'England', 2425, 20),
+  ]);
+
+  const standings = await latestStandings(
+    db,
+    seasons.map(({ id }) => id),
+  );
+  const rows = seasons.map(({ id }) =>
+    standings.get(id)?.rows.map(({ goalsAgainst, goalsFor, place, points, teamName }) => {
+      return `${place} ${teamName} ${points} ${goalsFor}:${goalsAgainst}`;
+    }),
+  );
+  expect(rows.map((table) => table?.slice(0, 2))).toEqual([
+    ['1 Malmö FF 64 62:27', '2 IF Elfsborg 64 59:26'],
+    ['1 Ashby Wanderers 0 0:0', '1 Castlemoor FC 0 0:0'],
+    ['1 Liverpool FC 84 86:41', '2 Arsenal FC 74 69:34'],
+  ]);
+
+  const matches = await matchesWithTeams(db)
+    .innerJoin('rounds', 'rounds.id', 'matches.roundId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
+    .select(['season', 'roundNumber', 'deadline', 'rounds.version as roundVersion', 'homeTeam.name as homeName'])
+    .select(['awayTeam.name as awayName', 'homeGoals', 'awayGoals', 'status', 'awardedTo', 'kickOff', 'matches.version'])
+    .orderBy('season')
+    .orderBy('roundNumber')
+    .orderBy('homeName')
+    .execute();
+  expect(matches[0]).toMatchObject({ homeName: 'Djurgårdens IF', deadline: '2023-04-01T13:00:00.000Z', awardedTo: null });
+  const teams = await db.selectFrom('teams').selectAll().orderBy('nameKey').execute();
+  const stats = await db.selectFrom('teamStats').selectAll().execute();
+  const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  expect({
+    rows: digestOf(rows),
+    matches: digestOf(matches.map((match) => Object.entries(match).toSorted())),
+    teams: digestOf(teams.map(({ id: _id, ...team }) => Object.entries(team).toSorted())),
+    stats: stats.filter(({ goalsAgainst, goalsFor, points, withdrawn }) => goalsAgainst ?? goalsFor ?? points ?? withdrawn),
+  }).toEqual({ rows: '0d3f789d6c3c5106', matches: 'f972071649dfb146', teams: '7f187244a8d9f103', stats: [] });
+  for (const table of ['auditedChanges', 'restorableChanges', 'seasonImports', 'seasonChanges'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+  await empty.close();
 });
 
 test('the teams carry what they earned in their season', async () => {
