@@ -4,16 +4,27 @@ import { getLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'share
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
-import { deadlineOf, roundsOf } from '../src/operations/demo-data/seed.ts';
+import { proposedDeadline } from 'shared-contract/deadlines';
+import { momentOfLocal, zoneOfCountry } from 'shared-contract/time-zones';
 import type { DemoSeason } from '../src/operations/demo-data/seasons.ts';
-import { standings } from '../src/operations/demo-data/standings.ts';
 import type { TestServer } from './server.ts';
 
 type LeagueSeason = Answer<typeof getLeagueSeason>;
 
+/** The rounds of a demonstration season in order, each with its deadline in UTC. */
+export function roundsOf({ country, read: { matches } }: DemoSeason) {
+  const zone = zoneOfCountry(country);
+  return [...Map.groupBy(matches, ({ round }) => round ?? 0)]
+    .sort(([one], [other]) => one - other)
+    .map(([roundNumber, played]) => {
+      const starts = played.map(({ date, time }) => ({ kickOff: momentOfLocal(`${date}T${time}`, zone).moment }));
+      return { roundNumber, deadline: proposedDeadline(starts, zone)?.deadline, played };
+    });
+}
+
 /** Enters a season as an administrator would, through the calls: league, teams, season, rounds and matches. */
 export async function loadSeason(server: TestServer, token: string, demo: DemoSeason): Promise<LeagueSeason> {
-  const { country, league, matches, season, zone } = demo;
+  const { country, league, season } = demo;
   const create = async <E extends Parameters<TestServer['call']>[0]>(
     endpoint: E,
     body: unknown,
@@ -22,8 +33,8 @@ export async function loadSeason(server: TestServer, token: string, demo: DemoSe
     if (status !== endpoint.status) throw new Error(`${endpoint.path}: ${JSON.stringify(problem)}`);
     return answer;
   };
-  const names = standings(matches).map(({ team }) => team);
-  const rounds = roundsOf(matches);
+  const names = [...new Set(demo.read.matches.flatMap(({ away, home }) => [home, away]))];
+  const rounds = roundsOf(demo);
   const teams = await Promise.all(
     names.map((name) => create(registerTeam, { name, country, confirm: ['team-exists'] })),
   );
@@ -36,8 +47,7 @@ export async function loadSeason(server: TestServer, token: string, demo: DemoSe
   const { id } = await create(registerLeagueSeason, { leagueId: made.id, season });
   const filled = await create(updateLeagueSeason, { id, season, teamIds: teams.map((team) => team.id) });
   const statsOf = new Map(filled.teams.map((team) => [team.teamName, team.id]));
-  for (const [roundNumber, played] of rounds) {
-    const Deadline = deadlineOf(played, zone);
+  for (const { deadline: Deadline, played, roundNumber } of rounds) {
     const confirm = ['deadline-order', 'deadline-equal'];
     const round = await create(registerRound, { RoundNumber: roundNumber, LeagueSeasonStatsId: id, Deadline, confirm });
     await Promise.all(

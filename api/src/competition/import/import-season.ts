@@ -50,7 +50,7 @@ function assertFewNames({ matches }: ReadSeason): void {
  * Compares a file with what is stored, without writing anything.
  * @throws {Failure} when the league does not exist, and for a file with too many names.
  */
-export async function dryRun(db: Db, request: ImportRequest, read: ReadSeason) {
+export async function dryRun(db: Db, request: Omit<ImportRequest, 'dryRun' | 'source'>, read: ReadSeason) {
   assertFewNames(read);
   const target = await readTarget(db, request);
   const plan = planImport(read, target, request);

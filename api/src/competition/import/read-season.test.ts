@@ -1,6 +1,7 @@
+import { countryNumber } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
 import { carriedSeason } from '../../../../testing/seasons/carried.ts';
-import { standings } from '../../operations/demo-data/standings.ts';
+import { finalStandings } from '../../operations/demo-data/seed.ts';
 import { readSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
 
@@ -16,19 +17,13 @@ const lines = (source: string, season?: number, options?: Partial<ReadOptions>) 
 const json = (matches: object[], name = 'League 2024/25') => JSON.stringify({ name, matches });
 
 test('case 1: Allsvenskan 2023 as text', () => {
-  const { format, matches, problems } = read(carriedSeason('allsvenskan-2023.txt'), 23);
+  const reading = read(carriedSeason('allsvenskan-2023.txt'), 23);
+  const { format, matches, problems } = reading;
   expect({ format, matches: matches.length, problems }).toEqual({ format: 'txt', matches: 240, problems: [] });
   expect(Math.max(...matches.map(({ round }) => round ?? 0))).toBe(30);
-  const played = matches.map((match) => ({
-    ...match,
-    round: match.round ?? 0,
-    kickOff: '',
-    homeGoals: match.homeGoals ?? 0,
-    awayGoals: match.awayGoals ?? 0,
-  }));
-  expect(standings(played).slice(0, 2)).toEqual([
-    { team: 'Malmö FF', played: 30, goalsFor: 62, goalsAgainst: 27, points: 64 },
-    { team: 'IF Elfsborg', played: 30, goalsFor: 59, goalsAgainst: 26, points: 64 },
+  expect(finalStandings({ country: countryNumber('Sweden'), read: reading }).slice(0, 2)).toMatchObject([
+    { teamName: 'Malmö FF', played: 30, goalsFor: 62, goalsAgainst: 27, points: 64 },
+    { teamName: 'IF Elfsborg', played: 30, goalsFor: 59, goalsAgainst: 26, points: 64 },
   ]);
 });
 

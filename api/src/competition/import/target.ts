@@ -19,7 +19,9 @@ export type Target = StoredSeason & {
   roundIdOf: Map<number, string>;
 };
 
-async function leagueOf(db: Db, { country, league, leagueId }: ImportRequest) {
+type Wanted = Pick<ImportRequest, 'country' | 'league' | 'leagueId' | 'season'>;
+
+async function leagueOf(db: Db, { country, league, leagueId }: Wanted) {
   const leagues = db.selectFrom('leagues').selectAll().orderBy('id');
   if (leagueId !== undefined) {
     const row = await leagues.where('id', '=', leagueId).executeTakeFirst();
@@ -33,7 +35,7 @@ async function leagueOf(db: Db, { country, league, leagueId }: ImportRequest) {
 }
 
 /** Reads what an import is compared with. @throws {Failure} when the league does not exist. */
-export async function readTarget(db: Db, request: ImportRequest): Promise<Target> {
+export async function readTarget(db: Db, request: Wanted): Promise<Target> {
   const { country, league: wanted, season } = request;
   const league = await leagueOf(db, request);
   const seasonRow =

@@ -92,7 +92,7 @@ export async function writePlan(
   clock: Clock,
   plan: Plan,
   target: Target,
-  request: ImportRequest,
+  request: Pick<ImportRequest, 'league' | 'season' | 'timeZone'>,
 ): Promise<Written> {
   const { season } = request;
   const { country, name } = target.league;
