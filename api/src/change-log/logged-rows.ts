@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditedEntity } from 'shared-contract/audit';
+import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The tables of the reference data, each after those that it refers to. */
@@ -63,8 +64,6 @@ const updatedWith: Partial<Record<ReferenceEntity, readonly ReferenceTable[]>> =
   match: ['matchSides'],
 };
 
-const IDS_AT_ONCE = 1000;
-
 /** The tables by name, for what is the same for all of them. */
 export const anyTable = (db: Db) => db as unknown as Kysely<Record<ReferenceTable, Row>>;
 
@@ -86,10 +85,9 @@ export async function rowsWith(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const found: Row[] = [];
-  for (let from = 0; from < values.length; from += IDS_AT_ONCE) {
-    const some = values.slice(from, from + IDS_AT_ONCE);
+  await inParts(values, async (some) => {
     found.push(...(await anyTable(db).selectFrom(table).selectAll().where(column, 'in', some).execute()));
-  }
+  });
   return found;
 }
 

@@ -2,6 +2,7 @@ import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import { unauthenticated } from '../platform/failures.ts';
+import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import type { KeptRows } from './logged-rows.ts';
@@ -26,7 +27,6 @@ export type Change = {
   rows?: KeptRows;
 };
 
-const ROWS_AT_ONCE = 100;
 const SECRET = /password|hash|token|secret/i;
 
 /** An entity as JSON, without passwords, hashes and tokens. */
@@ -82,21 +82,11 @@ export async function recordChanges(edit: Edit, changes: readonly Change[]): Pro
     before: asJson(change.before),
     after: asJson(change.after),
   }));
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await db
-      .insertInto('auditedChanges')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
-  }
+  await inParts(rows, (part) => db.insertInto('auditedChanges').values(part).execute());
   const restorable = changes.flatMap(({ rows: kept }, index) =>
     kept === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(kept) }],
   );
-  for (let from = 0; from < restorable.length; from += ROWS_AT_ONCE) {
-    await db
-      .insertInto('restorableChanges')
-      .values(restorable.slice(from, from + ROWS_AT_ONCE))
-      .execute();
-  }
+  await inParts(restorable, (part) => db.insertInto('restorableChanges').values(part).execute());
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { type Change, recordChanges } from '../change-log/record.ts';
 import { conflict, invalid, missing, versionConflict } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
+import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
 import {
@@ -31,8 +32,6 @@ export type Decision = {
   adminId: string;
 };
 
-const AT_ONCE = 200;
-
 const mostReported = ({ reasons }: Report): ReportReason => {
   const [most] = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
   return (most?.[0] ?? 'other') as ReportReason;
@@ -58,8 +57,7 @@ async function carryOut(db: Db, { subject, subjectId }: Report, action: Moderati
 /** Closes rows; reports that nobody has decided on get an outcome, which their reporters are told. */
 async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dismissed' | 'upheld'): Promise<void> {
   const closedAt = needs.clock.now().toISOString();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
+  await inParts(ids, async (some) => {
     await tellReporters(db, needs, some, outcome);
     await db
       .updateTable('reports')
@@ -72,7 +70,7 @@ async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dis
       .where('reportId', 'in', some)
       .where('outcome', 'is', null)
       .execute();
-  }
+  });
 }
 
 /** Notes a decision on rows. The id of the first is what the token of the owner's answer is derived from, if they are to have one. */
@@ -99,12 +97,7 @@ async function noteDecision(
     answer: null,
     answeredAt: null,
   }));
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await db
-      .insertInto('reportDecisions')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute();
-  }
+  await inParts(rows, (part) => db.insertInto('reportDecisions').values(part).execute());
   return first;
 }
 

@@ -1,6 +1,7 @@
 import { conflict } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
 import { touchRound } from '../catalog/match-writes.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
 import {
@@ -12,8 +13,6 @@ import {
   valuesOf,
 } from '../../change-log/logged-rows.ts';
 import type { LoggedChange } from '../../change-log/change-list.ts';
-
-const ROWS_AT_ONCE = 100;
 
 /** The columns of a row as they were before a change, where the change has changed them, and its next version. */
 function undone(before: Row, after: Row, current: Row | undefined): Row {
@@ -44,12 +43,7 @@ async function writeRows(db: Db, rows: readonly RowChange[]): Promise<void> {
     const lost = its.flatMap(({ after, before }) =>
       before !== undefined && (after === undefined || table === 'matchSides') ? [before] : [],
     );
-    for (let from = 0; from < lost.length; from += ROWS_AT_ONCE) {
-      await tables
-        .insertInto(table)
-        .values(lost.slice(from, from + ROWS_AT_ONCE))
-        .execute();
-    }
+    await inParts(lost, (part) => tables.insertInto(table).values(part).execute());
     for (const { after, before, key } of table === 'matchSides' ? [] : its) {
       if (before === undefined || after === undefined) continue;
       const [current] = await rowsWith(db, table, 'id', [key]);

@@ -6,9 +6,9 @@ import { conflict, dayInWords, Failure, missing } from '../../platform/failures.
 import { touchSeasons } from '../catalog/league-seasons.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { insertSides, touchRound } from '../catalog/match-writes.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertNobodyTipped } from '../tip-lock/tip-guards.ts';
-import { inParts } from './in-parts.ts';
 import type { Written } from './write-import.ts';
 
 /** An import as it is kept to be taken back: what it wrote, and the version of each thing as it was then. */

@@ -4,10 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { addLeague } from '../catalog/leagues.ts';
 import { addSeason, touchSeasons } from '../catalog/league-seasons.ts';
 import { insertMatches, insertSides, setResult, touchRound } from '../catalog/match-writes.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { textKey } from '../../platform/database/text-key.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
-import { inParts } from './in-parts.ts';
 import type { Plan } from './plan/plan.ts';
 import type { Target } from './target.ts';
 

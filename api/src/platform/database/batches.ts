@@ -9,6 +9,16 @@ export const BATCH_ROWS = 1000;
 /** A table with all of its versions, scores and keys is about a hundred rows. */
 export const BATCH_TABLES = 10;
 
+/** So few that their columns fit into the parameters of one statement. */
+const ROWS_PER_STATEMENT = 500;
+
+/** Calls `statement` for all rows in order, in parts of at most 500. */
+export async function inParts<Row>(rows: readonly Row[], statement: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    await statement(rows.slice(from, from + ROWS_PER_STATEMENT));
+  }
+}
+
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 
 /** Some rows of a table: its name, the columns of its primary key, and a filter; fewer a batch where others are deleted with them. */
