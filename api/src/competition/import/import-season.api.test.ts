@@ -7,6 +7,7 @@ import { getRound } from 'shared-contract/rounds';
 import { type ImportAnswer, importSeason, undoImport } from 'shared-contract/season-import';
 import { registerTeam } from 'shared-contract/teams';
 import { carriedSeason } from '../../../../testing/seasons/carried.ts';
+import { anyTable, keyOf, referenceTables, type Row } from '../../change-log/logged-rows.ts';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
 import { importInto } from './import-season.ts';
 import { readSeason } from './read-season.ts';
@@ -333,6 +334,46 @@ test('what changed a season is taken back to what it was', async () => {
   expect((await server.call(undoImport, { params: { id: second.importId }, token })).status).toBe(204);
   const without = (matches: typeof before) => matches.map(({ version: _version, ...match }) => match);
   expect(without(await matchesOf(first))).toEqual(without(before));
+});
+
+test('an undo restores every row that an import has changed, and deletes those that it made', async () => {
+  const league = { ...newLeague(), numberOfTeams: 4, numberOfRounds: 6 };
+  const { answer: wolves } = await server.call(registerTeam, {
+    body: { name: 'Wolverhampton Wanderers', country },
+    token,
+  });
+  await write({ league, source: csv('1,2024-08-16,20:00,Alfa,Beta,1-0,', '2,2024-08-23,20:00,Beta,Alfa,,') });
+  const rows = async () => {
+    const db = anyTable(server.services.store.db);
+    const found: [key: string, row: Row][] = [];
+    for (const table of referenceTables.filter((name) => !['seasonImports', 'seasonChanges'].includes(name))) {
+      const all = await db.selectFrom(table).selectAll().execute();
+      found.push(...all.map((row): [string, Row] => [`${table} ${keyOf(table, row)}`, row]));
+    }
+    return new Map(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  };
+  const before = await rows();
+  const second = await write({
+    league,
+    merges: { Wolves: wolves.id },
+    source: csv(
+      '1,2024-08-16,20:00,Alfa,Beta,2-0,',
+      '2,2024-08-23,20:00,Wolves,Alfa,1-1,',
+      '3,2024-09-23,20:00,Beta,Alfa,1-1,',
+      '4,2024-09-30,20:00,Gamma,Wolves,0-0,',
+    ),
+  });
+  expect([created(second), second.matches.changed]).toEqual([[1, 2, 2], 2]);
+  expect((await rows()).size).toBe(before.size + 1 + 2 + 2 + 2 + 4);
+  expect((await undoOf(second)).status).toBe(204);
+  const after = await rows();
+  const unversioned = (all: typeof before) => [...all].map(([key, row]) => [key, { ...row, version: 0 }]);
+  expect(unversioned(after)).toEqual(unversioned(before));
+  const raised = [...after].flatMap(([key, row]) => {
+    const steps = Number(row['version']) - Number(before.get(key)?.['version']);
+    return steps > 0 ? [`${key.split(' ')[0]} +${steps}`] : [];
+  });
+  expect(raised).toEqual(['leagueSeasons +2', 'matches +2', 'matches +2', 'rounds +2', 'rounds +2', 'teams +2']);
 });
 
 const DAY_SECONDS = 24 * 60 * 60;
