@@ -25,7 +25,6 @@ import { tipMailingJob } from './tips/notifications/tip-mailing.ts';
 import { openDatabase } from './operations/startup/open-database.ts';
 import { serviceManager } from './operations/startup/service-manager.ts';
 import { scoringJob } from './tips/scoring/scoring-job.ts';
-import { PublicTables } from './tables/public-json.ts';
 import { KeptScorers } from './tips/results/scored-rounds.ts';
 
 const DRAIN_MS = 4500;
@@ -48,7 +47,6 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     seasonReader: createSeasonReader(basics.log),
     standings: new KeptStandings(),
     scorers: new KeptScorers(),
-    publicTables: new PublicTables(config.site.productName),
   };
 }
 

@@ -3,7 +3,6 @@ import type { SeasonReader } from './competition/import/reader.ts';
 import type { KeptStandings } from './competition/standings/standings.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Platform } from './platform/endpoints/platform.ts';
-import type { PublicTables } from './tables/public-json.ts';
 import type { KeptScorers } from './tips/results/scored-rounds.ts';
 
 /** All dependencies of handlers, composed once at start. Modules below the top ask for the parts they use. */
@@ -13,5 +12,4 @@ export type Services = Platform & {
   seasonReader: SeasonReader;
   standings: KeptStandings;
   scorers: KeptScorers;
-  publicTables: PublicTables;
 };

@@ -24,7 +24,6 @@ import { createSeal } from '../src/platform/keyed/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { migrations } from '../src/platform/database/migrations/index.ts';
-import { PublicTables } from '../src/tables/public-json.ts';
 import { KeptScorers } from '../src/tips/results/scored-rounds.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
@@ -163,7 +162,6 @@ export async function startServer(
     seasonReader: createSeasonReader(log),
     standings: new KeptStandings(),
     scorers: new KeptScorers(),
-    publicTables: new PublicTables(config.site.productName),
     log,
   };
   await firstStart(services);

@@ -10,13 +10,13 @@ import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
 import * as v from 'valibot';
 import { API_BASE, isCall } from '../platform/http/base.ts';
-import { JsonText } from '../platform/http/json-text.ts';
 import { pagePolicy } from '../platform/http/security.ts';
-import type { PublicTables } from '../tables/public-json.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
+import * as tables from '../tables/table-rows.ts';
+import { checkedAnswer } from '../platform/endpoints/answer.ts';
 import { encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -65,7 +65,6 @@ function searchOfScreen(pathname: string, search: string): string {
 type Parts = {
   app: FastifyInstance;
   services: Platform & {
-    publicTables: PublicTables;
     pictures: Pictures;
     scorers: KeptScorers;
     standings: KeptStandings;
@@ -78,7 +77,7 @@ type Parts = {
 
 /** Makes the documents of pages, and keeps them as long as they are the same. The processes that render end with the server. */
 export function createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry }: Parts) {
-  const { clock, config, log, publicTables, store } = services;
+  const { clock, config, log, store } = services;
   const answerAt = pageAnswers(services);
   const keptPages = new KeptPages<Page>(KEPT_BYTES, answerInProcess);
   /** Documents without content: one for each prefix, head, theme and encoding, so there are few. */
@@ -94,12 +93,15 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   });
   app.addHook('onClose', async () => renderers.close());
 
-  /** A public table as its call answers it, if it is at hand as JSON. */
+  /** A public table as its call answers it; `null` where there is none. */
   async function tableAt(url: string): Promise<Answered | null> {
     const params = v.safeParse(getPublicTable.params, paramsIn(getPublicTable.path, url.slice(API_BASE.length)));
     if (!params.success) return null;
-    const table = await publicTables.get(store.db, params.output.id, clock.now()).catch(() => null);
-    return table instanceof JsonText ? { status: 200, headers: headersOfTable, body: table.text } : null;
+    const { productName } = config.site;
+    const table = await tables.getPublicTable(store.db, params.output.id, productName, clock.now()).catch(() => null);
+    if (table === null) return null;
+    const body = JSON.stringify(checkedAnswer(getPublicTable, table, services));
+    return { status: 200, headers: headersOfTable, body };
   }
 
   /** Answers a screen's call for a visitor. The way through the routes takes longer than to read a table, which most pages ask for. */

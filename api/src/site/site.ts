@@ -10,7 +10,6 @@ import { API_BASE, isCall } from '../platform/http/base.ts';
 import { pathOf } from '../platform/http/path.ts';
 import { letOthersShow, PAGE_INTEGRITY, shortenHeaders } from '../platform/http/security.ts';
 import type { Pictures } from '../images/pictures.ts';
-import type { PublicTables } from '../tables/public-json.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -71,7 +70,6 @@ export async function serveSite(
   app: FastifyInstance,
   services: Platform & {
     pictures: Pictures;
-    publicTables: PublicTables;
     scorers: KeptScorers;
     standings: KeptStandings;
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
-import type { SimpleTable } from 'shared-contract/tables';
+import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../platform/database/page.ts';
 import { prepared } from '../platform/database/prepared.ts';
@@ -9,7 +9,7 @@ import { holds } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { countOf } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
-import { productAccount, simpleTable } from './table-rows.ts';
+import { productAccount, shownOwner, simpleTable } from './table-rows.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
 type TableSort = keyof typeof columns;
@@ -66,21 +66,17 @@ async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number>
   return total;
 }
 
-/** The tables on a page, without any column yet, and how many there are in all. */
-async function tablesOnPage(db: Db, part: TablesOf, query: TableQuery) {
+async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<ReadRow>> {
   const { column, direction } = orderOf(query);
   const total = await count(db, part, query);
-  const rows = db
+  const rows = await db
     .selectFrom('simpleTables')
+    .selectAll()
     .where('id', 'in', idsOnPage(db, part, query, shortestScan(query, total)))
     .orderBy(column, direction)
-    .orderBy('id', direction);
-  return { rows, total };
-}
-
-async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<ReadRow>> {
-  const { rows, total } = await tablesOnPage(db, part, query);
-  return { items: await followed(db, await rows.selectAll().execute(), part.now), total };
+    .orderBy('id', direction)
+    .execute();
+  return { items: await followed(db, rows, part.now), total };
 }
 
 /** All tables of an owner, or some of them, the newest first. Whether the caller may see them is for the caller to know. */
@@ -125,8 +121,16 @@ export async function pageOfOwnTables(
 
 const theProductAccount = prepared((db) => productAccount(db));
 
-/** The public tables of the product's own account on a page, newest first, as `tablesOnPage`; `null` without that account. */
-export async function officialTablesOnPage(db: Db, query: TableQuery, now: Date) {
+/** The public tables of the product's own account, newest first; none without that account. */
+export async function listOfficialTables(
+  db: Db,
+  query: TableQuery,
+  productName: string,
+  now: Date,
+): Promise<Page<PublicTable>> {
   const [product] = await theProductAccount(db, {});
-  return product === undefined ? null : tablesOnPage(db, { ownerId: product.id, which: 'public', now }, query);
+  if (product === undefined) return { items: [], total: 0 };
+  const { items, total } = await pageOfTables(db, { ownerId: product.id, which: 'public', now }, query);
+  const owner = shownOwner({ handle: null, isProduct: true }, productName);
+  return { items: items.map((row) => ({ ...simpleTable(row), ...owner })), total };
 }

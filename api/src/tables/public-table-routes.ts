@@ -1,34 +1,46 @@
+import { hash } from 'node:crypto';
 import { compareTwoTables } from 'shared-contract/compare';
 import { getConsensus } from 'shared-contract/consensus';
 import { exportTable } from 'shared-contract/table-files';
-import { addTableView, getPublicTable, listOfficialTables } from 'shared-contract/tables';
+import { addTableView, getPublicTable, listOfficialTables, type PublicTable } from 'shared-contract/tables';
 import { getRating, rateTable, removeRating } from 'shared-contract/ratings';
 import { missing } from '../platform/failures.ts';
-import type { Bind } from '../platform/endpoints/bind.ts';
+import type { Bind, SetHeader } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
-import type { PublicTables } from './public-json.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
 import { consensusOn } from './consensus.ts';
 import { fileAnswer } from './table-files.ts';
+import * as lists from './lists.ts';
 import * as ratings from './ratings.ts';
 import * as tables from './table-rows.ts';
 import { ViewBatches } from './view-batches.ts';
 import { isCrawler } from './views.ts';
 
+/** Lets browsers cache tables and revalidate them with each request. Tables with the rows of a season or a tip are not cached. */
+function setEtag(setHeader: SetHeader, shown: readonly PublicTable[], total = 1): void {
+  if (shown.some(({ kind }) => kind !== undefined)) return;
+  setHeader('etag', `"${hash('sha256', JSON.stringify([total, shown]), 'base64url')}"`);
+  setHeader('cache-control', 'no-cache');
+}
+
 /** What everybody may read of public tables, and what readers leave on them: views and ratings. */
-export function publicTableRoutes(bind: Bind, services: Platform & { publicTables: PublicTables }): void {
-  const { clock, config, publicTables, store } = services;
+export function publicTableRoutes(bind: Bind, services: Platform): void {
+  const { clock, config, store } = services;
   const { productName } = config.site;
   const views = new ViewBatches(services);
 
   bind(listOfficialTables, async (call) => {
-    const { tables: items, total } = await publicTables.listOfficial(store.db, call.query, clock.now());
-    paged(listOfficialTables, call, { items: [], total });
-    return items;
+    const page = await lists.listOfficialTables(store.db, call.query, productName, clock.now());
+    setEtag(call.setHeader, page.items, page.total);
+    return paged(listOfficialTables, call, page);
   });
 
-  bind(getPublicTable, ({ params }) => publicTables.get(store.db, params.id, clock.now()));
+  bind(getPublicTable, async ({ params, setHeader }) => {
+    const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
+    setEtag(setHeader, [table]);
+    return table;
+  });
 
   bind(compareTwoTables, async ({ params }) => {
     const compared = await twoPublicTables(store.db, params, productName, clock.now());

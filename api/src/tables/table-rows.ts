@@ -227,13 +227,20 @@ type Owner = { handle: string | null; isProduct: boolean | number | null };
 export const shownOwner = ({ handle, isProduct }: Owner, productName: string) =>
   isProduct ? { userName: productName, isOfficial: true } : { userName: handle, isOfficial: false };
 
+const publicTable = prepared((db, { id, now }: { id: string; now: Date }) =>
+  publicTables(db, now)
+    .selectAll('simpleTables')
+    .select((table) =>
+      table.exists(table.selectFrom('tips').select('tableId').whereRef('tableId', '=', 'simpleTables.id')).as('isTip'),
+    )
+    .where('simpleTables.id', '=', id),
+);
+
 /** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
 export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
-  const row = await publicTables(db, now)
-    .selectAll('simpleTables')
-    .where('simpleTables.id', '=', id)
-    .executeTakeFirst();
-  const [table] = row === undefined ? [] : await followed(db, [row], now);
-  if (table === undefined) throw missing('Table');
+  const [row] = await publicTable(db, { id, now });
+  if (row === undefined) throw missing('Table');
+  const hasRowsOfSeason = row.leagueSeasonId !== null || Boolean(row.isTip);
+  const [table = row] = hasRowsOfSeason ? await followed(db, [row], now) : [];
   return { ...simpleTable(table), ...shownOwner(table, productName) };
 }

@@ -3,7 +3,6 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { boundOf, excessOf } from '../rate-limits/read-bounds.ts';
 import type { Platform } from './platform.ts';
-import { JsonText } from '../http/json-text.ts';
 import { letOthersShow } from '../http/security.ts';
 
 /** A file to answer with. */
@@ -28,10 +27,6 @@ export function checkedAnswer(
   services: Pick<Platform, 'config' | 'log'>,
 ): unknown {
   if (endpoint.answer === undefined) return undefined;
-  if (answer instanceof JsonText) {
-    if (services.config.environment !== 'production') checkedAnswer(endpoint, JSON.parse(answer.text), services);
-    return answer;
-  }
   const parsed = v.safeParse(endpoint.answer, answer);
   if (parsed.success) return parsed.output;
   const mismatch = new Error(
@@ -47,8 +42,8 @@ export function assertBound(endpoint: Endpoint, answer: unknown): void {
   const bound = boundOf(endpoint);
   if (bound === null || answer === undefined) return;
   const isFile = endpoint.file !== undefined;
-  const text = isFile ? (answer as Buffer | string) : answer instanceof JsonText ? answer.text : JSON.stringify(answer);
-  const excess = excessOf(bound, answer instanceof JsonText ? JSON.parse(answer.text) : answer, text);
+  const text = isFile ? (answer as Buffer | string) : JSON.stringify(answer);
+  const excess = excessOf(bound, answer, text);
   if (excess !== null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${excess}`);
 }
 
@@ -66,14 +61,11 @@ const isDryRun = ({ body }: FastifyRequest) =>
 
 /** Sends an answer as JSON or plain text, or 304 where the client has it. */
 export function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (answer instanceof JsonText) void reply.headers({ 'cache-control': 'no-cache', etag: `"${answer.mark}"` });
   const etag = reply.getHeader('etag');
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const { dryRunStatus = endpoint.status } = endpoint;
   void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
   if (answer === undefined) return reply.send();
   if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(answer);
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }

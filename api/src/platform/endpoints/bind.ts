@@ -24,7 +24,6 @@ import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './a
 import { API_BASE } from '../http/base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
-import type { JsonText } from '../http/json-text.ts';
 import { parseInput, parseParameters } from '../http/input.ts';
 
 /** One parsed call: input as the contract declares it, and the caller. */
@@ -54,11 +53,11 @@ type Given<E extends Endpoint> = E extends { file: object }
     ? Answer<E>
     : void;
 
-type SetHeader = (name: string, value: string) => void;
+export type SetHeader = (name: string, value: string) => void;
 
 /** Binds a call to its handler. */
 export type Bind = {
-  <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E> | JsonText>): void;
+  <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E>>): void;
   /**
    * For a call whose response holds a secret, which is not stored under an idempotency key: `handler` returns the id of the secret, and
    * `complete` adds the secret to the response, also to one that is repeated, if the caller may still read it.

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const form = { ...exampleBodies['createTable'], isPublicTable: true };
 
-/** What is answered first, when nothing is kept yet, again, and for its `ETag`. */
+/** Reads a public table twice, and once with its `ETag`. */
 async function read(id: string) {
   const { answer, headers } = await server.call(getPublicTable, { params: { id } });
   const again = await server.call(getPublicTable, { params: { id } });
@@ -28,7 +28,7 @@ async function read(id: string) {
   return { answer, etag };
 }
 
-test('a public table that is kept is answered as it is now, with another ETag after each change', async () => {
+test('a public table has another ETag after each change, and returns 304 for its own', async () => {
   const { token } = anna;
   const { answer: made } = await server.call(createTable, { body: form, token });
   const params = { id: made.id };
@@ -65,7 +65,7 @@ test('a public table that is kept is answered as it is now, with another ETag af
   expect(etags.size).toBe(1 + changes.length);
 });
 
-test('a table that is kept is gone with the next request once it is private or deleted, also on another process', async () => {
+test('a public table returns 404 once it is private or deleted, also on another process', async () => {
   const { token } = anna;
   const { id } = (await server.call(createTable, { body: form, token })).answer;
   const other = await startServer({}, server.database);
