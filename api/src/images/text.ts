@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { Buffer as Letters, Direction, Feature, shape } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 import { EMOJI_SIDE, emojiShapes, isDrawnAsEmoji } from './emoji.ts';
 import type { Typeface, Typefaces, Weight } from './typefaces.ts';
 
@@ -126,7 +127,7 @@ function shaped(text: string, typeface: Typeface, isRightToLeft: boolean, featur
 
 /** A text engine on these typefaces, which remembers the lines it has set. */
 export function textEngine({ own, others }: Typefaces): TextEngine {
-  const lines = new Map<string, Line>();
+  const lines = new LRUCache<string, Line>({ max: KEPT_LINES });
 
   function set(text: string, weight: Weight, features: Feature[] = []): Line {
     const parts: Placed[] = [];
@@ -156,7 +157,6 @@ export function textEngine({ own, others }: Typefaces): TextEngine {
     const known = lines.get(key);
     if (known !== undefined) return known;
     const made = set(clean, weight);
-    if (lines.size >= KEPT_LINES) lines.clear();
     lines.set(key, made);
     return made;
   }

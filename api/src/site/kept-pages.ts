@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Answered } from './rendering/renderer.ts';
 
-/** So many bytes for what a page is found by, and around it. */
+/** The bytes of an entry besides the page: its key, and the digests of its calls. */
 const AROUND_BYTES = 2000;
 
 type Kept<Page> = { page: Page; releases: string; calls: ReadonlyMap<string, string> };
@@ -11,32 +12,28 @@ const markOf = ({ body, status }: Answered) =>
   hash('sha256', `${status} ${body.replaceAll(/"views":\d+/g, '')}`, 'base64url');
 
 /**
- * Pages in memory, with what they were made of. One is served as long as the same calls have the same answers, so nothing is
- * that has changed. Those that were not asked for the longest make room when they have more than so many bytes together.
+ * Caches pages, each with the calls it was made of. A page is served as long as these calls have the same answers, so a page never shows
+ * what has changed. The least recently used pages are evicted.
  */
 export class KeptPages<Page extends { body: Buffer }> {
-  readonly #mostBytes: number;
   readonly #answer: (path: string) => Promise<Answered>;
-  readonly #pages = new Map<string, Kept<Page>>();
-  #bytes = 0;
+  readonly #pages: LRUCache<string, Kept<Page>>;
 
   /** @param answer - Answers a call for a visitor. */
   constructor(mostBytes: number, answer: (path: string) => Promise<Answered>) {
-    this.#mostBytes = mostBytes;
     this.#answer = answer;
+    const sizeCalculation = ({ page }: Kept<Page>) => page.body.length + AROUND_BYTES;
+    this.#pages = new LRUCache({ maxSize: mostBytes, sizeCalculation });
   }
 
-  /** The page that is kept, if it is still the same: of these releases, and with each call answered alike. */
+  /** The cached page, if it is of these releases and each of its calls has the same answer. */
   async get(key: string, releases: string): Promise<Page | undefined> {
     const kept = this.#pages.get(key);
     if (kept === undefined) return undefined;
-    const isSame = kept.releases === releases && (await this.#isAnsweredAlike(kept));
-    // Another request may have put another in its place meanwhile.
-    if (this.#pages.get(key) === kept) {
-      this.#remove(key);
-      if (isSame) this.#add(key, kept);
-    }
-    return isSame ? kept.page : undefined;
+    if (kept.releases === releases && (await this.#isAnsweredAlike(kept))) return kept.page;
+    // Another request may have replaced it in the meantime.
+    if (this.#pages.peek(key) === kept) this.#pages.delete(key);
+    return undefined;
   }
 
   async #isAnsweredAlike({ calls }: Kept<Page>): Promise<boolean> {
@@ -44,26 +41,9 @@ export class KeptPages<Page extends { body: Buffer }> {
     return (await Promise.all(asked)).every(Boolean);
   }
 
-  /** Keeps a page in place of any other. */
+  /** Caches a page in place of any other. */
   set(key: string, releases: string, page: Page, calls: ReadonlyMap<string, Answered>): void {
-    this.#remove(key);
     const marks = new Map([...calls].map(([path, answered]) => [path, markOf(answered)]));
-    this.#add(key, { page, releases, calls: marks });
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#remove(oldest);
-    }
-  }
-
-  #add(key: string, kept: Kept<Page>): void {
-    this.#pages.set(key, kept);
-    this.#bytes += kept.page.body.length + AROUND_BYTES;
-  }
-
-  #remove(key: string): void {
-    const kept = this.#pages.get(key);
-    if (kept === undefined) return;
-    this.#pages.delete(key);
-    this.#bytes -= kept.page.body.length + AROUND_BYTES;
+    this.#pages.set(key, { page, releases, calls: marks });
   }
 }

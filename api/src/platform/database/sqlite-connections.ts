@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** How long the start may stop for another program's lock; afterwards, `whenUnlocked` waits. */
 const BUSY_TIMEOUT_AT_START_MS = 5000;
@@ -18,31 +19,20 @@ type Prepared = { statement: StatementSync; answers: boolean };
 /** A connection to the database file, with its recently used statements: preparing one costs more than running a point read. */
 export class Connection {
   readonly database: DatabaseSync;
-  readonly #statements = new Map<string, Prepared>();
+  readonly #statements = new LRUCache<string, Prepared>({
+    max: STATEMENTS_KEPT,
+    memoMethod: (sql) => {
+      const statement = this.database.prepare(sql);
+      return { statement, answers: statement.columns().length > 0 };
+    },
+  });
 
   constructor(database: DatabaseSync) {
     this.database = database;
   }
 
-  #prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql);
-    const prepared = known ?? this.#newlyPrepared(sql);
-    this.#statements.delete(sql);
-    this.#statements.set(sql, prepared);
-    if (known === undefined && this.#statements.size > STATEMENTS_KEPT) {
-      const [oldest] = this.#statements.keys();
-      if (oldest !== undefined) this.#statements.delete(oldest);
-    }
-    return prepared;
-  }
-
-  #newlyPrepared(sql: string): Prepared {
-    const statement = this.database.prepare(sql);
-    return { statement, answers: statement.columns().length > 0 };
-  }
-
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { answers, statement } = this.#prepare(sql);
+    const { answers, statement } = this.#statements.memo(sql);
     const bound = parameters.map(bindable);
     if (answers) return { rows: statement.all(...bound) as Row[] };
     const { changes } = statement.run(...bound);
