@@ -26,7 +26,7 @@ const floors = [
 /** The order within an area that has folders of its own; '' stands for the files directly in it. */
 const rooms: Record<string, readonly string[]> = {
   platform: ['', 'keyed', 'database', 'jobs', 'http', 'sessions', 'rate-limits', 'mail', 'endpoints'],
-  competition: ['tip-lock', 'standings', 'catalog', 'decisions', 'import', 'change-restore'],
+  competition: ['tip-lock', 'standings', 'catalog', 'decisions', 'change-restore', 'import'],
   tips: ['', 'scoring', 'results', 'notifications'],
   account: ['authentication', '', 'terms'],
   operations: ['demo-data', 'startup', 'openapi', ''],

@@ -3,6 +3,7 @@ import { type GivenResult, noResult, problemsOfResult, type Result, resultAfter 
 import type { Match, updateMatch } from 'shared-contract/matches';
 import { type Clock, storedMoment } from '../../platform/clock.ts';
 import { conflict, invalid, missing } from '../../platform/failures.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique } from '../../platform/database/violations.ts';
 import { lockLeagueOf } from './league-lock.ts';
@@ -12,14 +13,15 @@ import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
 /** The message for a team that is not in the round's season. */
 export const NOT_IN_SEASON = 'The team is not in the season of this round';
 
-/** Raises a round's version, for a change of its matches. */
-export async function touchRound(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('rounds')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
+/** Raises the versions of some rounds, for a change of their matches. */
+export const touchRounds = (db: Db, ids: readonly string[]): Promise<void> =>
+  inParts([...new Set(ids)], (part) =>
+    db
+      .updateTable('rounds')
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('id', 'in', part)
+      .execute(),
+  );
 
 type KickOff = { kickOff?: string | null | undefined };
 
@@ -27,7 +29,8 @@ type KickOff = { kickOff?: string | null | undefined };
 export type NewMatch = { id: string; roundId: string; homeTeamStatsId: string; awayTeamStatsId: string } & GivenResult &
   KickOff;
 
-const columnsOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => ({
+/** The columns of a match that hold its result. */
+export const resultColumns = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => ({
   homeGoals: homeTeamGoals,
   awayGoals: awayTeamGoals,
   status,
@@ -37,26 +40,20 @@ const columnsOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) 
 /** An absent kick-off stays as it is. */
 const kickOffOf = ({ kickOff }: KickOff) => (kickOff ? storedMoment(kickOff) : kickOff);
 
+type Fixture = Pick<NewMatch, 'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId'>;
+
+/** The rows of the two sides of a match of a season. */
+export const sideRows = (leagueSeasonId: string, match: Fixture) =>
+  sidesOf(match).map(({ side, teamStatsId }) => {
+    return { matchId: match.id, side, roundId: match.roundId, leagueSeasonId, teamStatsId };
+  });
+
 /** Inserts the sides of some matches of a season. */
-export async function insertSides(
-  db: Db,
-  leagueSeasonId: string,
-  added: readonly Pick<NewMatch, 'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId'>[],
-): Promise<void> {
+export async function insertSides(db: Db, leagueSeasonId: string, added: readonly Fixture[]): Promise<void> {
   if (added.length === 0) return;
   await db
     .insertInto('matchSides')
-    .values(
-      added.flatMap((match) =>
-        sidesOf(match).map(({ side, teamStatsId }) => ({
-          matchId: match.id,
-          side,
-          roundId: match.roundId,
-          leagueSeasonId,
-          teamStatsId,
-        })),
-      ),
-    )
+    .values(added.flatMap((match) => sideRows(leagueSeasonId, match)))
     .execute();
 }
 
@@ -67,7 +64,7 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
     .insertInto('matches')
     .values(
       added.map((match) => ({
-        ...columnsOf(resultAfter(noResult, match)),
+        ...resultColumns(resultAfter(noResult, match)),
         id: match.id,
         roundId: match.roundId,
         kickOff: kickOffOf(match) ?? null,
@@ -114,7 +111,7 @@ export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirme
     ],
     confirmed,
   );
-  await touchRound(db, match.roundId);
+  await touchRounds(db, [match.roundId]);
 }
 
 /** Sets the result and the kick-off of a match; absent fields stay as they are. */
@@ -122,7 +119,7 @@ export async function setResult(db: Db, before: Match, given: GivenResult & Kick
   await db
     .updateTable('matches')
     .set((row) => ({
-      ...columnsOf(resultAfter(resultOf(before), given)),
+      ...resultColumns(resultAfter(resultOf(before), given)),
       kickOff: kickOffOf(given),
       version: row('version', '+', 1),
     }))
@@ -143,7 +140,7 @@ async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
   await db.deleteFrom('matchSides').where('matchId', '=', match.id).execute();
   await db.updateTable('matches').set({ roundId }).where('id', '=', match.id).execute();
   await insertSides(db, leagueSeasonId, [{ ...match, roundId }]).catch(playsTwice);
-  await touchRound(db, roundId);
+  await touchRounds(db, [roundId]);
 }
 
 /**
@@ -157,8 +154,10 @@ export async function changeMatch(db: Db, before: Match, given: Body<typeof upda
   passWarnings(dateWarnings(season, given.kickOff, 'kickOff'), given.confirm);
   await setResult(db, before, given);
   if (given.roundId !== undefined && given.roundId !== before.roundId) await moveMatch(db, before, given.roundId);
-  await touchRound(db, before.roundId);
+  await touchRounds(db, [before.roundId]);
 }
+
+const roundsOf = (matches: readonly Match[]) => matches.map(({ roundId }) => roundId);
 
 /** Deletes a match. */
 export const removeMatch = (db: Db, match: Match): Promise<void> => removeMatches(db, [match]);
@@ -174,7 +173,7 @@ export async function removeMatches(db: Db, matches: readonly Match[]): Promise<
       matches.map(({ id }) => id),
     )
     .execute();
-  await touchRounds(db, matches);
+  await touchRounds(db, roundsOf(matches));
 }
 
 /** Cancels some matches; results they had are gone. */
@@ -183,9 +182,5 @@ export async function cancelMatches(db: Db, matches: readonly Match[]): Promise<
   for (const match of open) {
     await setResult(db, match, { homeTeamGoals: null, awayTeamGoals: null, status: 'cancelled' });
   }
-  await touchRounds(db, open);
-}
-
-async function touchRounds(db: Db, matches: readonly Match[]): Promise<void> {
-  for (const roundId of new Set(matches.map((match) => match.roundId))) await touchRound(db, roundId);
+  await touchRounds(db, roundsOf(open));
 }

@@ -8,7 +8,7 @@ import { type FieldError, invalid } from '../../platform/failures.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
-import { insertMatches, insertSides, type NewMatch, NOT_IN_SEASON, setResult, touchRound } from './match-writes.ts';
+import { insertMatches, insertSides, type NewMatch, NOT_IN_SEASON, setResult, touchRounds } from './match-writes.ts';
 import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
 
 const Complete = v.object({ matches: RoundMatches });
@@ -114,5 +114,5 @@ export async function setMatches(
   for (const { before, ...match } of changed) await setResult(db, before, match);
   await insertSides(db, round.leagueSeasonStatsId, moved);
   await insertMatches(db, round.leagueSeasonStatsId, added);
-  await touchRound(db, round.id);
+  await touchRounds(db, [round.id]);
 }

@@ -1,59 +1,60 @@
 import { conflict } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
-import { touchRound } from '../catalog/match-writes.ts';
+import { touchRounds } from '../catalog/match-writes.ts';
 import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
 import {
   anyTable,
+  type ReferenceTable,
   referenceTables,
   type Row,
   type RowChange,
-  rowsWith,
   valuesOf,
 } from '../../change-log/logged-rows.ts';
 import type { LoggedChange } from '../../change-log/change-list.ts';
 
-/** The columns of a row as they were before a change, where the change has changed them, and its next version. */
-function undone(before: Row, after: Row, current: Row | undefined): Row {
-  const changed = Object.entries(before).filter(([column, value]) => column !== 'version' && value !== after[column]);
-  const version = current?.['version'];
-  return { ...Object.fromEntries(changed), ...(typeof version === 'number' ? { version: version + 1 } : {}) };
-}
+/** The columns of a row as they were before a change, where the change has changed them. */
+const undone = (before: Row, after: Row): Row =>
+  Object.fromEntries(
+    Object.entries(before).filter(([column, value]) => column !== 'version' && value !== after[column]),
+  );
 
-/** Makes the rows of a change what they were before it. The sides of matches go first and come last: they may swap. */
-async function writeRows(db: Db, rows: readonly RowChange[]): Promise<void> {
+/**
+ * Makes rows what they were before changes of them: deletes the created ones, inserts the deleted ones with their ids, and raises the
+ * versions of those that get their columns back. The sides of matches are deleted first and inserted last, so that they may swap places.
+ */
+export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<void> {
   const tables = anyTable(db);
-  const sides = rows.filter(({ table }) => table === 'matchSides');
-  for (const { after } of sides) {
-    if (after === undefined) continue;
-    await tables
-      .deleteFrom('matchSides')
-      .where('matchId', '=', after['matchId'])
-      .where('side', '=', after['side'])
-      .execute();
+  const byTable = Map.groupBy(rows, ({ table }) => table);
+  const sides = (byTable.get('matchSides') ?? []).flatMap(({ after }) => (after === undefined ? [] : [after]));
+  for (const [side, its] of Map.groupBy(sides, (row) => row['side'])) {
+    await inParts(valuesOf(its, 'matchId'), (ids) =>
+      tables.deleteFrom('matchSides').where('side', '=', side).where('matchId', 'in', ids).execute(),
+    );
   }
-  for (const { after, before, key, table } of rows.toReversed()) {
-    if (table !== 'matchSides' && before === undefined && after !== undefined) {
-      await tables.deleteFrom(table).where('id', '=', key).execute();
-    }
-  }
+  const removeCreated = (table: ReferenceTable) => {
+    const created = (byTable.get(table) ?? []).filter(({ before }) => before === undefined);
+    return inParts(valuesOf(created, 'key'), (ids) => tables.deleteFrom(table).where('id', 'in', ids).execute());
+  };
+  // Created matches leave their teams' places in the rounds. Created rounds are deleted after the matches that were moved there have left.
+  await removeCreated('matches');
   for (const table of referenceTables) {
-    const its = rows.filter((row) => row.table === table);
+    const its = byTable.get(table) ?? [];
     const lost = its.flatMap(({ after, before }) =>
       before !== undefined && (after === undefined || table === 'matchSides') ? [before] : [],
     );
     await inParts(lost, (part) => tables.insertInto(table).values(part).execute());
     for (const { after, before, key } of table === 'matchSides' ? [] : its) {
       if (before === undefined || after === undefined) continue;
-      const [current] = await rowsWith(db, table, 'id', [key]);
       await tables
         .updateTable(table)
-        .set(undone(before, after, current))
+        .set((row) => ({ ...undone(before, after), version: row('version', '+', 1) }))
         .where('id', '=', key)
         .execute();
     }
   }
+  for (const table of referenceTables.toReversed()) if (table !== 'matchSides') await removeCreated(table);
 }
 
 /** Raises the versions that count a change too, and the entity's own where it is the same row with other parts. */
@@ -62,9 +63,11 @@ async function touch(db: Db, { entity, entityId }: LoggedChange, rows: readonly 
     rows.filter((row) => row.table === table).flatMap(({ after, before }) => [before, after]);
   const isBack = rows.some(({ after, key }) => key === entityId && after === undefined);
   const roundsBack = new Set(of('rounds').map((row) => row?.['id']));
-  for (const round of valuesOf([...of('matches'), ...of('matchSides')], 'roundId').sort()) {
-    if (!roundsBack.has(round)) await touchRound(db, round);
-  }
+  const rounds = valuesOf([...of('matches'), ...of('matchSides')], 'roundId');
+  await touchRounds(
+    db,
+    rounds.filter((round) => !roundsBack.has(round)),
+  );
   if (entity === 'match' && !isBack && of('matches').length === 0) await raiseMatch(db, entityId);
   if ((entity === 'team' || entity === 'teamSeasonStats') && isBack) {
     await touchSeasons(db, valuesOf(of('teamStats'), 'leagueSeasonId').sort());

@@ -4,9 +4,10 @@ import { importsInLog } from '../../change-log/imports-in-log.ts';
 import { restorableSince } from '../../change-log/retention.ts';
 import { conflict, dayInWords, Failure, missing } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
-import { matchesOfSeasons } from '../standings/matches.ts';
-import { insertSides, touchRound } from '../catalog/match-writes.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { keyOf, type ReferenceTable, type Row, type RowChange, rowsWith } from '../../change-log/logged-rows.ts';
+import { getMatch, resultOf } from '../standings/matches.ts';
+import { resultColumns, sideRows, touchRounds } from '../catalog/match-writes.ts';
+import { writeRows } from '../change-restore/write-back.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertNobodyTipped } from '../tip-lock/tip-guards.ts';
 import type { Written } from './write-import.ts';
@@ -22,21 +23,20 @@ const versioned = {
   team: 'teams',
 } as const;
 type Versioned = keyof typeof versioned;
+const kinds = Object.keys(versioned) as Versioned[];
 
 async function versionsOf(db: Db, written: Written): Promise<Undo['versions']> {
-  const ids: [Versioned, string[]][] = [
-    ['match', [...written.newMatches, ...written.changed.map(({ id }) => id)]],
-    ['round', [...written.newRounds, ...written.touchedRounds]],
-    ['season', written.newStats.length > 0 || written.isNewSeason ? [written.seasonId] : []],
-    ['league', written.isNewLeague ? [written.leagueId] : []],
-    ['team', [...written.newTeams, ...written.learned.map(({ teamId }) => teamId)]],
-  ];
+  const ids: Record<Versioned, string[]> = {
+    match: [...written.newMatches, ...written.changed.map(({ id }) => id)],
+    round: [...written.newRounds, ...written.touchedRounds],
+    season: written.newStats.length > 0 || written.isNewSeason ? [written.seasonId] : [],
+    league: written.isNewLeague ? [written.leagueId] : [],
+    team: [...written.newTeams, ...written.learned.map(({ teamId }) => teamId)],
+  };
   const found: Undo['versions'] = [];
-  for (const [what, all] of ids) {
-    await inParts(all, async (part) => {
-      const rows = await db.selectFrom(versioned[what]).select(['id', 'version']).where('id', 'in', part).execute();
-      found.push(...rows.map((row) => ({ what, ...row })));
-    });
+  for (const what of kinds) {
+    const rows = await rowsWith(db, versioned[what], 'id', ids[what]);
+    found.push(...rows.map(({ id, version }) => ({ what, id: String(id), version: Number(version) })));
   }
   return found;
 }
@@ -71,94 +71,74 @@ export async function readUndo(db: Db, clock: Clock, id: string): Promise<Undo> 
 
 const changedSince = (what: string) => conflict(`${what} has been changed since the import, so it can’t be undone.`);
 
-async function nameOf(db: Db, what: Versioned, id: string, undo: Undo): Promise<string> {
-  if (what === 'match') {
-    const match = (await matchesOfSeasons(db, [undo.seasonId])).find((one) => one.id === id);
-    return match === undefined ? 'A match' : `${match.homeTeamName} – ${match.awayTeamName}`;
-  }
-  if (what === 'round') {
-    const round = await db.selectFrom('rounds').select('roundNumber').where('id', '=', id).executeTakeFirst();
-    return round === undefined ? 'A round' : `Round ${round.roundNumber}`;
-  }
+async function nameOf(db: Db, what: Versioned, id: string): Promise<string> {
   if (what === 'season') return 'The season';
-  const table = what === 'league' ? 'leagues' : 'teams';
-  const named = await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst();
-  return named?.name ?? `A ${what}`;
+  const [row] = await rowsWith(db, versioned[what], 'id', [id]);
+  if (row === undefined) return `A ${what}`;
+  if (what === 'round') return `Round ${Number(row['roundNumber'])}`;
+  if (what !== 'match') return String(row['name']);
+  const { awayTeamName, homeTeamName } = await getMatch(db, id);
+  return `${homeTeamName} – ${awayTeamName}`;
 }
 
 /** @throws {Failure} naming the first thing that is not as the import left it. */
 async function assertUntouched(db: Db, undo: Undo): Promise<void> {
-  for (const what of Object.keys(versioned) as Versioned[]) {
+  for (const what of kinds) {
     const expected = undo.versions.filter((one) => one.what === what);
-    const current = new Map<string, number>();
-    await inParts(expected, async (part) => {
-      const rows = await db
-        .selectFrom(versioned[what])
-        .select(['id', 'version'])
-        .where(
-          'id',
-          'in',
-          part.map(({ id }) => id),
-        )
-        .execute();
-      for (const { id, version } of rows) current.set(id, version);
-    });
+    const ids = expected.map(({ id }) => id);
+    const current = new Map((await rowsWith(db, versioned[what], 'id', ids)).map(({ id, version }) => [id, version]));
     const other = expected.find(({ id, version }) => current.get(id) !== version);
-    if (other !== undefined) throw changedSince(await nameOf(db, what, other.id, undo));
+    if (other !== undefined) throw changedSince(await nameOf(db, what, other.id));
   }
-  const elsewhere = await db
-    .selectFrom('teamStats')
-    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
-    .select(['teamStats.teamId', 'teams.name'])
-    .where('leagueSeasonId', '!=', undo.seasonId)
-    .execute();
-  const made = new Set(undo.newTeams);
-  const used = elsewhere.find(({ teamId }) => made.has(teamId));
-  if (used !== undefined) throw conflict(`${used.name} is in another season by now, so the import can’t be undone.`);
+  const stats = await rowsWith(db, 'teamStats', 'teamId', undo.newTeams);
+  const elsewhere = stats.find(({ leagueSeasonId }) => leagueSeasonId !== undo.seasonId);
+  if (elsewhere !== undefined) {
+    const name = await nameOf(db, 'team', String(elsewhere['teamId']));
+    throw conflict(`${name} is in another season by now, so the import can’t be undone.`);
+  }
   if (!undo.isNewLeague) return;
-  const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', undo.leagueId).execute();
-  if (seasons.length > 1) throw conflict('The league has another season by now, so the import can’t be undone.');
+  if ((await rowsWith(db, 'leagueSeasons', 'leagueId', [undo.leagueId])).length > 1) {
+    throw conflict('The league has another season by now, so the import can’t be undone.');
+  }
 }
 
-/** Takes back what an import wrote. @throws {Failure} naming the first thing that is not as the import left it. */
+/** The rows that an import has created and changed. */
+function rowsOf(undo: Undo): RowChange[] {
+  const { changed, isNewLeague, isNewSeason, leagueId, learned, newMatches, newRounds, newStats, newTeams, seasonId } =
+    undo;
+  const created = {
+    teams: newTeams,
+    leagues: isNewLeague ? [leagueId] : [],
+    leagueSeasons: isNewSeason ? [seasonId] : [],
+    teamStats: newStats,
+    rounds: newRounds,
+    matches: newMatches,
+  };
+  const restored = (table: ReferenceTable, before: Row, key: Row): RowChange => {
+    return { table, key: keyOf(table, key), before, after: key };
+  };
+  return [
+    ...Object.entries(created).flatMap(([table, ids]) =>
+      ids.map((key) => ({ table: table as ReferenceTable, key, before: undefined, after: { id: key } })),
+    ),
+    ...learned.map(({ aliases, teamId: id }) => restored('teams', { aliases: JSON.stringify(aliases) }, { id })),
+    ...changed.flatMap((match) => {
+      const { id, kickOff = null, roundId } = match;
+      return [
+        restored('matches', { ...resultColumns(resultOf(match)), kickOff, roundId }, { id }),
+        ...sideRows(seasonId, match).map((row) => restored('matchSides', row, { matchId: id, side: row.side })),
+      ];
+    }),
+  ];
+}
+
+/** Undoes what an import wrote. @throws {Failure} naming the first thing that is not as the import left it. */
 export async function takeBack(db: Db, importId: string, undo: Undo): Promise<void> {
-  if (undo.isNewSeason || undo.newStats.length > 0) await assertNobodyTipped(db, [undo.seasonId]);
+  const { isNewSeason, newStats, seasonId, touchedRounds } = undo;
+  if (isNewSeason || newStats.length > 0) await assertNobodyTipped(db, [seasonId]);
   await assertUntouched(db, undo);
-  const remove = (table: 'matches' | 'rounds' | 'teamStats' | 'teams', ids: readonly string[]) =>
-    inParts(ids, (part) => db.deleteFrom(table).where('id', 'in', part).execute());
   await db.deleteFrom('seasonImports').where('id', '=', importId).execute();
-  await remove('matches', undo.newMatches);
-  const changedIds = undo.changed.map(({ id }) => id);
-  await inParts(changedIds, (part) => db.deleteFrom('matchSides').where('matchId', 'in', part).execute());
-  for (const before of undo.changed) {
-    const { awardedTo = null, awayTeamGoals, homeTeamGoals, id, kickOff = null, roundId, status = 'played' } = before;
-    await db
-      .updateTable('matches')
-      .set((row) => ({
-        roundId,
-        homeGoals: homeTeamGoals,
-        awayGoals: awayTeamGoals,
-        status,
-        awardedTo,
-        kickOff,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
-  }
-  await inParts(undo.changed, (part) => insertSides(db, undo.seasonId, part));
-  await remove('rounds', undo.newRounds);
-  for (const id of undo.touchedRounds) await touchRound(db, id);
-  await remove('teamStats', undo.newStats);
-  if (undo.isNewSeason) await db.deleteFrom('leagueSeasons').where('id', '=', undo.seasonId).execute();
-  else if (undo.newStats.length > 0) await touchSeasons(db, [undo.seasonId]);
-  if (undo.isNewLeague) await db.deleteFrom('leagues').where('id', '=', undo.leagueId).execute();
-  await remove('teams', undo.newTeams);
-  for (const { aliases, teamId } of undo.learned) {
-    await db
-      .updateTable('teams')
-      .set((row) => ({ aliases: JSON.stringify(aliases), version: row('version', '+', 1) }))
-      .where('id', '=', teamId)
-      .execute();
-  }
+  await writeRows(db, rowsOf(undo));
+  await touchRounds(db, touchedRounds);
+  if (!isNewSeason && newStats.length > 0) await touchSeasons(db, [seasonId]);
 }

@@ -3,7 +3,7 @@ import type { ImportRequest } from 'shared-contract/season-import';
 import type { Clock } from '../../platform/clock.ts';
 import { addLeague } from '../catalog/leagues.ts';
 import { addSeason, touchSeasons } from '../catalog/league-seasons.ts';
-import { insertMatches, insertSides, setResult, touchRound } from '../catalog/match-writes.ts';
+import { insertMatches, insertSides, setResult, touchRounds } from '../catalog/match-writes.ts';
 import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { textKey } from '../../platform/database/text-key.ts';
@@ -165,7 +165,7 @@ export async function writePlan(
   const touchedRounds = [...new Set([...changedRounds, ...rows.map(({ roundId }) => roundId)])].filter((id) =>
     isOld.has(id),
   );
-  for (const id of touchedRounds) await touchRound(db, id);
+  await touchRounds(db, touchedRounds);
   if (target.seasonId !== null && plan.joining.length > 0) await touchSeasons(db, [seasonId]);
   return {
     leagueId,
