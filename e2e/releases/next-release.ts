@@ -88,15 +88,9 @@ export const getLeague =`,
   [
     'api/src/competition/catalog/league-routes.ts',
     '  bind(getLeague,',
-    "  bind(getMotto, async () => ({ motto: 'Fair' }));\n  bind(getLeague,",
+    "  bind(getMotto, READS_ALL_SEASONS, async () => ({ motto: 'Fair' }));\n  bind(getLeague,",
   ],
   ['api/src/competition/catalog/league-routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
-  [
-    'api/src/platform/rate-limits/endpoint-limits.ts',
-    '  getOwnProfile: READS,\n',
-    '  getOwnProfile: READS,\n  getMotto: READS,\n',
-  ],
-  ['api/src/platform/rate-limits/read-bounds.ts', "['getRating', ", "['getMotto', 'getRating', "],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
     '(signal) => call(getLeague,',

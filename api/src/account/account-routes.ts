@@ -13,6 +13,7 @@ import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from '../profiles/profiles.ts';
 import { addUser, emailTaken, findUser, isEmailKnown } from '../users/users.ts';
 import { removeUser } from './remove-user.ts';
+import { READS_ROW, ROW } from '../platform/rate-limits/call-policy.ts';
 
 const PASSWORD_FIELD = 'currentPassword';
 
@@ -20,7 +21,7 @@ const PASSWORD_FIELD = 'currentPassword';
 export function accountRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
 
-  bind(register, async ({ asker, body, write }) => {
+  bind(register, { first: ['register'], within: ['mail', 'confirmation-mail'] }, async ({ asker, body, write }) => {
     assertUncommon('password', body.password, body);
     const now = clock.now();
     // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
@@ -38,45 +39,57 @@ export function accountRoutes(bind: Bind, services: Platform): void {
     });
   });
 
-  bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId, clock.now()));
+  bind(getOwnProfile, READS_ROW, ({ caller }) => ownProfile(store.db, caller.userId, clock.now()));
 
-  bind(updateOwnProfile, async ({ asker, body, caller }) => {
-    const checked = await accountOf(services, caller);
-    if (body.newPassword !== null) {
-      assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
-    }
-    const attempt = await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
-    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
-    await store.write(async (transaction) => {
-      const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
-      await forgetAttempts(transaction, attempt);
-      if (body.version !== undefined && body.version !== user.version) {
-        const current = await ownProfile(transaction, user.id, clock.now());
-        throw versionConflict('Your profile has been changed since you opened it.', current);
+  bind(
+    updateOwnProfile,
+    { first: ['write'], within: ['login-address', 'login', 'mail', 'confirmation-mail', 'notice'] },
+    async ({ asker, body, caller }) => {
+      const checked = await accountOf(services, caller);
+      if (body.newPassword !== null) {
+        assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
       }
-      await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
-    }, 'serializable');
-    return ownProfile(store.db, caller.userId, clock.now());
-  });
+      const attempt = await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
+      const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
+      await store.write(async (transaction) => {
+        const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
+        await forgetAttempts(transaction, attempt);
+        if (body.version !== undefined && body.version !== user.version) {
+          const current = await ownProfile(transaction, user.id, clock.now());
+          throw versionConflict('Your profile has been changed since you opened it.', current);
+        }
+        await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
+      }, 'serializable');
+      return ownProfile(store.db, caller.userId, clock.now());
+    },
+  );
 
-  bind(deleteOwnAccount, async ({ asker, body, caller }) => {
-    const { currentPassword } = body;
-    const checked = currentPassword === null ? null : await accountOf(services, caller);
-    const attempt =
-      checked === null || currentPassword === null
-        ? null
-        : await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
-    await store.write(async (transaction) => {
-      const user =
-        checked === null
-          ? await findUser(transaction, caller.userId)
-          : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
-      if (user === undefined) return;
-      if (attempt !== null) await forgetAttempts(transaction, attempt);
-      await removeUser(transaction, services, user);
-      await mailDeletion(transaction, services, user);
-    }, 'serializable');
-  });
+  bind(
+    deleteOwnAccount,
+    { first: ['write'], within: ['login-address', 'login', 'notice'] },
+    async ({ asker, body, caller }) => {
+      const { currentPassword } = body;
+      const checked = currentPassword === null ? null : await accountOf(services, caller);
+      const attempt =
+        checked === null || currentPassword === null
+          ? null
+          : await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
+      await store.write(async (transaction) => {
+        const user =
+          checked === null
+            ? await findUser(transaction, caller.userId)
+            : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
+        if (user === undefined) return;
+        if (attempt !== null) await forgetAttempts(transaction, attempt);
+        await removeUser(transaction, services, user);
+        await mailDeletion(transaction, services, user);
+      }, 'serializable');
+    },
+  );
 
-  bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()));
+  bind(
+    getOtherProfile,
+    { none: 'reads one page by id or handle, which links to it name; never by e-mail', ...ROW },
+    ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()),
+  );
 }

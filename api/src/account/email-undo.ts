@@ -121,7 +121,7 @@ async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promis
 export function emailUndoRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
-  bind(undoEmailChange, async ({ asker, body }) => {
+  bind(undoEmailChange, { within: ['login-address', 'login', 'notice'] }, async ({ asker, body }) => {
     await forgetIfExpired(store.db, body.token, clock.now());
     const undo = await findUndo(store.db, body, clock.now());
     const checked = undo === undefined ? undefined : await findUser(store.db, undo.userId);

@@ -17,6 +17,7 @@ import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { findUser, setConfirmed, setPassword } from '../users/users.ts';
+import { BY_MAILED_TOKEN, READS } from '../platform/rate-limits/call-policy.ts';
 
 const alreadyConfirmed = () => new Failure('already-confirmed', 'This email is confirmed already.');
 
@@ -24,7 +25,7 @@ const alreadyConfirmed = () => new Failure('already-confirmed', 'This email is c
 export function accountMailRoutes(bind: Bind, services: Platform): void {
   const { clock, passwords, store } = services;
 
-  bind(confirmEmail, async ({ body }) => {
+  bind(confirmEmail, BY_MAILED_TOKEN, async ({ body }) => {
     const now = clock.now();
     await forgetIfExpired(store.db, body.token, now);
     await store.write(async (transaction) => {
@@ -38,7 +39,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
     });
   });
 
-  bind(resendConfirmation, ({ caller }) =>
+  bind(resendConfirmation, { first: ['write'], within: ['mail', 'confirmation-mail'] }, ({ caller }) =>
     store.write(async (transaction) => {
       const user = await findUser(transaction, caller.userId);
       if (user === undefined) return;
@@ -48,21 +49,21 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
     }),
   );
 
-  bind(requestPasswordReset, ({ params }) =>
+  bind(requestPasswordReset, { first: ['reset'], within: ['mail', 'reset-mail'] }, ({ params }) =>
     store.write(async (transaction) => {
       // The answer is the same for an address that has had enough mails: it does not tell that others asked.
       await requestReset(transaction, services, params.id);
     }),
   );
 
-  bind(checkPasswordLink, async ({ body }) => {
+  bind(checkPasswordLink, READS, async ({ body }) => {
     const token = await findMailToken(store.db, { ...body, purpose: 'set-password', now: clock.now() });
     const owner = token === undefined || token.usedAt !== null ? undefined : await findUser(store.db, token.userId);
     if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
     return { isFirst: owner.passwordHash === null };
   });
 
-  bind(resetPassword, async ({ asker, body }) => {
+  bind(resetPassword, BY_MAILED_TOKEN, async ({ asker, body }) => {
     const find = { ...body, purpose: 'set-password' as const };
     await forgetIfExpired(store.db, body.token, clock.now());
     const token = await findMailToken(store.db, { ...find, now: clock.now() });

@@ -7,6 +7,7 @@ import { binder } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { offPage } from '../platform/mail/letter.ts';
 import { kindOfToken, unsubscribe } from '../platform/mail/subscriptions.ts';
+import { BY_MAILED_TOKEN } from '../platform/rate-limits/call-policy.ts';
 
 /** What a mail program sends with a one-click unsubscription (RFC 8058) is a form of one fixed field. */
 const LARGEST_FORM_BYTES = 1024;
@@ -23,11 +24,7 @@ export async function mailOffRoutes(app: FastifyInstance, services: Platform, bo
       { parseAs: 'buffer', bodyLimit: LARGEST_FORM_BYTES },
       async () => undefined,
     );
-    binder(
-      scope,
-      services,
-      bound,
-    )(turnMailsOff, async ({ params: { token } }) => {
+    binder(scope, services, bound)(turnMailsOff, BY_MAILED_TOKEN, async ({ params: { token } }) => {
       if (!(await unsubscribe(store.db, token))) throw missing('Link');
     });
     scope.get<{ Params: { token: string } }>(`${API_BASE}${turnMailsOff.path}`, async ({ params: { token } }, reply) =>

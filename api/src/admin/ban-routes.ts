@@ -36,7 +36,7 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
     await recordChange(edit, { ...named(user), before: snapshot(before), after: snapshot(after) });
   }
 
-  bind(banUser, async ({ body, caller, params: { id } }) => {
+  bind(banUser, { within: ['notice'] }, async ({ body, caller, params: { id } }) => {
     const now = clock.now();
     if (body.until !== null && new Date(body.until) <= now) {
       throw invalid([{ path: 'until', message: 'Must be in the future' }]);
@@ -59,7 +59,7 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
     return ban;
   });
 
-  bind(liftBan, ({ caller, params: { id } }) =>
+  bind(liftBan, { within: ['notice'] }, ({ caller, params: { id } }) =>
     store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
       const user = await existing(transaction, id);

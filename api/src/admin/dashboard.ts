@@ -2,6 +2,7 @@ import { type AdminSummary, type AuditedEntity, auditedEntities, getAdminSummary
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
+import { KB, READS } from '../platform/rate-limits/call-policy.ts';
 
 /** What has an area of the administration. */
 type SummedEntity = Exclude<AuditedEntity, 'table' | 'group'>;
@@ -74,5 +75,10 @@ async function adminSummary(db: Db): Promise<AdminSummary> {
 
 /** The administration's start page. */
 export function dashboardRoutes(bind: Bind, { store }: Platform): void {
-  bind(getAdminSummary, () => adminSummary(store.db));
+  bind(
+    getAdminSummary,
+    // One number a kind of entity.
+    { ...READS, bytes: 16 * KB },
+    () => adminSummary(store.db),
+  );
 }

@@ -3,12 +3,15 @@ import type { Bind } from '../platform/endpoints/bind.ts';
 import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { dismissUndelivered, listUndelivered, retryUndelivered } from '../platform/mail/undelivered.ts';
+import { BY_ADMINISTRATORS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
 /** What administrators see of mails: those that were refused for good, to send again or to delete. */
 export function mailRoutes(bind: Bind, { clock, store }: Platform): void {
-  bind(listUndeliveredMails, async (call) =>
+  bind(listUndeliveredMails, READS_PAGE, async (call) =>
     paged(listUndeliveredMails, call, await listUndelivered(store.db, call.query)),
   );
-  bind(retryUndeliveredMail, ({ params }) => retryUndelivered(store.db, params.id, clock.now()));
-  bind(dismissUndeliveredMail, ({ params }) => dismissUndelivered(store.db, params.id));
+  bind(retryUndeliveredMail, { none: 'a mail that is tried again was counted when it was written' }, ({ params }) =>
+    retryUndelivered(store.db, params.id, clock.now()),
+  );
+  bind(dismissUndeliveredMail, BY_ADMINISTRATORS, ({ params }) => dismissUndelivered(store.db, params.id));
 }

@@ -14,13 +14,15 @@ import { assertStillAdmin, existing, named, snapshot } from './user-administrati
 import { listUsers as readUsers, userDetail } from './user-list.ts';
 import { addUser, assertAnotherAdmin } from '../users/users.ts';
 import { removeUser } from '../account/remove-user.ts';
+import { READS_ROW } from '../platform/rate-limits/call-policy.ts';
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
 
 /** Administrators' management of accounts; each change is logged in the transaction that makes it. */
 export function userRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
 
-  bind(adminRegisterUser, ({ body, caller, write }) => {
+  bind(adminRegisterUser, { within: ['mail'] }, ({ body, caller, write }) => {
     const { email, firstName, lastName, roleName: role } = body;
     const user = { id: clock.newId(), email, firstName, lastName, role, passwordHash: null, createdAt: clock.now() };
     return write(async (transaction) => {
@@ -38,11 +40,17 @@ export function userRoutes(bind: Bind, services: Platform): void {
     });
   });
 
-  bind(listUsers, async (call) => paged(listUsers, call, await readUsers(store.db, call.query, clock.now())));
+  bind(
+    listUsers,
+    { none: 'searches people for administrators, who see all of them', rows: MAX_PAGE_SIZE },
+    async (call) => paged(listUsers, call, await readUsers(store.db, call.query, clock.now())),
+  );
 
-  bind(getUser, async ({ params }) => userDetail(store.db, await existing(store.db, params.id), clock.now()));
+  bind(getUser, READS_ROW, async ({ params }) =>
+    userDetail(store.db, await existing(store.db, params.id), clock.now()),
+  );
 
-  bind(updateUser, async ({ asker, body, caller, params }) => {
+  bind(updateUser, { within: ['mail', 'confirmation-mail', 'notice'] }, async ({ asker, body, caller, params }) => {
     const known = await existing(store.db, params.id);
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, known, withChanges(known, body));
@@ -64,7 +72,7 @@ export function userRoutes(bind: Bind, services: Platform): void {
     }, 'serializable');
   });
 
-  bind(deleteUser, ({ caller, params }) =>
+  bind(deleteUser, { within: ['notice'] }, ({ caller, params }) =>
     store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
       const user = await existing(transaction, params.id);

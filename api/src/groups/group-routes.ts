@@ -23,6 +23,7 @@ import { issuedCode } from './group-codes.ts';
 import { groupOfMember, lockOwnGroup } from './group-rows.ts';
 import { addGroup, changeGroup, removeGroup, renewCode } from './groups.ts';
 import { tipsOfGroup } from './group-tips.ts';
+import { KB, READS, READS_PAGE, ROW } from '../platform/rate-limits/call-policy.ts';
 
 /** Counted by wrong codes alone. */
 const WRONG_CODES = ['group-code', 'group-code-address'] as const;
@@ -46,6 +47,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
 
   bind(
     createGroup,
+    { first: ['write', 'group'] },
     ({ body, caller: { userId }, write }) =>
       write(async (transaction) => {
         const id = await addGroup(transaction, services, body, userId);
@@ -59,7 +61,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
     }),
   );
 
-  bind(listGroups, async (call) =>
+  bind(listGroups, READS_PAGE, async (call) =>
     paged(
       listGroups,
       call,
@@ -67,11 +69,15 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
     ),
   );
 
-  bind(getGroup, async ({ caller: { userId }, params }) =>
-    groupAnswer(store.db, services, await groupOfMember(store.db, params.id, userId), userId),
+  bind(
+    getGroup,
+    // At most 500 members; removed members are the latest 500.
+    { ...READS, bytes: 1024 * KB },
+    async ({ caller: { userId }, params }) =>
+      groupAnswer(store.db, services, await groupOfMember(store.db, params.id, userId), userId),
   );
 
-  bind(updateGroup, ({ body, caller: { userId }, params }) =>
+  bind(updateGroup, { first: ['write'] }, ({ body, caller: { userId }, params }) =>
     store.write(async (transaction) => {
       const group = await changeGroup(transaction, params.id, body, userId, async (current) => {
         if (body.version === undefined || body.version === current.version) return;
@@ -82,30 +88,36 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
     }),
   );
 
-  bind(deleteGroup, ({ caller, params }) =>
+  bind(deleteGroup, { first: ['write'] }, ({ caller, params }) =>
     store.write((transaction) => removeGroup(transaction, params.id, caller.userId)),
   );
 
-  bind(getInvitation, (call) =>
-    ledToBy(call, () => invitationTo(store.db, call.params.code, call.caller.userId, clock.now())),
+  bind(
+    getInvitation,
+    { refuses: ['group-code-address'], within: ['group-code', 'group-code-address'], ...ROW },
+    (call) => ledToBy(call, () => invitationTo(store.db, call.params.code, call.caller.userId, clock.now())),
   );
 
-  bind(joinGroup, async (call) => {
-    const { caller, params } = call;
-    const group = await ledToBy(call, () =>
-      store.write((transaction) => join(transaction, services, params.code, caller.userId)),
-    );
-    return groupAnswer(store.db, services, group, caller.userId);
-  });
+  bind(
+    joinGroup,
+    { first: ['write', 'group-join'], refuses: ['group-code-address'], within: ['group-code', 'group-code-address'] },
+    async (call) => {
+      const { caller, params } = call;
+      const group = await ledToBy(call, () =>
+        store.write((transaction) => join(transaction, services, params.code, caller.userId)),
+      );
+      return groupAnswer(store.db, services, group, caller.userId);
+    },
+  );
 
-  bind(renewGroupCode, ({ caller: { userId }, params }) =>
+  bind(renewGroupCode, { first: ['write'] }, ({ caller: { userId }, params }) =>
     store.write(async (transaction) => {
       const group = await renewCode(transaction, services, params.id, userId);
       return groupAnswer(transaction, services, group, userId);
     }),
   );
 
-  bind(removeGroupMember, ({ caller, params }) =>
+  bind(removeGroupMember, { first: ['write'] }, ({ caller, params }) =>
     store.write((transaction) =>
       leaveOrRemove(transaction, {
         id: params.id,
@@ -116,21 +128,26 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
     ),
   );
 
-  bind(allowGroupMember, ({ caller, params }) =>
+  bind(allowGroupMember, { first: ['write'] }, ({ caller, params }) =>
     store.write(async (transaction) => {
       await lockOwnGroup(transaction, params.id, caller.userId);
       await allowAgain(transaction, params.id, params.userId);
     }),
   );
 
-  bind(getGroupTips, async ({ caller: { userId }, params, query, setHeader }) => {
-    const group = await groupOfMember(store.db, params.id, userId);
-    const { answer, total } = await tipsOfGroup(services, group, {
-      callerId: userId,
-      page: query.page,
-      now: clock.now(),
-    });
-    setHeader('x-total-count', String(total));
-    return answer;
-  });
+  bind(
+    getGroupTips,
+    // Pages of a group’s tips.
+    { none: 'reads at most 500 tips of one group', bytes: 256 * KB },
+    async ({ caller: { userId }, params, query, setHeader }) => {
+      const group = await groupOfMember(store.db, params.id, userId);
+      const { answer, total } = await tipsOfGroup(services, group, {
+        callerId: userId,
+        page: query.page,
+        now: clock.now(),
+      });
+      setHeader('x-total-count', String(total));
+      return answer;
+    },
+  );
 }

@@ -12,6 +12,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { twoPublicTables } from '../tables/compare.ts';
 import type { Wanted } from './pictures.ts';
 import { shownTable } from './shown.ts';
+import { FILE } from '../platform/rate-limits/call-policy.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -70,13 +71,13 @@ export function pictureRoutes(
     }
   }
 
-  bind(getPicture, ({ asker: { address }, params, query }) => {
+  bind(getPicture, { within: ['picture'], ...FILE }, ({ asker: { address }, params, query }) => {
     const { format, shape } = query;
     const read = async () => ({ ...(await shownTable(services, params.id)), shape, format });
     return answerWith(read, { address, query });
   });
 
-  bind(getComparisonPicture, ({ asker: { address }, params, query }) => {
+  bind(getComparisonPicture, { within: ['picture'], ...FILE }, ({ asker: { address }, params, query }) => {
     const read = async () => ({ tables: await twoPublicTables(store.db, params, productName, clock.now()) });
     return answerWith(read, { address, query });
   });

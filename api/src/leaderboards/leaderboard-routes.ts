@@ -6,21 +6,27 @@ import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as leaderboards from './leaderboard.ts';
 import * as seasons from './seasons-with-tips.ts';
+import { KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
 /** Who has tipped best. */
 export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: KeptScorers }): void {
-  bind(listSeasonsWithTips, async (call) => {
+  bind(listSeasonsWithTips, READS_PAGE, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
     return paged(listSeasonsWithTips, call, await seasons.listSeasonsWithTips(store.db, call.query, viewer));
   });
 
-  bind(getLeaderboard, async ({ caller, params, query, setHeader }) => {
-    const asked = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
-    const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, asked);
-    const mark = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27);
-    setHeader('x-total-count', String(total));
-    setHeader('etag', `"${mark}"`);
-    setHeader('cache-control', 'private, no-cache');
-    return answer;
-  });
+  bind(
+    getLeaderboard,
+    // A page of rows, and the rounds of the season.
+    { ...READS, bytes: 256 * KB },
+    async ({ caller, params, query, setHeader }) => {
+      const asked = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
+      const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, asked);
+      const mark = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27);
+      setHeader('x-total-count', String(total));
+      setHeader('etag', `"${mark}"`);
+      setHeader('cache-control', 'private, no-cache');
+      return answer;
+    },
+  );
 }

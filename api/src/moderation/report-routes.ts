@@ -12,46 +12,61 @@ import { findTables as searchTables } from './find-tables.ts';
 import { addReport, reportedGroup, reportedTable, reportedUser, rowOf } from './give.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { getReport, listReports as readReports } from './report-list.ts';
+import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
 
 /** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
 export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
   const { clock, pictures, store } = services;
 
-  bind(reportTable, ({ asker: { address }, body, caller, params }) =>
+  bind(reportTable, { first: ['report'] }, ({ asker: { address }, body, caller, params }) =>
     store.write(async (transaction) => {
       const subject = await reportedTable(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
     }),
   );
 
-  bind(reportUser, ({ asker: { address }, body, caller, params }) =>
+  bind(reportUser, { first: ['report'] }, ({ asker: { address }, body, caller, params }) =>
     store.write(async (transaction) => {
       const subject = await reportedUser(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
     }),
   );
 
-  bind(reportGroup, ({ asker: { address }, body: { code, ...given }, caller, params }) =>
-    store.write(async (transaction) => {
-      const subject = await reportedGroup(transaction, params.id, { code, userId: caller.userId });
-      await countUses(transaction, services, ['report'], { address });
-      await addReport(transaction, services, subject, { ...given, email: null, caller, address });
-    }),
+  bind(
+    reportGroup,
+    { first: ['write'], within: ['report'] },
+    ({ asker: { address }, body: { code, ...given }, caller, params }) =>
+      store.write(async (transaction) => {
+        const subject = await reportedGroup(transaction, params.id, { code, userId: caller.userId });
+        await countUses(transaction, services, ['report'], { address });
+        await addReport(transaction, services, subject, { ...given, email: null, caller, address });
+      }),
   );
 
-  bind(listReports, async (call) => paged(listReports, call, await readReports(store.db, call.query, clock.now())));
+  bind(listReports, READS_PAGE, async (call) =>
+    paged(listReports, call, await readReports(store.db, call.query, clock.now())),
+  );
 
-  bind(decideReport, async ({ body: { version, ...decision }, caller, params: { id } }) => {
-    const report = await store.write((transaction) =>
-      decide(transaction, services, { id, version }, { ...decision, adminId: caller.userId }),
-    );
-    if (report.subject === 'table' && report.subjectState !== 'visible') await pictures.forget(report.subjectId);
-    return report;
-  });
+  bind(
+    decideReport,
+    { within: ['mail', 'manage-mail'] },
+    async ({ body: { version, ...decision }, caller, params: { id } }) => {
+      const report = await store.write((transaction) =>
+        decide(transaction, services, { id, version }, { ...decision, adminId: caller.userId }),
+      );
+      if (report.subject === 'table' && report.subjectState !== 'visible') await pictures.forget(report.subjectId);
+      return report;
+    },
+  );
 
-  bind(findTables, async (call) => paged(findTables, call, await searchTables(store.db, services, call.query)));
+  bind(
+    findTables,
+    { none: 'searches tables for administrators, who see all of them', rows: MAX_PAGE_SIZE },
+    async (call) => paged(findTables, call, await searchTables(store.db, services, call.query)),
+  );
 
-  bind(openReport, ({ params: { id } }) =>
+  bind(openReport, BY_ADMINISTRATORS, ({ params: { id } }) =>
     store.write(async (transaction) => {
       const table = await transaction
         .selectFrom('simpleTables')
@@ -64,18 +79,27 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
     }),
   );
 
-  bind(hideTablesOfAuthor, async ({ body: { email, reason, rule, userId }, caller }) => {
-    const author = userId === undefined ? { email: email ?? '' } : { userId };
-    const hidden = await store.write((transaction) =>
-      hideAllOf(transaction, services, author, { adminId: caller.userId, reason, rule }),
-    );
-    for (const id of hidden) await pictures.forget(id);
-    return { hidden: hidden.length };
-  });
+  bind(
+    hideTablesOfAuthor,
+    { within: ['mail', 'manage-mail'] },
+    async ({ body: { email, reason, rule, userId }, caller }) => {
+      const author = userId === undefined ? { email: email ?? '' } : { userId };
+      const hidden = await store.write((transaction) =>
+        hideAllOf(transaction, services, author, { adminId: caller.userId, reason, rule }),
+      );
+      for (const id of hidden) await pictures.forget(id);
+      return { hidden: hidden.length };
+    },
+  );
 
-  bind(getDecision, ({ params }) => decisionOf(store.db, params.token));
+  bind(
+    getDecision,
+    // One decision.
+    { ...READS, bytes: 16 * KB },
+    ({ params }) => decisionOf(store.db, params.token),
+  );
 
-  bind(answerDecision, ({ body, params }) =>
+  bind(answerDecision, { first: ['report-answer'] }, ({ body, params }) =>
     store.write((transaction) => answer(transaction, params.token, body.text, clock.now())),
   );
 }

@@ -22,7 +22,7 @@ export const feedbackMail = mailKind('feedback', {
 export function feedbackRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
 
-  bind(sendFeedback, ({ body }) =>
+  bind(sendFeedback, { first: ['feedback'] }, ({ body }) =>
     store.write(async (transaction) => {
       const { category, from, message } = body;
       await transaction

@@ -16,6 +16,7 @@ import { addFirstKey, assertManages, claim, mailNewLink, manageKeyOf } from './m
 import { isForOwnerAlone } from './table-visibility.ts';
 import * as tables from './table-rows.ts';
 import { addGivenTable, setTipSwitches } from './tip-tables.ts';
+import { READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 
 /** Tables of visitors, which whoever has their key manages. */
 export function managedTableRoutes(
@@ -26,6 +27,7 @@ export function managedTableRoutes(
 
   bind(
     createAnonymousTable,
+    { first: ['anonymous-table'], within: ['manage-mail'] },
     async ({ asker: { address }, body, write }) => {
       const id = clock.newId();
       const networkKey = digests.networkKey(address);
@@ -43,11 +45,11 @@ export function managedTableRoutes(
     },
   );
 
-  bind(getManagedTable, async ({ manageKey, params: { id } }) =>
+  bind(getManagedTable, READS_TABLE, async ({ manageKey, params: { id } }) =>
     tables.getOwnTable(store.db, id, await assertManages(store.db, id, manageKey), clock.now()),
   );
 
-  bind(updateManagedTable, async ({ asker, body, manageKey, params: { id } }) => {
+  bind(updateManagedTable, { within: ['managed-write'] }, async ({ asker, body, manageKey, params: { id } }) => {
     const { handlerId: _handlerId, isListed: _isListed, isPublicTable: _isPublic, version, ...given } = body;
     const { isRanked, isSealed, ...content } = given;
     const table = await store.write(async (transaction) => {
@@ -61,19 +63,23 @@ export function managedTableRoutes(
     return table;
   });
 
-  bind(deleteManagedTable, async ({ manageKey, params: { id } }) => {
-    await store.write(async (transaction) => {
-      const handler = await assertManages(transaction, id, manageKey);
-      await deleted.removeTable(transaction, id, handler, clock.now());
-    });
-    await pictures.forget(id);
-  });
+  bind(
+    deleteManagedTable,
+    { none: 'there are only as many as were made, whose number is limited' },
+    async ({ manageKey, params: { id } }) => {
+      await store.write(async (transaction) => {
+        const handler = await assertManages(transaction, id, manageKey);
+        await deleted.removeTable(transaction, id, handler, clock.now());
+      });
+      await pictures.forget(id);
+    },
+  );
 
-  bind(claimTable, ({ caller, manageKey, params }) =>
+  bind(claimTable, { first: ['write', 'table'] }, ({ caller, manageKey, params }) =>
     store.write((transaction) => claim(transaction, params.id, manageKey, { userId: caller.userId, now: clock.now() })),
   );
 
-  bind(requestManageLink, ({ body, params }) =>
+  bind(requestManageLink, { first: ['manage-link'], within: ['manage-mail'] }, ({ body, params }) =>
     store.write((transaction) => mailNewLink(transaction, services, params.id, body.email)),
   );
 }

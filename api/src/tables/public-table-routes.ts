@@ -16,6 +16,7 @@ import * as ratings from './ratings.ts';
 import * as tables from './table-rows.ts';
 import { ViewBatches } from './view-batches.ts';
 import { isCrawler } from './views.ts';
+import { KB, READS, READS_FILE, READS_PAGE, READS_ROW, READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 
 /** Lets browsers cache tables and revalidate them with each request. Tables with the rows of a season or a tip are not cached. */
 function setEtag(setHeader: SetHeader, shown: readonly PublicTable[], total = 1): void {
@@ -30,52 +31,62 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
   const { productName } = config.site;
   const views = new ViewBatches(services);
 
-  bind(listOfficialTables, async (call) => {
+  bind(listOfficialTables, READS_PAGE, async (call) => {
     const page = await lists.listOfficialTables(store.db, call.query, productName, clock.now());
     setEtag(call.setHeader, page.items, page.total);
     return paged(listOfficialTables, call, page);
   });
 
-  bind(getPublicTable, async ({ params, setHeader }) => {
+  bind(getPublicTable, READS_TABLE, async ({ params, setHeader }) => {
     const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
     setEtag(setHeader, [table]);
     return table;
   });
 
-  bind(compareTwoTables, async ({ params }) => {
-    const compared = await twoPublicTables(store.db, params, productName, clock.now());
-    return { tables: compared, ...comparisonOf(compared) };
-  });
+  bind(
+    compareTwoTables,
+    // Two tables.
+    { ...READS, bytes: 64 * KB },
+    async ({ params }) => {
+      const compared = await twoPublicTables(store.db, params, productName, clock.now());
+      return { tables: compared, ...comparisonOf(compared) };
+    },
+  );
 
-  bind(getConsensus, async ({ params, query }) => {
-    const now = clock.now();
-    const table = await tables.getPublicTable(store.db, params.id, productName, now);
-    const consensus = await consensusOn(store.db, table, now);
-    if (consensus === null && query.otherwise !== 'null') throw missing('Consensus');
-    return consensus ?? { tables: 0, rows: [] };
-  });
+  bind(
+    getConsensus,
+    // One row a team.
+    { none: 'reads a bounded number of tables from an index', bytes: 32 * KB },
+    async ({ params, query }) => {
+      const now = clock.now();
+      const table = await tables.getPublicTable(store.db, params.id, productName, now);
+      const consensus = await consensusOn(store.db, table, now);
+      if (consensus === null && query.otherwise !== 'null') throw missing('Consensus');
+      return consensus ?? { tables: 0, rows: [] };
+    },
+  );
 
-  bind(exportTable, async ({ params, query: { format } }) =>
+  bind(exportTable, READS_FILE, async ({ params, query: { format } }) =>
     fileAnswer(await tables.getPublicTable(store.db, params.id, productName, clock.now()), format),
   );
 
-  bind(addTableView, async ({ asker: { address }, body, params, userAgent }) => {
+  bind(addTableView, { within: ['view'] }, async ({ asker: { address }, body, params, userAgent }) => {
     if (!isCrawler(userAgent)) await views.add({ tableId: params.id, address, from: body.from });
   });
 
-  bind(getRating, async ({ caller, params, query }) => {
+  bind(getRating, READS_ROW, async ({ caller, params, query }) => {
     const stars = await ratings.getRating(store.db, params.id, caller.userId, clock.now());
     if (stars === null && query.otherwise !== 'null') throw missing('Rating');
     return { stars };
   });
 
-  bind(rateTable, ({ body, caller, params }) =>
+  bind(rateTable, { first: ['write', 'rating'] }, ({ body, caller, params }) =>
     store.write((transaction) =>
       ratings.rate(transaction, { tableId: params.id, userId: caller.userId, stars: body.stars, now: clock.now() }),
     ),
   );
 
-  bind(removeRating, ({ caller, params }) =>
+  bind(removeRating, { first: ['write'] }, ({ caller, params }) =>
     store.write((transaction) =>
       ratings.unrate(transaction, { tableId: params.id, userId: caller.userId, now: clock.now() }),
     ),

@@ -8,10 +8,11 @@ import { latestStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { rowsOfSeason } from './following.ts';
 import { addTable, getOwnTable, productAccount } from './table-rows.ts';
+import { BY_ADMINISTRATORS } from '../platform/rate-limits/call-policy.ts';
 
 /** Official tables that follow the standings of a season. */
 export function seasonTableRoutes(bind: Bind, { clock }: Platform): void {
-  bind(addSeasonTable, ({ caller, params, write }) =>
+  bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, write }) =>
     write(async (db) => {
       await lockLeagueOf(db, 'season', params.id, clock.now());
       const standings = (await latestStandings(db, [params.id])).get(params.id);

@@ -14,6 +14,8 @@ import {
   restoreTableVersion,
   undeleteTable,
   updateTable,
+  KEPT_VERSIONS,
+  MAX_LISTED_DELETED,
 } from 'shared-contract/table-history';
 import { getTableViews } from 'shared-contract/ratings';
 import type { Bind } from '../platform/endpoints/bind.ts';
@@ -30,6 +32,8 @@ import { isForOwnerAlone } from './table-visibility.ts';
 import * as tables from './table-rows.ts';
 import { addGivenTable, setTipSwitches } from './tip-tables.ts';
 import { viewsOf } from './views.ts';
+import { KB, READS, READS_FILE, READS_TABLE } from '../platform/rate-limits/call-policy.ts';
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
 
 type Visibility = TipSwitches & { isPublicTable?: boolean | undefined; isListed?: boolean | undefined };
 
@@ -51,7 +55,7 @@ export function tableRoutes(
 ): void {
   const { clock, pictures, store } = services;
 
-  bind(createTable, async ({ body, caller, write }) => {
+  bind(createTable, { first: ['write', 'table'] }, async ({ body, caller, write }) => {
     const id = clock.newId();
     const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
     return write(async (transaction) => {
@@ -60,9 +64,9 @@ export function tableRoutes(
     });
   });
 
-  bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller, clock.now()));
+  bind(getTable, READS_TABLE, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller, clock.now()));
 
-  bind(listTablesOfOwner, async (call) => {
+  bind(listTablesOfOwner, { first: ['table-list'], rows: MAX_PAGE_SIZE }, async (call) => {
     const { caller, params, query } = call;
     const isOwn = caller.userId === params.id;
     const which = isOwn ? 'all' : 'unsealed';
@@ -73,7 +77,7 @@ export function tableRoutes(
     return paged(listTablesOfOwner, call, page);
   });
 
-  bind(listTablesOnProfile, async (call) => {
+  bind(listTablesOnProfile, { first: ['table-list-address'], rows: MAX_PAGE_SIZE }, async (call) => {
     const { caller, params, query } = call;
     const { items, total } = await listed.listOnProfile(store.db, params.id, query, {
       callerId: caller?.userId ?? null,
@@ -82,7 +86,7 @@ export function tableRoutes(
     return paged(listTablesOnProfile, call, { items: items.map(listed.listedTable), total });
   });
 
-  bind(listFriendsTables, async (call) =>
+  bind(listFriendsTables, { first: ['table-list'], rows: MAX_PAGE_SIZE }, async (call) =>
     paged(
       listFriendsTables,
       call,
@@ -90,7 +94,7 @@ export function tableRoutes(
     ),
   );
 
-  bind(setTableVisibility, async ({ body, caller }) => {
+  bind(setTableVisibility, { first: ['write'] }, async ({ body, caller }) => {
     const { tableId: id, ...visibility } = body;
     const table = await store.write(async (transaction) => {
       await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
@@ -100,12 +104,12 @@ export function tableRoutes(
     return table;
   });
 
-  bind(deleteTable, async ({ caller, params }) => {
+  bind(deleteTable, { first: ['write'] }, async ({ caller, params }) => {
     await store.write((transaction) => deleted.removeTable(transaction, params.id, caller, clock.now()));
     await pictures.forget(params.id);
   });
 
-  bind(updateTable, async ({ body, caller, params: { id } }) => {
+  bind(updateTable, { first: ['write'] }, async ({ body, caller, params: { id } }) => {
     const { handlerId: _handlerId, isListed, isPublicTable, isRanked, isSealed, version, ...content } = body;
     const table = await store.write(async (transaction) => {
       await saveContent(transaction, id, content, version, {
@@ -121,26 +125,41 @@ export function tableRoutes(
     return table;
   });
 
-  bind(listTableVersions, ({ caller, params }) => listVersions(store.db, params.id, caller, clock.now()));
+  bind(
+    listTableVersions,
+    // A save deletes the oldest.
+    { first: ['table-list'], rows: KEPT_VERSIONS },
+    ({ caller, params }) => listVersions(store.db, params.id, caller, clock.now()),
+  );
 
-  bind(restoreTableVersion, ({ body, caller, params }) =>
+  bind(restoreTableVersion, { first: ['write'] }, ({ body, caller, params }) =>
     store.write((transaction) =>
       restoreVersion(transaction, params.id, body, { handler: caller, sessionId: caller.sessionId, now: clock.now() }),
     ),
   );
 
-  bind(listDeletedTables, async ({ caller }) => {
-    const found = await deleted.listDeleted(store.db, caller.userId, clock.now());
-    return found.filter(({ tip }) => tip?.isLocked !== true);
-  });
+  bind(
+    listDeletedTables,
+    // The latest.
+    { first: ['table-list'], rows: MAX_LISTED_DELETED },
+    async ({ caller }) => {
+      const found = await deleted.listDeleted(store.db, caller.userId, clock.now());
+      return found.filter(({ tip }) => tip?.isLocked !== true);
+    },
+  );
 
-  bind(undeleteTable, ({ caller, params }) =>
+  bind(undeleteTable, { first: ['write', 'table'] }, ({ caller, params }) =>
     store.write((transaction) => deleted.undeleteTable(transaction, params.id, caller, clock.now())),
   );
 
-  bind(exportOwnTable, async ({ caller, params, query: { format } }) =>
+  bind(exportOwnTable, READS_FILE, async ({ caller, params, query: { format } }) =>
     fileAnswer(await tables.getOwnTable(store.db, params.id, caller, clock.now()), format),
   );
 
-  bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
+  bind(
+    getTableViews,
+    // 90 days of at most 20 hosts each.
+    { ...READS, bytes: 256 * KB },
+    ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()),
+  );
 }

@@ -6,20 +6,21 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import * as own from './own-tips.ts';
 import * as sealed from './sealed.ts';
 import * as tipping from './tipping.ts';
+import { BY_ADMINISTRATORS, READS_PAGE, READS_ROW, READS_SEASON } from '../platform/rate-limits/call-policy.ts';
 
 /** What seasons are tipped by, and the own tips. Tips themselves are tables. */
 export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { standings: KeptStandings }): void {
-  bind(getTipping, ({ caller, params }) =>
+  bind(getTipping, READS_SEASON, ({ caller, params }) =>
     tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
   );
 
-  bind(updateTipping, ({ body, caller, params }) =>
+  bind(updateTipping, BY_ADMINISTRATORS, ({ body, caller, params }) =>
     store.write((transaction) => tipping.changeTipping(transaction, { clock, standings }, caller, params.id, body)),
   );
 
-  bind(getSealedTip, ({ params }) => sealed.getSealedTip(store.db, params.id, clock.now()));
+  bind(getSealedTip, READS_ROW, ({ params }) => sealed.getSealedTip(store.db, params.id, clock.now()));
 
-  bind(listOwnTips, async (call) =>
+  bind(listOwnTips, READS_PAGE, async (call) =>
     paged(listOwnTips, call, await own.listOwnTips(store.db, call.caller.userId, call.query, clock.now())),
   );
 }

@@ -10,6 +10,8 @@ import {
   turnRequestMailsOff,
   turnRequestMailsOn,
   unblockUser,
+  MAX_FRIENDS,
+  MAX_BLOCKED,
 } from 'shared-contract/friends';
 import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { findUser } from './users.ts';
@@ -22,53 +24,74 @@ import { block, listBlocked, unblock } from './blocks.ts';
 import { countReceived } from './friend-counts.ts';
 import { mailRequest } from './friend-request-mails.ts';
 import * as friends from './friends.ts';
+import { KB, READS, READS_ROW } from '../platform/rate-limits/call-policy.ts';
 
 /** Friends and friend requests; only the two people concerned can see or change them. */
 export function friendRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
 
-  bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
+  bind(
+    listFriends,
+    // No friend is added beyond it.
+    { ...READS, rows: MAX_FRIENDS },
+    ({ caller }) => friends.listFriends(store.db, caller.userId),
+  );
 
-  bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId, clock.now()));
+  bind(
+    listFriendRequests,
+    // The latest 500 received and 500 sent.
+    { ...READS, bytes: 1024 * KB },
+    ({ caller }) => friends.listRequests(store.db, caller.userId, clock.now()),
+  );
 
-  bind(countWaitingRequests, async ({ caller }) => {
+  bind(countWaitingRequests, READS_ROW, async ({ caller }) => {
     const count = await countReceived(store.db, caller.userId);
     const user = await findUser(store.db, caller.userId);
     return { count, name: user && `${user.firstName} ${user.lastName}` };
   });
 
-  bind(sendFriendRequest, ({ caller, params, write }) =>
-    write(async (transaction) => {
-      const { isByEmail, user: receiver } = await findAddressee(transaction, params.id, config.site.publicOrigin);
-      if (receiver === undefined) throw missing('User', 'id');
-      if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
-      const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
-      const typedEmailKey = isByEmail ? receiver.emailKey : null;
-      const isWaiting = await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
-      if (isWaiting) await mailRequest(transaction, services, { ...ids, receiver });
-    }),
+  bind(
+    sendFriendRequest,
+    { first: ['write', 'friend-request'], within: ['request-mail'] },
+    ({ caller, params, write }) =>
+      write(async (transaction) => {
+        const { isByEmail, user: receiver } = await findAddressee(transaction, params.id, config.site.publicOrigin);
+        if (receiver === undefined) throw missing('User', 'id');
+        if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
+        const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
+        const typedEmailKey = isByEmail ? receiver.emailKey : null;
+        const isWaiting = await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
+        if (isWaiting) await mailRequest(transaction, services, { ...ids, receiver });
+      }),
   );
 
-  bind(acceptFriendRequest, ({ caller, params }) =>
+  bind(acceptFriendRequest, { first: ['write'] }, ({ caller, params }) =>
     store.write((transaction) => friends.acceptRequest(transaction, params.id, caller.userId, clock.now())),
   );
 
-  bind(removeFriendRequest, ({ caller, params }) =>
+  bind(removeFriendRequest, { first: ['write'] }, ({ caller, params }) =>
     store.write((transaction) => friends.removeRequest(transaction, params.id, caller.userId, clock.now())),
   );
 
-  bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
+  bind(removeFriend, { first: ['write'] }, ({ caller, params }) =>
+    friends.removeFriend(store.db, caller.userId, params.id),
+  );
 
   const setRequestMails = (userId: string, request: boolean) =>
     store.write((transaction) => changeSubscriptions(transaction, services, userId, { request }));
 
-  bind(turnRequestMailsOn, ({ caller }) => setRequestMails(caller.userId, true));
+  bind(turnRequestMailsOn, { first: ['write'] }, ({ caller }) => setRequestMails(caller.userId, true));
 
-  bind(turnRequestMailsOff, ({ caller }) => setRequestMails(caller.userId, false));
+  bind(turnRequestMailsOff, { first: ['write'] }, ({ caller }) => setRequestMails(caller.userId, false));
 
-  bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId, clock.now()));
+  bind(
+    listBlockedUsers,
+    // A block beyond it is refused.
+    { ...READS, rows: MAX_BLOCKED },
+    ({ caller }) => listBlocked(store.db, caller.userId, clock.now()),
+  );
 
-  bind(blockUser, ({ caller, params }) =>
+  bind(blockUser, { first: ['write'] }, ({ caller, params }) =>
     store.write(async (transaction) => {
       if (params.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot block yourself' }]);
       if ((await findUser(transaction, params.id)) === undefined) throw missing('User');
@@ -77,5 +100,5 @@ export function friendRoutes(bind: Bind, services: Platform): void {
     }),
   );
 
-  bind(unblockUser, ({ caller, params }) => unblock(store.db, caller.userId, params.id));
+  bind(unblockUser, { first: ['write'] }, ({ caller, params }) => unblock(store.db, caller.userId, params.id));
 }

@@ -21,7 +21,7 @@ const isOn = () => conflict('A second factor is on already. Switch it off first.
 export function secondFactorRoutes(bind: Bind, services: Platform): void {
   const { clock, config, seal, store } = services;
 
-  bind(beginSecondFactor, async ({ asker, body, caller }) => {
+  bind(beginSecondFactor, { first: ['write'], within: ['login-address', 'login'] }, async ({ asker, body, caller }) => {
     const checked = await accountOf(services, caller);
     const attempt = await assertPassword(services, checked, body.password, asker, path);
     const secret = newSecret();
@@ -34,39 +34,47 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
     return { secret, uri: enrolmentUri(secret, { issuer: config.site.productName, label: user.email }) };
   });
 
-  bind(enableSecondFactor, async ({ body, caller: { userId } }) => {
-    await countCode(services, userId);
-    const recoveryCodes = newRecoveryCodes();
-    await store.write(async (transaction) => {
-      const factor = await findFactor(transaction, userId);
-      if (factor === undefined) throw conflict('There is no second factor to switch on. Begin with a new one.');
-      if (factor.enabledAt !== null) throw isOn();
-      const { sealedSecret } = factor;
-      const step = checkedStep(services, userId, sealedSecret, bareCode(body.code));
-      if (step === null) throw wrongCode();
-      const codeHashes = recoveryCodes.map(recoveryHash);
-      const isFirst = await enableFactor(transaction, { userId, sealedSecret, step, codeHashes, now: clock.now() });
-      const user = await findUser(transaction, userId);
-      if (!isFirst || user === undefined) throw isOn();
-      await forgetCodes(transaction, userId);
-      const data = { firstName: user.firstName };
-      await queueMail(transaction, services, { kind: securityNotices.secondFactorOn, ...noticeTo(user), data });
-    });
-    return { recoveryCodes };
-  });
+  bind(
+    enableSecondFactor,
+    { first: ['write'], within: ['second-factor', 'notice'] },
+    async ({ body, caller: { userId } }) => {
+      await countCode(services, userId);
+      const recoveryCodes = newRecoveryCodes();
+      await store.write(async (transaction) => {
+        const factor = await findFactor(transaction, userId);
+        if (factor === undefined) throw conflict('There is no second factor to switch on. Begin with a new one.');
+        if (factor.enabledAt !== null) throw isOn();
+        const { sealedSecret } = factor;
+        const step = checkedStep(services, userId, sealedSecret, bareCode(body.code));
+        if (step === null) throw wrongCode();
+        const codeHashes = recoveryCodes.map(recoveryHash);
+        const isFirst = await enableFactor(transaction, { userId, sealedSecret, step, codeHashes, now: clock.now() });
+        const user = await findUser(transaction, userId);
+        if (!isFirst || user === undefined) throw isOn();
+        await forgetCodes(transaction, userId);
+        const data = { firstName: user.firstName };
+        await queueMail(transaction, services, { kind: securityNotices.secondFactorOn, ...noticeTo(user), data });
+      });
+      return { recoveryCodes };
+    },
+  );
 
-  bind(removeSecondFactor, async ({ asker, body, caller }) => {
-    if (!(await needsCode(store.db, caller.userId))) throw missing('Second factor');
-    const checked = await accountOf(services, caller);
-    const attempt = await assertPassword(services, checked, body.password, asker, path);
-    await countCode(services, caller.userId);
-    await store.write(async (transaction) => {
-      const user = await stillChecked(transaction, services, caller, checked, path);
-      if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
-      await removeFactor(transaction, user.id);
-      await forgetAttempts(transaction, attempt);
-      const data = { firstName: user.firstName };
-      await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
-    }, 'serializable');
-  });
+  bind(
+    removeSecondFactor,
+    { first: ['write'], within: ['login-address', 'login', 'second-factor', 'notice'] },
+    async ({ asker, body, caller }) => {
+      if (!(await needsCode(store.db, caller.userId))) throw missing('Second factor');
+      const checked = await accountOf(services, caller);
+      const attempt = await assertPassword(services, checked, body.password, asker, path);
+      await countCode(services, caller.userId);
+      await store.write(async (transaction) => {
+        const user = await stillChecked(transaction, services, caller, checked, path);
+        if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
+        await removeFactor(transaction, user.id);
+        await forgetAttempts(transaction, attempt);
+        const data = { firstName: user.firstName };
+        await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
+      }, 'serializable');
+    },
+  );
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { findUser, noteTermsSeen } from '../../users/users.ts';
+import { READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,14 +20,14 @@ export function announcedTerms({ termsFrom }: Config['site'], now: Date): { from
 
 /** Binds the calls about the notice of new terms, which a user sees until they dismiss it. */
 export function termsRoutes(bind: Bind, { clock, config, store: { db } }: Platform): void {
-  bind(getTermsNotice, async ({ caller }) => {
+  bind(getTermsNotice, READS_ROW, async ({ caller }) => {
     const announced = announcedTerms(config.site, clock.now());
     if (announced === null) return { from: null };
     const user = await findUser(db, caller.userId);
     return { from: user?.termsSeen === announced.from ? null : announced.from };
   });
 
-  bind(dismissTermsNotice, async ({ caller }) => {
+  bind(dismissTermsNotice, { first: ['write'] }, async ({ caller }) => {
     const announced = announcedTerms(config.site, clock.now());
     if (announced !== null) await noteTermsSeen(db, caller.userId, announced.from);
   });

@@ -14,6 +14,7 @@ import { auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { snapshotsWithChildren } from './league-season-snapshots.ts';
 import * as leagues from './leagues.ts';
+import { BY_ADMINISTRATORS, READS_ALL_SEASONS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' management of leagues. */
 export function leagueRoutes(bind: Bind, services: Platform): void {
@@ -32,21 +33,25 @@ export function leagueRoutes(bind: Bind, services: Platform): void {
     }),
   });
 
-  bind(registerLeague, (call) => writes.create(call, (db, id) => leagues.addLeague(db, { ...call.body, id })));
+  bind(registerLeague, BY_ADMINISTRATORS, (call) =>
+    writes.create(call, (db, id) => leagues.addLeague(db, { ...call.body, id })),
+  );
 
-  bind(listLeagues, async (call) => paged(listLeagues, call, await leagues.listLeagues(store.db, call.query)));
+  bind(listLeagues, READS_PAGE, async (call) =>
+    paged(listLeagues, call, await leagues.listLeagues(store.db, call.query)),
+  );
 
-  bind(listLeaguesOfCountry, async (call) =>
+  bind(listLeaguesOfCountry, READS_PAGE, async (call) =>
     paged(listLeaguesOfCountry, call, await leagues.listLeagues(store.db, call.query, call.params.country)),
   );
 
-  bind(getLeague, ({ params }) => leagues.getLeague(store.db, params.id));
+  bind(getLeague, READS_ALL_SEASONS, ({ params }) => leagues.getLeague(store.db, params.id));
 
-  bind(updateLeague, ({ body, caller }) =>
+  bind(updateLeague, BY_ADMINISTRATORS, ({ body, caller }) =>
     writes.update(caller, body, (db, before) => leagues.changeLeague(db, clock, before, body)),
   );
 
-  bind(deleteLeague, ({ caller, params }) =>
+  bind(deleteLeague, BY_ADMINISTRATORS, ({ caller, params }) =>
     writes.remove(caller, params.id, (db) => leagues.removeLeague(db, params.id)),
   );
 }

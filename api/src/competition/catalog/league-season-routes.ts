@@ -13,6 +13,7 @@ import { matchChanges } from './match-changes.ts';
 import { teamStatsOfSeasons } from './team-stats.ts';
 import * as seasons from './league-seasons.ts';
 import { snapshotsWithChildren } from './league-season-snapshots.ts';
+import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' management of league seasons and their teams. */
 export function leagueSeasonRoutes(bind: Bind, services: Platform): void {
@@ -28,13 +29,13 @@ export function leagueSeasonRoutes(bind: Bind, services: Platform): void {
     snapshotWithChildren: async (db, season) => (await snapshotsWithChildren(db, [season]))[0] ?? season,
   });
 
-  bind(registerLeagueSeason, (call) =>
+  bind(registerLeagueSeason, BY_ADMINISTRATORS, (call) =>
     writes.create(call, (db, id) => seasons.addSeason(db, clock, { ...call.body, id })),
   );
 
-  bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
+  bind(getLeagueSeason, READS_SEASON, ({ params }) => seasons.getSeason(store.db, params.id));
 
-  bind(updateLeagueSeason, ({ body, caller }) =>
+  bind(updateLeagueSeason, BY_ADMINISTRATORS, ({ body, caller }) =>
     writes.update(caller, body, async (db, season) => {
       const before = await teamStatsOfSeasons(db, [body.id]);
       const matches = await matchChanges(db, season);
@@ -46,7 +47,7 @@ export function leagueSeasonRoutes(bind: Bind, services: Platform): void {
     }),
   );
 
-  bind(deleteLeagueSeason, ({ caller, params }) =>
+  bind(deleteLeagueSeason, BY_ADMINISTRATORS, ({ caller, params }) =>
     writes.remove(caller, params.id, (db) => seasons.removeSeason(db, params.id)),
   );
 }

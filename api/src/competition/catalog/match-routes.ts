@@ -6,6 +6,7 @@ import { lockLeagueOf } from './league-lock.ts';
 import { titleOfRound } from './rounds.ts';
 import * as matches from '../standings/matches.ts';
 import * as write from './match-writes.ts';
+import { BY_ADMINISTRATORS, READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' management of matches. */
 export function matchRoutes(bind: Bind, services: Platform): void {
@@ -19,16 +20,16 @@ export function matchRoutes(bind: Bind, services: Platform): void {
     nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, match.roundId)),
   });
 
-  bind(registerMatch, (call) => {
+  bind(registerMatch, BY_ADMINISTRATORS, (call) => {
     const { confirm, ...match } = call.body;
     return writes.create(call, (db, id) => write.addMatch(db, clock, { ...match, id }, confirm));
   });
 
-  bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
+  bind(getMatch, READS_ROW, ({ params }) => matches.getMatch(store.db, params.id));
 
-  bind(updateMatch, ({ body, caller }) =>
+  bind(updateMatch, BY_ADMINISTRATORS, ({ body, caller }) =>
     writes.update(caller, body, (db, before) => write.changeMatch(db, before, body)),
   );
 
-  bind(deleteMatch, ({ caller, params }) => writes.remove(caller, params.id, write.removeMatch));
+  bind(deleteMatch, BY_ADMINISTRATORS, ({ caller, params }) => writes.remove(caller, params.id, write.removeMatch));
 }

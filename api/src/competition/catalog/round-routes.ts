@@ -6,6 +6,7 @@ import { lockLeagueOf } from './league-lock.ts';
 import { completed, setMatches } from './round-matches.ts';
 import { matchesOfRound, titleOfMatch } from '../standings/matches.ts';
 import * as rounds from './rounds.ts';
+import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' management of rounds. */
 export function roundRoutes(bind: Bind, services: Platform): void {
@@ -20,15 +21,17 @@ export function roundRoutes(bind: Bind, services: Platform): void {
     snapshot: ({ matchCount: _count, resultCount: _results, matches: _matches, ...fields }) => fields,
   });
 
-  bind(registerRound, (call) => writes.create(call, (db, id) => rounds.addRound(db, clock, { ...call.body, id })));
+  bind(registerRound, BY_ADMINISTRATORS, (call) =>
+    writes.create(call, (db, id) => rounds.addRound(db, clock, { ...call.body, id })),
+  );
 
-  bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
+  bind(getRound, READS_SEASON, ({ params }) => rounds.getRound(store.db, params.id));
 
-  bind(updateRound, ({ body, caller }) =>
+  bind(updateRound, BY_ADMINISTRATORS, ({ body, caller }) =>
     writes.update(caller, body, (db, before) => rounds.changeRound(db, before, body)),
   );
 
-  bind(saveRoundMatches, ({ body, caller, params }) =>
+  bind(saveRoundMatches, BY_ADMINISTRATORS, ({ body, caller, params }) =>
     writes.update(caller, { id: params.id, version: body.version }, async (db, round) => {
       await setMatches(db, clock, round, completed(round, body.matches), body.confirm);
       const title = await rounds.titleOfRound(db, round.id);
@@ -37,7 +40,7 @@ export function roundRoutes(bind: Bind, services: Platform): void {
     }),
   );
 
-  bind(deleteRound, ({ caller, params }) =>
+  bind(deleteRound, BY_ADMINISTRATORS, ({ caller, params }) =>
     writes.remove(caller, params.id, (db) => rounds.removeRound(db, params.id)),
   );
 }

@@ -18,6 +18,7 @@ import { auditedEntity } from './audited-entity.ts';
 import { lockTeam } from './league-lock.ts';
 import { titleOfSeason } from './league-seasons.ts';
 import * as teams from './teams.ts';
+import { BY_ADMINISTRATORS, READS_ALL_SEASONS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
 /** The log entry for a team that leaves a season because it is deleted. */
 async function removedFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
@@ -38,11 +39,15 @@ export function teamRoutes(bind: Bind, services: Platform & { standings: KeptSta
     snapshot: ({ seasonStats: _seasons, ...fields }) => fields,
   });
 
-  bind(registerTeam, (call) => writes.create(call, (db, id) => teams.addTeam(db, { ...call.body, id })));
+  bind(registerTeam, BY_ADMINISTRATORS, (call) =>
+    writes.create(call, (db, id) => teams.addTeam(db, { ...call.body, id })),
+  );
 
-  bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query, standings)));
+  bind(listTeams, READS_PAGE, async (call) =>
+    paged(listTeams, call, await teams.listTeams(store.db, call.query, standings)),
+  );
 
-  bind(listTeamsOfCountry, async (call) =>
+  bind(listTeamsOfCountry, READS_PAGE, async (call) =>
     paged(
       listTeamsOfCountry,
       call,
@@ -50,15 +55,15 @@ export function teamRoutes(bind: Bind, services: Platform & { standings: KeptSta
     ),
   );
 
-  bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id, standings));
+  bind(getTeam, READS_ALL_SEASONS, ({ params }) => teams.getTeam(store.db, params.id, standings));
 
-  bind(updateTeam, ({ body, caller }) =>
+  bind(updateTeam, BY_ADMINISTRATORS, ({ body, caller }) =>
     writes.update(caller, { id: body.teamId, version: body.version }, (db, before) =>
       teams.changeTeam(db, before, body),
     ),
   );
 
-  bind(deleteTeam, ({ caller, params }) =>
+  bind(deleteTeam, BY_ADMINISTRATORS, ({ caller, params }) =>
     writes.remove(caller, params.id, async (db, team) => {
       const changes: Change[] = [];
       for (const stats of team.seasonStats) changes.push(await removedFromSeason(db, stats));

@@ -14,6 +14,7 @@ import { lockLeagueOf } from './league-lock.ts';
 import { getSeason, titleOfSeason } from './league-seasons.ts';
 import { matchChanges } from './match-changes.ts';
 import * as teamStats from './team-stats.ts';
+import { BY_ADMINISTRATORS, READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' management of team season stats. */
 export function teamStatsRoutes(bind: Bind, services: Platform & { standings: KeptStandings }): void {
@@ -29,13 +30,13 @@ export function teamStatsRoutes(bind: Bind, services: Platform & { standings: Ke
     nameOf: async (db, stats) => `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`,
   });
 
-  bind(registerTeamSeasonStats, (call) =>
+  bind(registerTeamSeasonStats, BY_ADMINISTRATORS, (call) =>
     writes.create(call, (db, id) => teamStats.addTeamStats(db, clock, { ...call.body, id })),
   );
 
-  bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id, standings));
+  bind(getTeamSeasonStats, READS_ROW, ({ params }) => teamStats.getTeamStats(store.db, params.id, standings));
 
-  bind(updateTeamSeasonStats, ({ body, caller }) =>
+  bind(updateTeamSeasonStats, BY_ADMINISTRATORS, ({ body, caller }) =>
     writes.update(caller, body, async (db, before) => {
       const matches = await matchChanges(db, await getSeason(db, before.leagueSeasonStatsId));
       await teamStats.changeTeamStats(db, before, body);
@@ -43,11 +44,11 @@ export function teamStatsRoutes(bind: Bind, services: Platform & { standings: Ke
     }),
   );
 
-  bind(removeCorrection, async ({ caller, params }) => {
+  bind(removeCorrection, BY_ADMINISTRATORS, async ({ caller, params }) => {
     await writes.update(caller, params, teamStats.giveCorrectionBack);
   });
 
-  bind(deleteTeamSeasonStats, ({ caller, params }) =>
+  bind(deleteTeamSeasonStats, BY_ADMINISTRATORS, ({ caller, params }) =>
     writes.remove(caller, params.id, (db, stats) => teamStats.removeTeamStats(db, clock, stats)),
   );
 }

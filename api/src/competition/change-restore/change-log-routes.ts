@@ -8,6 +8,7 @@ import { importsInLog } from '../../change-log/imports-in-log.ts';
 import { refusalOf } from './restorable.ts';
 import { restoreChange as restore } from './restore.ts';
 import * as changes from '../../change-log/change-list.ts';
+import { BY_ADMINISTRATORS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
 /** On longer pages it is not told what can be restored, as each entry has to be compared with what is there now. */
 const MOST_COMPARED = 100;
@@ -35,7 +36,7 @@ async function withImports(db: Db, clock: Clock, items: readonly changes.LoggedC
 /** The audit log of administrators' changes: nothing in it is ever changed, but what they changed can be restored. */
 export function auditRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
-  bind(listChanges, async (call) => {
+  bind(listChanges, READS_PAGE, async (call) => {
     const isByCall = call.query.by === 'call';
     const { items, total } = await (isByCall ? changes.listCalls : changes.listChanges)(store.db, call.query);
     // What stands for others of its call is looked at one by one later.
@@ -48,5 +49,5 @@ export function auditRoutes(bind: Bind, services: Platform): void {
     return paged(listChanges, call, { items: isByCall ? await withImports(store.db, clock, told) : told, total });
   });
 
-  bind(restoreChange, ({ caller, params }) => restore(services, caller, params.id));
+  bind(restoreChange, BY_ADMINISTRATORS, ({ caller, params }) => restore(services, caller, params.id));
 }

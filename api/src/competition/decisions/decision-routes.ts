@@ -13,17 +13,18 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import { assertLevel } from '../standings/standings.ts';
 import { changeDecisions } from './change-decisions.ts';
 import { assertInSeason, readDecisions } from '../standings/decisions.ts';
+import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' decisions about a season's standings: its rules, adjustments and rulings. */
 export function decisionRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
-  bind(getSeasonDecisions, async ({ params }) => {
+  bind(getSeasonDecisions, READS_SEASON, async ({ params }) => {
     const { decisions, version } = await readDecisions(store.db, params.id);
     return { ...decisions, version };
   });
 
-  bind(updateSeasonRules, ({ body, caller, params }) => {
+  bind(updateSeasonRules, BY_ADMINISTRATORS, ({ body, caller, params }) => {
     const { reason, tieBreaks, version, ...given } = body;
     const list = typeof tieBreaks === 'string' ? [...tieBreakPresets[tieBreaks]] : tieBreaks;
     return changeDecisions(
@@ -48,7 +49,7 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
     );
   });
 
-  bind(addAdjustment, async ({ body, caller, params, write }) => {
+  bind(addAdjustment, BY_ADMINISTRATORS, async ({ body, caller, params, write }) => {
     const added = { id: clock.newId(), ...body };
     await changeDecisions(services, write, caller, params.id, async ({ db, decisions }) => {
       await assertInSeason(db, params.id, [body.teamStatsId], 'teamStatsId');
@@ -57,7 +58,7 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
     return added;
   });
 
-  bind(removeAdjustment, async ({ caller, params }) => {
+  bind(removeAdjustment, BY_ADMINISTRATORS, async ({ caller, params }) => {
     await changeDecisions(services, store.write, caller, params.id, ({ decisions }) => {
       const adjustments = decisions.adjustments.filter(({ id }) => id !== params.adjustmentId);
       if (adjustments.length === decisions.adjustments.length) throw missing('Adjustment');
@@ -65,7 +66,7 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
     });
   });
 
-  bind(setRuling, ({ body, caller, params }) =>
+  bind(setRuling, BY_ADMINISTRATORS, ({ body, caller, params }) =>
     changeDecisions(services, store.write, caller, params.id, async ({ db, decisions, numberOfRounds }) => {
       await assertInSeason(db, params.id, body.order, 'order');
       if (body.order.length < 2 && !body.pointsPerGame) {
@@ -81,7 +82,7 @@ export function decisionRoutes(bind: Bind, services: Platform): void {
     }),
   );
 
-  bind(removeRuling, async ({ caller, params }) => {
+  bind(removeRuling, BY_ADMINISTRATORS, async ({ caller, params }) => {
     await changeDecisions(services, store.write, caller, params.id, ({ decisions }) => {
       const rulings = decisions.rulings.filter(({ id }) => id !== params.rulingId);
       if (rulings.length === decisions.rulings.length) throw missing('Ruling');

@@ -4,6 +4,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { SeasonReader } from './reader.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { dryRun, importInto, undoImported } from './import-season.ts';
+import { BY_ADMINISTRATORS } from '../../platform/rate-limits/call-policy.ts';
 
 /** Less than what a process that ends has for the requests that it has begun. */
 const LAST_READING_MS = 2000;
@@ -12,7 +13,7 @@ const LAST_READING_MS = 2000;
 export function importRoutes(bind: Bind, services: Platform & { seasonReader: SeasonReader }): void {
   const { clock, store } = services;
 
-  bind(importSeason, async ({ asker, body, caller, write }) => {
+  bind(importSeason, BY_ADMINISTRATORS, async ({ asker, body, caller, write }) => {
     const { columns, dateOrder, delimiter, format, season, source } = body;
     const read = await services.seasonReader.read(source, { columns, dateOrder, delimiter, format, season }, asker);
     if (body.dryRun) return (await store.read((db) => dryRun(db, body, read))).answer;
@@ -20,7 +21,7 @@ export function importRoutes(bind: Bind, services: Platform & { seasonReader: Se
     return write((db) => importInto({ db, clock, userId: caller.userId }, body, read), 'serializable');
   });
 
-  bind(undoImport, ({ caller, params }) =>
+  bind(undoImport, BY_ADMINISTRATORS, ({ caller, params }) =>
     store.write((db) => undoImported({ db, clock, userId: caller.userId }, params.id)),
   );
 }

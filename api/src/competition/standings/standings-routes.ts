@@ -8,18 +8,19 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import { withTipping } from '../tip-lock/listed-seasons.ts';
 import * as changes from './season-changes.ts';
 import * as seasons from './standings.ts';
+import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** What anyone reads of seasons: the seasons there are, their standings and results. */
 export function standingsRoutes(
   bind: Bind,
   { clock, standings: kept, store }: Platform & { standings: KeptStandings },
 ): void {
-  bind(listSeasons, async (call) => {
+  bind(listSeasons, READS_PAGE, async (call) => {
     const { items, total } = await seasons.listSeasons(store.db, call.query);
     return paged(listSeasons, call, { items: await withTipping(store.db, items, clock.now()), total });
   });
 
-  bind(getStandings, async ({ params, query, setHeader }) => {
+  bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
     const { standings, version } = await kept.get(store.db, params.id, query.round);
     const mark = createHash('sha256').update(version).digest('base64url').slice(0, 27);
     setHeader('etag', `"${mark}"`);
@@ -27,11 +28,11 @@ export function standingsRoutes(
     return standings;
   });
 
-  bind(listSeasonChanges, async (call) =>
+  bind(listSeasonChanges, READS_PAGE, async (call) =>
     paged(listSeasonChanges, call, await changes.listSeasonChanges(store.db, call.params.id, call.query)),
   );
 
-  bind(listResults, async (call) =>
+  bind(listResults, READS_PAGE, async (call) =>
     paged(listResults, call, await seasons.listResults(store.db, call.params.id, call.query)),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
-import { boundOf, excessOf } from '../rate-limits/read-bounds.ts';
+import { type AnyPolicy, excessOf } from '../rate-limits/call-policy.ts';
 import type { Platform } from './platform.ts';
 import { letOthersShow } from '../http/security.ts';
 
@@ -37,13 +37,12 @@ export function checkedAnswer(
   return parsed.output;
 }
 
-/** @throws {Error} when an answer, or the body of a file, is larger than its line in `limits/reads.ts` allows. */
-export function assertBound(endpoint: Endpoint, answer: unknown): void {
-  const bound = boundOf(endpoint);
-  if (bound === null || answer === undefined) return;
+/** @throws {Error} when an answer, or the body of a file, exceeds the bound of its call. */
+export function assertBound(endpoint: Endpoint, policy: AnyPolicy, answer: unknown): void {
+  if (answer === undefined) return;
   const isFile = endpoint.file !== undefined;
   const text = isFile ? (answer as Buffer | string) : JSON.stringify(answer);
-  const excess = excessOf(bound, answer, text);
+  const excess = excessOf(policy, answer, text);
   if (excess !== null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${excess}`);
 }
 

@@ -12,8 +12,7 @@ import {
 } from 'shared-contract/endpoint';
 import type * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
-import { firstLimitsOf } from '../rate-limits/endpoint-limits.ts';
-import { boundOf } from '../rate-limits/read-bounds.ts';
+import type { AnyPolicy, CallPolicy } from '../rate-limits/call-policy.ts';
 import { assertNotReached, countUses } from '../rate-limits/rate-limit-counters.ts';
 import type { Platform } from './platform.ts';
 import type { Asker } from '../sessions/fair-queue.ts';
@@ -55,15 +54,16 @@ type Given<E extends Endpoint> = E extends { file: object }
 
 export type SetHeader = (name: string, value: string) => void;
 
-/** Binds a call to its handler. */
+/** Binds a call, with what it may cost, to its handler. */
 export type Bind = {
-  <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E>>): void;
+  <const E extends Endpoint>(endpoint: E, policy: CallPolicy<E>, handler: (call: Call<E>) => Promise<Given<E>>): void;
   /**
    * For a call whose response holds a secret, which is not stored under an idempotency key: `handler` returns the id of the secret, and
    * `complete` adds the secret to the response, also to one that is repeated, if the caller may still read it.
    */
   <const E extends Endpoint, Stored>(
     endpoint: E,
+    policy: CallPolicy<E>,
     handler: (call: Call<E>) => Promise<Stored>,
     complete: (stored: Stored, call: Pick<Call<E>, 'caller' | 'setHeader'>) => Promise<Given<E>>,
   ): void;
@@ -102,14 +102,13 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
   const callers = new WeakMap<FastifyRequest, Caller | null>();
   return (
     endpoint: Endpoint,
+    policy: AnyPolicy,
     handler: (call: never) => Promise<unknown>,
     complete?: (stored: never, call: never) => Promise<unknown>,
   ) => {
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
-    const limits = firstLimitsOf(endpoint);
-    // A read without a bound cannot be bound.
-    boundOf(endpoint);
+    const { first = [], refuses = [] } = 'none' in policy ? {} : policy;
 
     /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
     async function admitted(request: FastifyRequest): Promise<void> {
@@ -117,11 +116,11 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
       const caller = await admit(request, services, endpoint);
       callers.set(request, caller);
       const address = networkOf(request.ip);
-      await assertNotReached(store.db, services, limits.refusing, { address });
-      if (limits.counted.length === 0) return;
+      await assertNotReached(store.db, services, refuses, { address });
+      if (first.length === 0) return;
       if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
       const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
-      await store.count((transaction) => countUses(transaction, services, limits.counted, subjects));
+      await store.count((transaction) => countUses(transaction, services, first, subjects));
     }
 
     /** @throws {Failure}, and outside production an error for one that the contract does not declare. */
@@ -169,11 +168,11 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
           const answer = complete === undefined ? handed : await complete(handed as never, call as never);
           if (endpoint.file !== undefined) {
             const file = answer as FileAnswer;
-            if (config.environment !== 'production') assertBound(endpoint, file.body);
+            if (config.environment !== 'production') assertBound(endpoint, policy, file.body);
             return sendFile(request, reply, file);
           }
           const checked = checkedAnswer(endpoint, answer, services);
-          if (config.environment !== 'production') assertBound(endpoint, checked);
+          if (config.environment !== 'production') assertBound(endpoint, policy, checked);
           return send(request, reply, endpoint, checked);
         } catch (error) {
           if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {

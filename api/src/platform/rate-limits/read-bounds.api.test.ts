@@ -1,5 +1,4 @@
 import type { Endpoint } from 'shared-contract/endpoint';
-import { endpoints } from 'shared-contract/endpoints';
 import {
   listBlockedUsers,
   listFriendRequests,
@@ -13,50 +12,43 @@ import { logIn } from 'shared-contract/signing-in';
 import { listDeletedTables, listTableVersions, MAX_LISTED_DELETED } from 'shared-contract/table-history';
 import { listTablesOfOwner } from 'shared-contract/tables';
 import * as v from 'valibot';
+import { callPolicies } from '../../../testing/call-policies.ts';
 import { fillAccount } from '../../../testing/large-account.ts';
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
-import { boundOf, boundsOfReads, excessOf } from './read-bounds.ts';
+import { excessOf } from './call-policy.ts';
 
-const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
 
 test('every call that reads has its bound, and no other call has one', () => {
-  expect(Object.keys(boundsOfReads).toSorted()).toEqual(reads.map(({ name }) => name).toSorted());
-});
-
-test('a read without a bound cannot be bound to a handler', () => {
-  const added = { method: 'GET', path: '/all', summary: 'New', access: 'anyone', status: 200, apiContract: 1 } as const;
-  expect(() => boundOf(added)).toThrow('GET /all () has no line in limits/reads.ts');
+  for (const { endpoint, name, policy } of callPolicies(server)) {
+    const isBounded = policy.rows !== undefined || policy.bytes !== undefined;
+    expect({ name, isBounded }).toEqual({ name, isBounded: endpoint.method === 'GET' });
+  }
 });
 
 test('a list bounded by its page takes no larger page, and every paged list is bounded by it', () => {
   const takes = ({ query }: Endpoint, pageSize: number) =>
     query !== undefined && v.is(query, { pageSize: String(pageSize) });
-  for (const { endpoint, name } of reads) {
-    const bound = boundsOfReads[name];
+  for (const { endpoint, name, policy } of callPolicies(server)) {
+    if (endpoint.method !== 'GET') continue;
     const isPaged = takes(endpoint, 1);
-    expect({ name, isPage: bound !== undefined && 'rows' in bound && bound.rows === MAX_PAGE_SIZE && isPaged }).toEqual(
-      {
-        name,
-        isPage: isPaged,
-      },
-    );
+    expect({ name, isPage: policy.rows === MAX_PAGE_SIZE && isPaged }).toEqual({ name, isPage: isPaged });
     expect({ name, takesMore: takes(endpoint, MAX_PAGE_SIZE + 1) }).toEqual({ name, takesMore: false });
   }
 });
 
 test('an answer beyond its bound is found', () => {
-  expect(excessOf({ rows: 2, because: '' }, [1, 2, 3], '[1,2,3]')).toBe('3 rows instead of at most 2');
-  expect(excessOf({ bytes: 2, because: '' }, {}, '{ }')).toBe('3 bytes instead of at most 2');
-  expect(excessOf({ bytes: 2, because: '' }, {}, '{}')).toBeNull();
+  const none = 'reads';
+  expect(excessOf({ none, rows: 2 }, [1, 2, 3], '[1,2,3]')).toBe('3 rows instead of at most 2');
+  expect(excessOf({ none, bytes: 2 }, {}, '{ }')).toBe('3 bytes instead of at most 2');
+  expect(excessOf({ none, bytes: 2 }, {}, '{}')).toBeNull();
 });
 
 describe('of an account with as much as the limits allow', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server.close());
-
   test('lists answer no more than their bounds', async () => {
     const user = await server.newUser();
     await fillAccount(server, user);

@@ -4,6 +4,7 @@ import type { KeptScorers } from './scored-rounds.ts';
 import type { KeptStandings } from '../../competition/standings/standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as scores from './score.ts';
+import { READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** What tips are worth. */
 export function tipScoreRoutes(
@@ -12,7 +13,7 @@ export function tipScoreRoutes(
 ): void {
   const { clock, store } = services;
 
-  bind(getTipScore, ({ caller, params, query }) => {
+  bind(getTipScore, READS_SEASON, ({ caller, params, query }) => {
     const asked = { tableId: params.id, round: query.round, callerId: caller?.userId ?? null, now: clock.now() };
     return scores.getTipScore(store.db, asked, services);
   });

@@ -2,12 +2,13 @@ import { getSeasonScoring, updateSeasonScoring } from 'shared-contract/season-sc
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as byHand from './by-hand.ts';
+import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** The scoring of a season's tips, as administrators see and correct it. */
 export function scoringRoutes(bind: Bind, { clock, store }: Platform): void {
-  bind(getSeasonScoring, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
+  bind(getSeasonScoring, READS_SEASON, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
 
-  bind(updateSeasonScoring, ({ body, caller, params }) =>
+  bind(updateSeasonScoring, BY_ADMINISTRATORS, ({ body, caller, params }) =>
     store.write((transaction) => byHand.changeScoring(transaction, { clock }, caller, params.id, body)),
   );
 }

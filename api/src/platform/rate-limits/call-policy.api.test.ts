@@ -1,33 +1,37 @@
 import type { Endpoint } from 'shared-contract/endpoint';
-import { endpoints } from 'shared-contract/endpoints';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
+import { callPolicies, type NamedCall } from '../../../testing/call-policies.ts';
 import { relationsOf } from '../../../testing/matrix.ts';
 import { addressOf, type Parts, startServer, type TestServer } from '../../../testing/server.ts';
 import { makeWorld, type World } from '../../../testing/world.ts';
 import { backedUpTables } from '../database/backup/stored-tables.ts';
-import { type CallLimits, firstLimitsOf, limitsOfCalls } from './endpoint-limits.ts';
 import { type LimitName, limits } from './rate-limits.ts';
 
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
-const namesOf = (call: CallLimits): readonly LimitName[] =>
-  'none' in call ? [] : [...(call.first ?? []), ...(call.within ?? [])];
+const firstOf = ({ policy }: NamedCall): readonly LimitName[] => ('none' in policy ? [] : (policy.first ?? []));
+const namesOf = ({ policy }: NamedCall): readonly LimitName[] =>
+  'none' in policy ? [] : [...(policy.first ?? []), ...(policy.within ?? [])];
+
+let server: TestServer;
+let calls: NamedCall[];
+beforeAll(async () => {
+  server = await startServer();
+  calls = callPolicies(server);
+});
+afterAll(() => server.close());
 
 test('every call says which limits count it, or why none does, and every limit counts a call', () => {
-  expect(Object.keys(limitsOfCalls).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  for (const { name, policy } of calls) {
+    const says = 'none' in policy ? policy.none : [policy.first, policy.within].flat().filter(Boolean);
+    expect({ name, says: says.length > 0 }).toEqual({ name, says: true });
+  }
   // Mails about tips are caused by no call.
-  const counting = ['tip-mail', ...Object.values(limitsOfCalls).flatMap(namesOf)];
+  const counting = ['tip-mail', ...calls.flatMap(namesOf)];
   expect([...new Set(counting)].sort()).toEqual(Object.keys(limits).sort());
 });
 
-test('a call without a line of its own cannot be bound', () => {
-  const added = { method: 'POST', path: '/secret', summary: 'New', access: 'anyone', status: 204 } as const;
-  expect(() => firstLimitsOf({ ...added, apiContract: 1 })).toThrow('POST /secret () has no line in limits/calls.ts');
-});
-
 test('only these calls that write have no limit, and those that administrators make', () => {
-  const without = endpoints.filter(
-    ({ endpoint, name }) => endpoint.method !== 'GET' && namesOf(limitsOfCalls[name] ?? { none: '' }).length === 0,
-  );
+  const without = calls.filter((call) => call.endpoint.method !== 'GET' && namesOf(call).length === 0);
   const others = without.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ name }) => name);
   const expected = [
     'checkPasswordLink',
@@ -43,8 +47,9 @@ test('only these calls that write have no limit, and those that administrators m
 });
 
 test('a call that may come from anybody is counted by address, one that needs a session by account', () => {
-  for (const { endpoint, name } of endpoints) {
-    const axes = firstLimitsOf(endpoint).counted.map((limit) => limits[limit].by);
+  for (const call of calls) {
+    const { endpoint, name } = call;
+    const axes = firstOf(call).map((limit) => limits[limit].by);
     for (const [axis, ...more] of axes) {
       expect({ name, axis, more }).toEqual({
         name,
@@ -56,29 +61,23 @@ test('a call that may come from anybody is counted by address, one that needs a 
 });
 
 describe('on a server', () => {
-  let server: TestServer;
   let world: World;
   let hashes = 0;
   beforeAll(async () => {
-    server = await startServer();
     world = await makeWorld(server);
     const { passwords } = server.services;
     const { hash, matches } = passwords;
     passwords.hash = (...given) => ((hashes += 1), hash(...given));
     passwords.matches = (...given) => ((hashes += 1), matches(...given));
   });
-  afterAll(() => server.close());
 
   async function rowsOf(tables: readonly (typeof backedUpTables)[number][]): Promise<string> {
     const rows = [];
     for (const table of tables) rows.push(await server.services.store.db.selectFrom(table).selectAll().execute());
     return JSON.stringify(rows);
   }
-  const unlimited = endpoints.filter(
-    ({ endpoint, name }) => endpoint.access !== 'admin' && namesOf(limitsOfCalls[name] ?? { none: '' }).length === 0,
-  );
-
   test('a call without a limit neither hashes nor mails, and one that reads writes nothing', async () => {
+    const unlimited = calls.filter((call) => call.endpoint.access !== 'admin' && namesOf(call).length === 0);
     for (const { endpoint, name } of unlimited) {
       for (const [relation, prepare] of Object.entries(relationsOf(name, endpoint))) {
         const parts = await prepare(world);
@@ -120,8 +119,6 @@ describe('on a server', () => {
     createAnonymousTable: { id: ANONYMOUS_ID },
     requestPasswordReset: { id: 'nobody@example.com' },
   };
-  const counted = endpoints.filter(({ endpoint }) => firstLimitsOf(endpoint).counted.length > 0);
-
   test('a limit is counted before a body is read, for one caller and not for others', async () => {
     const limited = await strict();
     const send = async (endpoint: Endpoint, name: string, from: { remoteAddress: string; token: string }) => {
@@ -139,6 +136,7 @@ describe('on a server', () => {
       const status = endpoint.method === 'GET' && response.statusCode !== 429 ? 400 : response.statusCode;
       return { name, status, retryAfter: Number(response.headers['retry-after'] ?? 0) > 0 };
     };
+    const counted = calls.filter((call) => firstOf(call).length > 0);
     for (const [index, { endpoint, name }] of counted.entries()) {
       const one = { remoteAddress: `203.0.113.${index}`, token: (await server.newUser()).token };
       const other = { remoteAddress: `198.51.100.${index}`, token: (await server.newUser()).token };
