@@ -75,23 +75,16 @@ export async function formerEmailsOf(
   return mapPage(found, ({ email, until }) => ({ email, until }));
 }
 
+/** Finds a link. An expired link is deleted, so that it does not become valid again when the server's clock is set back. */
 async function findUndo(db: Db, given: { email: string; token: string }, now: Date): Promise<Undo | undefined> {
+  const hash = tokenHash(given.token);
+  await db.deleteFrom('emailUndos').where('tokenHash', '=', hash).where('expiresAt', '<=', now.toISOString()).execute();
   return db
     .selectFrom('emailUndos')
     .select(['id', 'userId', 'email', 'createdAt'])
-    .where('tokenHash', '=', tokenHash(given.token))
+    .where('tokenHash', '=', hash)
     .where('emailKey', '=', emailKey(given.email))
-    .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
-}
-
-/** Deletes a link if it has expired, so that it does not become valid again when the server's clock is set back. */
-async function forgetIfExpired(db: Db, token: string, now: Date): Promise<void> {
-  await db
-    .deleteFrom('emailUndos')
-    .where('tokenHash', '=', tokenHash(token))
-    .where('expiresAt', '<=', now.toISOString())
-    .execute();
 }
 
 /** Uses a link up, and with it those of later changes, which may lead to addresses of whoever made them; `false` when it was used. */
@@ -122,7 +115,6 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
   bind(undoEmailChange, { within: ['login-address', 'login', 'notice'] }, async ({ asker, body }) => {
-    await forgetIfExpired(store.db, body.token, clock.now());
     const undo = await findUndo(store.db, body, clock.now());
     const checked = undo === undefined ? undefined : await findUser(store.db, undo.userId);
     if (undo === undefined || checked === undefined) throw badToken();

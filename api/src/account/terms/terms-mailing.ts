@@ -44,7 +44,7 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
           .select(['id', 'email', 'firstName'])
           .where('emailConfirmed', '=', true)
           .where('createdAt', '<', since.toISOString())
-          .$if(after !== null, (some) => some.where('id', '>', after ?? ''))
+          .where('id', '>', after)
           .orderBy('id')
           .limit(limit)
           .execute(),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { deleteLeagueSeason } from 'shared-contract/league-seasons';
 import { updateTipMails } from 'shared-contract/tip-mails';
 import { openMailbox } from '../../../testing/mail.ts';
+import { newSeasonToTip } from '../../../testing/season-to-tip.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { tippedSeason } from '../../../testing/tipped-season.ts';
 import { mailTerms } from '../../account/terms/terms-mailing.ts';
@@ -124,4 +126,15 @@ test('moves the mailings of deleted seasons, the newest deletion of each', async
   expect(await store.db.selectFrom('mailings').selectAll().execute()).toEqual([
     { kind: 'deadline', subject: leagueSeasonId, number: 0, begunAt: at, lastUserId: null, doneAt: at },
   ]);
+});
+
+test('keeps the mailings of a deleted season, which may be restored', async () => {
+  const { clock, store } = server.services;
+  const { id } = await newSeasonToTip(server);
+  const at = clock.now().toISOString();
+  const mailing = { kind: 'deadline', subject: id, number: 0, begunAt: at, lastUserId: null, doneAt: at } as const;
+  await store.db.insertInto('mailings').values(mailing).execute();
+  const token = await server.adminToken();
+  expect((await server.call(deleteLeagueSeason, { params: { id }, token })).status).toBe(204);
+  expect(await store.db.selectFrom('mailings').selectAll().execute()).toEqual([mailing]);
 });

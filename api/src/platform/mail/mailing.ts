@@ -5,14 +5,17 @@ import type { MailingKind } from '../database/schema/mails.ts';
 /** How many mails of a mailing are queued in one transaction. */
 export const MAILING_BATCH = 100;
 
+/** Sorts before every id. */
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A mailing to many users. Its subject is a season or a day; `number` is that of a round or of a lock's move, otherwise 0. */
 export type MailingKey = { kind: MailingKind; subject: string; number: number };
 
 type Recipients<User> = {
   /** The kinds of mail whose waiting mails are counted, and how many may wait: others are not to wait behind thousands. */
   waiting: { kinds: readonly { template: string }[]; most: number };
-  /** The next recipients by their ids, after the id `after`, or the first ones for `null`. */
-  recipients: (page: { after: string | null; begunAt: string; limit: number }) => Promise<User[]>;
+  /** The next recipients in the order of their ids, with ids greater than `after`. */
+  recipients: (page: { after: string; begunAt: string; limit: number }) => Promise<User[]>;
   /** Queues one mail and returns why it must not be sent now, or `null`. */
   queue: (user: User) => Promise<Failure | null>;
 };
@@ -57,21 +60,24 @@ export async function queueMailing<User extends { id: string }>(
   const { begunAt, doneAt, lastUserId } = await lockMailing(transaction, mailing, now.toISOString());
   if (doneAt !== null) return { queued: 0, end: 'done' };
   if ((await countWaiting(transaction, waiting.kinds)) >= waiting.most) return { queued: 0, end: 'full' };
-  const users = await recipients({ after: lastUserId, begunAt, limit: MAILING_BATCH });
-  let queued = 0;
+  const users = await recipients({ after: lastUserId ?? NIL_ID, begunAt, limit: MAILING_BATCH });
+  const batch: MailingBatch = { queued: 0, end: users.length < MAILING_BATCH ? 'done' : 'none' };
   for (const user of users) {
-    if ((await queue(user)) !== null) break;
-    queued += 1;
+    if ((await queue(user)) !== null) {
+      batch.end = 'full';
+      break;
+    }
+    batch.queued += 1;
   }
-  const isRefused = queued < users.length;
-  const isDone = !isRefused && users.length < MAILING_BATCH;
   await transaction
     .updateTable('mailings')
-    .set({ lastUserId: users[queued - 1]?.id ?? lastUserId, doneAt: isDone ? now.toISOString() : null })
+    .set({
+      lastUserId: users[batch.queued - 1]?.id ?? lastUserId,
+      doneAt: batch.end === 'done' ? now.toISOString() : null,
+    })
     .where('kind', '=', mailing.kind)
     .where('subject', '=', mailing.subject)
     .where('number', '=', mailing.number)
     .execute();
-  if (isDone) return { queued, end: 'done' };
-  return { queued, end: isRefused ? 'full' : 'none' };
+  return batch;
 }

@@ -47,23 +47,17 @@ const withTip = (db: Db, leagueSeasonId: string) =>
 export async function recipientsOf(
   db: Db,
   { kind, leagueSeasonId }: Mailing,
-  { after, begunAt, limit, now }: { after: string | null; begunAt: string; limit: number; now: Date },
+  { after, begunAt, limit, now }: { after: string; begunAt: string; limit: number; now: Date },
 ): Promise<{ id: string; email: string }[]> {
   if (kind === 'lock') {
-    return withTipBefore(db, leagueSeasonId, begunAt, now)
-      .$if(after !== null, (some) => some.where('users.id', '>', after ?? ''))
-      .limit(limit)
-      .execute();
+    return withTipBefore(db, leagueSeasonId, begunAt, now).where('users.id', '>', after).limit(limit).execute();
   }
   const all = wanting(db, kind, begunAt, now);
   const asked =
     kind === 'deadline'
       ? withoutTip(db, all, leagueSeasonId)
       : all.where(({ exists }) => exists(withTip(db, leagueSeasonId)));
-  return asked
-    .$if(after !== null, (some) => some.where('users.id', '>', after ?? ''))
-    .limit(limit)
-    .execute();
+  return asked.where('users.id', '>', after).limit(limit).execute();
 }
 
 /** Those who have no tip of a season, but have tipped its league before or are in a group that tips it. */

@@ -15,7 +15,7 @@ type Standing = {
 };
 
 /** The mails about tips: of a lock that has moved to whoever has a tip, the others to whoever has turned their kind on. */
-export type TipMailData = {
+type TipMailData = {
   /** `timeZone` is the league's. */
   'tip-deadline': OfSeason & { locksAt: string; timeZone: string };
   'tip-round': OfSeason & Standing & { round: number };

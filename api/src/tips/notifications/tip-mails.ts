@@ -4,7 +4,7 @@ import { zoneOfCountry } from 'shared-contract/time-zones';
 import { mostPoints, type Truth } from 'shared-contract/tip-scoring';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type TipMailData, tipLetters } from './tip-letters.ts';
+import { tipLetters } from './tip-letters.ts';
 import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 
 /** What the outbox holds of a mail about tips: it says what is so when it goes out. */
@@ -34,18 +34,6 @@ async function basics(db: Db, mail: WaitingTipMail, recipient: string) {
   if (row === undefined) return undefined;
   const { firstName } = row;
   return { ...row, common: { firstName, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId } };
-}
-
-type Basics = NonNullable<Awaited<ReturnType<typeof basics>>>;
-
-async function lockLetter(
-  db: Db,
-  { common, country, tableId, timeZone }: Basics,
-  now: Date,
-): Promise<TipMailData['tip-deadline'] | null> {
-  const state = (await tipStates(db, [common.leagueSeasonId])).get(common.leagueSeasonId);
-  if (tableId !== null || state === undefined || state.lock === null || isLocked(state, now)) return null;
-  return { ...common, locksAt: state.lock, timeZone: timeZone ?? zoneOfCountry(country) };
 }
 
 /** What a tip has after a round, or after the last that was scored, and how many ranks it rose since the round before. */
@@ -84,7 +72,11 @@ type Sending = { db: Db; recipient: string; now: Date };
 
 async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sending) {
   const found = await basics(db, mail, recipient);
-  return found === undefined ? null : lockLetter(db, found, now);
+  if (found === undefined || found.tableId !== null) return null;
+  const { common, country, timeZone } = found;
+  const state = (await tipStates(db, [common.leagueSeasonId])).get(common.leagueSeasonId);
+  if (state === undefined || state.lock === null || isLocked(state, now)) return null;
+  return { ...common, locksAt: state.lock, timeZone: timeZone ?? zoneOfCountry(country) };
 }
 
 /** Loads the score of the recipient's tip after a round, or after the last round that was scored for `null`. */
