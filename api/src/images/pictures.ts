@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
@@ -56,11 +56,7 @@ export function createPictures(
   const kept = keepPictures(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
   let card: Buffer | null = null;
 
-  const digestOf = (drawn: object) =>
-    createHash('sha256')
-      .update(JSON.stringify([DRAWING, drawn]))
-      .digest('base64url')
-      .slice(0, 16);
+  const digestOf = (drawn: object) => hash('sha256', JSON.stringify([DRAWING, drawn]), 'base64url').slice(0, 16);
   function jobOf(wanted: Wanted): Exclude<Job, { kind: 'card' }> {
     if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted.tables, site) };
     const { shape, format } = wanted;

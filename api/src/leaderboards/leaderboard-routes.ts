@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
 import type { Bind } from '../platform/endpoints/bind.ts';
+import { etagOf } from '../platform/http/etag.ts';
 import { paged } from '../platform/endpoints/pages.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -22,9 +22,8 @@ export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platfor
     async ({ caller, params, query, setHeader }) => {
       const asked = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
       const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, asked);
-      const mark = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27);
       setHeader('x-total-count', String(total));
-      setHeader('etag', `"${mark}"`);
+      setHeader('etag', etagOf(JSON.stringify(answer)));
       setHeader('cache-control', 'private, no-cache');
       return answer;
     },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
@@ -9,6 +8,7 @@ import type { Registry, SiteConfig } from 'shared-contract/site';
 import { getPublicTable } from 'shared-contract/tables';
 import type { Theme } from 'shared-contract/theme';
 import * as v from 'valibot';
+import { etagOf } from '../platform/http/etag.ts';
 import { API_BASE, isCall } from '../platform/http/base.ts';
 import { pagePolicy } from '../platform/http/security.ts';
 import type { Pictures } from '../images/pictures.ts';
@@ -156,7 +156,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       status,
       body,
       encoding,
-      etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+      etag: etagOf(body),
       policy: pagePolicy(originsOf(registry), styles),
       // nginx caches by path alone.
       isPersonal: isPersonal || hasData || (rendered !== null && asked.search !== ''),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readableOn, tintOf } from 'shared-contract/colours';
 import { Id } from 'shared-contract/fields';
@@ -9,6 +8,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { Failure } from '../platform/failures.ts';
 import { escaped } from '../platform/html.ts';
+import { etagOf } from '../platform/http/etag.ts';
 import { digestForPolicy, letOthersShow } from '../platform/http/security.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as tables from '../tables/table-rows.ts';
@@ -106,7 +106,7 @@ export function embedRoute(app: FastifyInstance, { clock, config: { site }, stor
 
   app.get<{ Params: { id: string } }>('/embed/:id', async (request, reply) => {
     const { embed, status } = await look(request.params.id);
-    const etag = `"${createHash('sha256').update(embed.html).digest('base64url')}"`;
+    const etag = etagOf(embed.html);
     letOthersShow(reply);
     void reply.headers({
       'cache-control': status === 200 ? 'no-cache' : 'no-store',

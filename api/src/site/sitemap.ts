@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { indexedPages } from 'shared-contract/indexed-pages';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
@@ -6,6 +5,7 @@ import { ownership } from 'shared-contract/ownership';
 import { pathTo, screens } from 'shared-contract/screens';
 import { hasShownOwner } from '../users/bans.ts';
 import { escaped } from '../platform/html.ts';
+import { etagOf } from '../platform/http/etag.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { listSeasons } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -108,7 +108,7 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> {
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    const etag = etagOf(body);
     // nginx keeps none.
     const headers = { 'cache-control': 'no-cache', 'x-accel-expires': '0', vary: 'accept-encoding', etag };
     void reply.headers(headers);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { SimpleTable } from 'shared-contract/tables';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { missing } from '../platform/failures.ts';
@@ -84,7 +84,7 @@ export async function manageKeyOf(db: Db, { mailTokens }: Needs, id: string): Pr
   return row === undefined ? null : mailTokens.tokenFor(row.id);
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** The handler of a change to a table without an owner. */
 const KEY_HOLDER = { userId: '', role: 'key-holder' } as const;

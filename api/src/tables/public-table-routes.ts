@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { compareTwoTables } from 'shared-contract/compare';
 import { getConsensus } from 'shared-contract/consensus';
 import { exportTable } from 'shared-contract/table-files';
@@ -6,6 +5,7 @@ import { addTableView, getPublicTable, listOfficialTables, type PublicTable } fr
 import { getRating, rateTable, removeRating } from 'shared-contract/ratings';
 import { missing } from '../platform/failures.ts';
 import type { Bind, SetHeader } from '../platform/endpoints/bind.ts';
+import { etagOf } from '../platform/http/etag.ts';
 import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
@@ -21,7 +21,7 @@ import { KB, READS, READS_FILE, READS_PAGE, READS_ROW, READS_TABLE } from '../pl
 /** Lets browsers cache tables and revalidate them with each request. Tables with the rows of a season or a tip are not cached. */
 function setEtag(setHeader: SetHeader, shown: readonly PublicTable[], total = 1): void {
   if (shown.some(({ kind }) => kind !== undefined)) return;
-  setHeader('etag', `"${hash('sha256', JSON.stringify([total, shown]), 'base64url')}"`);
+  setHeader('etag', etagOf(JSON.stringify([total, shown])));
   setHeader('cache-control', 'no-cache');
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileNameOf, fileOf, type FileFormat, mediaTypes } from 'shared-contract/table-files';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { FileAnswer } from '../platform/endpoints/answer.ts';
@@ -10,7 +10,7 @@ export function fileAnswer(table: SimpleTable, format: FileFormat): FileAnswer {
   return {
     type: mediaTypes[format],
     body,
-    etag: createHash('sha256').update(body).digest('base64url'),
+    etag: hash('sha256', body, 'base64url'),
     cacheControl: table.isPublicTable ? 'no-cache' : 'no-store',
     headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { teamsOf } from 'shared-contract/consensus';
 import type { SimpleTable } from 'shared-contract/tables';
@@ -13,7 +13,7 @@ export const NO_TEAMS = '';
 /** The same key for all tables over the same teams; `NO_TEAMS` for one that lacks a name or has a team twice. */
 export function teamsKeyOf(items: SimpleTable['items']): string {
   const teams = teamsOf(items);
-  return teams === null ? NO_TEAMS : createHash('sha256').update(JSON.stringify(teams)).digest('base64url');
+  return teams === null ? NO_TEAMS : hash('sha256', JSON.stringify(teams), 'base64url');
 }
 
 /** Notes the teams of tables that have no key yet, from before there were keys or made by a process of the release before, a few at a time. */

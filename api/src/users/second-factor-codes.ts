@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
@@ -39,4 +39,4 @@ export const newRecoveryCodes = (): string[] =>
   );
 
 /** What is stored of a recovery code. */
-export const recoveryHash = (code: string): string => createHash('sha256').update(bareCode(code)).digest('base64url');
+export const recoveryHash = (code: string): string => hash('sha256', bareCode(code), 'base64url');

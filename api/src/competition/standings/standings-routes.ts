@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
+import { etagOf } from '../../platform/http/etag.ts';
 import { paged } from '../../platform/endpoints/pages.ts';
 import type { KeptStandings } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
@@ -22,8 +22,7 @@ export function standingsRoutes(
 
   bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
     const { standings, version } = await kept.get(store.db, params.id, query.round);
-    const mark = createHash('sha256').update(version).digest('base64url').slice(0, 27);
-    setHeader('etag', `"${mark}"`);
+    setHeader('etag', etagOf(version));
     setHeader('cache-control', 'no-cache');
     return standings;
   });

@@ -1,5 +1,5 @@
 import { deleteInBatches, type Purge } from '../database/batches.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { Db, Store } from '../database/database.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');
 
 const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 

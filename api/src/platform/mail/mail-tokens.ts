@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 export type MailTokens = {
   /** The token of a row: derived from its id and the signing key, so that a mail can be rendered later and the database holds no token. */
@@ -6,7 +6,7 @@ export type MailTokens = {
 };
 
 /** Hashes a token, as it is stored. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Derives the tokens of the links in mails from the signing key. */
 export function createMailTokens(signingKey: string): MailTokens {

@@ -1,5 +1,5 @@
 import { deleteInBatches, type Purge } from '../database/batches.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limited } from '../failures.ts';
 import type { Clock } from '../clock.ts';
@@ -13,14 +13,12 @@ type Needs = { clock: Clock; config: Config };
 /** A counter that ends later than its window is long, by more than clocks of servers differ, is of a clock that was set back. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 /** The subjects of a counter, as hashes, so that the table holds no addresses. */
 function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[name].by): string {
   const parts = axes.map((axis) => {
     const subject = subjects[axis];
     if (subject === undefined) throw new Error(`The limit '${name}' counts by ${axis}, which is not given`);
-    return digest(subject);
+    return hash('sha256', subject, 'base64url');
   });
   return [name, ...parts].join(':');
 }

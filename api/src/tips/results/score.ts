@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { orderInSeason } from 'shared-contract/tip-orders';
 import { mostPoints } from 'shared-contract/tip-scoring';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
@@ -37,9 +37,7 @@ async function lastSeasonPoints(
 
 /** SHA-256 over season, owner and order as they were locked. */
 function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): string {
-  return createHash('sha256')
-    .update(JSON.stringify([id, ownerId, tippedIds(state.teams, picks)]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([id, ownerId, tippedIds(state.teams, picks)]), 'hex');
 }
 
 function rowsWith(

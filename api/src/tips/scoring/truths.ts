@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { computeAllStandings } from 'shared-contract/compute-standings';
 import { countsGoals, isWaitedFor } from 'shared-contract/match-results';
@@ -39,7 +39,7 @@ export type RoundState = {
   isScored: boolean;
 };
 
-const markOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
+const markOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 27);
 
 /** The rounds that tips are scored after: not those whose deadline was before the lock. Postponed matches are not waited for. */
 export function roundStates(
