@@ -1,12 +1,11 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import type { Caller } from '../../platform/endpoints/caller.ts';
 import { Failure } from '../../platform/failures.ts';
-import { differences, withRows } from '../catalog/audited-entity.ts';
 import { titleOfSeason } from '../catalog/league-seasons.ts';
-import { getMatch, matchesOfSeasons, titleOfMatch } from '../standings/matches.ts';
+import { getMatch, titleOfMatch } from '../standings/matches.ts';
 import { titleOfRound } from '../catalog/rounds.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
-import { getTeamStats, teamStatsOfSeasons } from '../catalog/team-stats.ts';
+import { getTeamStats } from '../catalog/team-stats.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertWithinLimits, lockForRestoring, seasonsOf } from './leagues-of-change.ts';
@@ -20,8 +19,10 @@ import {
   rowsToUpdate,
   rowsWith,
   tableOf,
+  valuesOf,
 } from '../../change-log/logged-rows.ts';
 import { getChange, type LoggedChange } from '../../change-log/change-list.ts';
+import { changesBetween, snapshotOf } from './season-snapshot.ts';
 import { writeBack } from './write-back.ts';
 
 /** The name of an entity by now. */
@@ -46,36 +47,6 @@ const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: KeptRow
   return entity === 'teamSeasonStats' && after.teamStats?.length !== 0 ? seasonsOf({ before, after })[0] : undefined;
 };
 
-const partsOf = async (db: Db, seasons: string[]) => ({
-  teams: await teamStatsOfSeasons(db, seasons),
-  matches: await matchesOfSeasons(db, seasons),
-});
-type Parts = Awaited<ReturnType<typeof partsOf>>;
-
-/** The entries for teams and matches of a season that have changed with an entity of another kind. */
-async function changesOfParts(
-  db: Db,
-  seasonId: string,
-  entityId: string,
-  before: Parts,
-  after: Parts,
-): Promise<Change[]> {
-  const title = await titleOfSeason(db, seasonId);
-  const rounds = new Map<string, string>();
-  for (const { roundId } of [...before.matches, ...after.matches]) {
-    if (!rounds.has(roundId)) rounds.set(roundId, await titleOfRound(db, roundId));
-  }
-  return [
-    ...differences(
-      'match',
-      (match) => titleOfMatch(match, rounds.get(match.roundId) ?? title),
-      before.matches,
-      after.matches,
-    ),
-    ...differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before.teams, after.teams),
-  ].filter((change) => change.entityId !== entityId);
-}
-
 /**
  * Restores a change: what it deleted is back with the same ids, what it overwrote is what it was. Returns the entry of the log for
  * the restoring, which can be restored itself where something was overwritten.
@@ -98,9 +69,13 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
     const table = tableOf[entity];
     const [current] = await rowsWith(db, table, 'id', [entityId]);
     const rowsBefore = current === undefined ? {} : await rowsToUpdate(db, entity, entityId);
-    const seasonId = current === undefined ? undefined : seasonOf(change, kept);
-    const seasons = seasonId === undefined ? [] : [seasonId];
-    const partsBefore = await partsOf(db, seasons);
+    const seasonId = seasonOf(change, kept);
+    const [leagueId] = valuesOf(rowsBefore.leagueSeasons ?? [], 'leagueId');
+    const snapshot = () =>
+      seasonId === undefined || leagueId === undefined
+        ? undefined
+        : snapshotOf(db, { leagueId, seasonId, teamIds: [] });
+    const seasonBefore = await snapshot();
     await writeBack(db, change, rows);
     await assertWithinLimits(db, kept);
 
@@ -114,15 +89,16 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
       before: current === undefined ? null : { ...change.after, version: current['version'] },
       after: { ...before, version: restored?.['version'] },
     };
-    const parts =
-      seasonId === undefined
-        ? []
-        : await changesOfParts(db, seasonId, entityId, partsBefore, await partsOf(db, seasons));
+    const seasonAfter = await snapshot();
+    const changed = seasonBefore && seasonAfter ? changesBetween(seasonBefore, seasonAfter) : [];
+    const parts = ['match', 'teamSeasonStats'].flatMap((kind) =>
+      changed.filter((one) => one.entity === kind && one.entityId !== entityId),
+    );
     const [entryId = ''] = await recordSeasonChanges({ db, clock, userId }, [
       current === undefined
         ? entry
         : { ...entry, rows: rowsOfUpdate(entity, entityId, { before: rowsBefore, after: rowsAfter }) },
-      ...parts.map((one) => withRows(one, rowsBefore, rowsAfter)),
+      ...parts,
     ]);
     return { ...(await getChange(db, entryId)), isRestorable: current !== undefined };
   });

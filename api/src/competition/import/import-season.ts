@@ -4,7 +4,7 @@ import { recordSeasonChanges } from '../standings/season-changes.ts';
 import { Failure, invalid } from '../../platform/failures.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { changesBetween, snapshotOf } from './import-log.ts';
+import { changesBetween, snapshotOf } from '../change-restore/season-snapshot.ts';
 import type { Plan } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { ReadSeason } from './read-season.ts';

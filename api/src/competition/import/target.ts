@@ -1,13 +1,12 @@
 import type { ImportRequest } from 'shared-contract/season-import';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { missing } from '../../platform/failures.ts';
+import { NOTHING } from '../change-restore/season-snapshot.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { textKey } from '../../platform/database/text-key.ts';
 import type { StoredSeason } from './plan/plan.ts';
 
-/** The id of nothing. */
-export const NOTHING = '00000000-0000-0000-0000-000000000000';
 /** A league to be made has room for whatever the file holds. */
 const ANY_NUMBER = 1000;
 

@@ -5,15 +5,17 @@ import { differences, withRows } from '../catalog/audited-entity.ts';
 import { matchesOfSeasons, titleOfMatch } from '../standings/matches.ts';
 import { teamStatsOfSeasons } from '../catalog/team-stats.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { NOTHING } from './target.ts';
 import { seasonName } from 'shared-contract/seasons';
 
-/** Everything that an import or its undoing may change, as the Change Log keeps it. */
+/** The id of no row. */
+export const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+/** A season with its league, rounds and matches, and some teams, as the Change Log has them. */
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
 type Ids = { leagueId: string | null; seasonId: string | null; teamIds: readonly string[] };
 
-/** Reads it as it is now. */
+/** Reads a season and its league, where there are any, and some teams. */
 export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   const ids = [...teamIds];
   const leagues = await db
