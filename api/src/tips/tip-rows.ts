@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
-import { type NumberedTeam, recordToldLock } from '../competition/tip-lock/tip-lock.ts';
+import { type NumberedTeam, recordToldLock, setTipping } from '../competition/tip-lock/tip-lock.ts';
 import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import type { TippedSeason } from './tipped-season.ts';
 import { picksOf } from './stored-orders.ts';
@@ -33,11 +33,7 @@ export async function tipRow(db: Db, tableId: string) {
 /** Keeps the numbers of a season's teams, of which there are more than before when teams have joined it. */
 async function keepTeams(db: Db, { id, state }: TippedSeason, teams: readonly NumberedTeam[]): Promise<void> {
   if (teams.length === state.teams.length) return;
-  await db
-    .updateTable('tippings')
-    .set({ teams: JSON.stringify(teams) })
-    .where('leagueSeasonId', '=', id)
-    .execute();
+  await setTipping(db, id, { teams: JSON.stringify(teams) });
 }
 
 /**

@@ -11,7 +11,7 @@ import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
-import { hasTips, isLocked, lockTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
+import { hasTips, isLocked, lockTipping, setTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
 import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './tipped-season.ts';
 import { tipOf } from './tip-rows.ts';
 
@@ -106,15 +106,7 @@ export async function changeTipping(
   await assertCurrent(db, 'season’s tipping', before, version);
   const lock = locksAt === undefined || locksAt === null ? locksAt : storedMoment(locksAt);
   if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
-  await db
-    .updateTable('tippings')
-    .set((row) => ({
-      ...(rule === undefined ? {} : { rule }),
-      ...(lock === undefined ? {} : { locksAt: lock }),
-      version: row('version', '+', 1),
-    }))
-    .where('leagueSeasonId', '=', id)
-    .execute();
+  await setTipping(db, id, { rule, locksAt: lock, version: (row) => row('version', '+', 1) });
   const after = await getTipping(db, standings, id, asked);
   const settings = (tipping: Tipping) => ({ tips: { rule: tipping.rule, locksAt: tipping.locksAt } });
   await recordChange(

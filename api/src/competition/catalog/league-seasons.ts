@@ -7,10 +7,12 @@ import {
   tooManyTeams,
 } from 'shared-contract/league-seasons';
 import { countsGoals, statusOf } from 'shared-contract/match-results';
+import type { SeasonDecisions } from 'shared-contract/season-decisions';
 import type { ListedRound } from 'shared-contract/rounds';
 import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../platform/clock.ts';
 import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
@@ -154,6 +156,28 @@ export async function addSeason(
     });
 }
 
+/** Inserts the entries of teams in a season, without any check. */
+export const insertTeamStats = (
+  db: Db,
+  leagueSeasonId: string,
+  joining: readonly { id: string; teamId: string }[],
+): Promise<void> =>
+  inParts(joining, (part) =>
+    db
+      .insertInto('teamStats')
+      .values(part.map(({ id, teamId }) => ({ id, leagueSeasonId, teamId })))
+      .execute(),
+  );
+
+/** Sets what was decided of a season's standings. */
+export async function setDecisions(db: Db, id: string, decisions: SeasonDecisions): Promise<void> {
+  await db
+    .updateTable('leagueSeasons')
+    .set((row) => ({ decisions: JSON.stringify(decisions), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Takes teams out of a season with their matches, which have no result. @throws {Failure} when one has, or nobody has confirmed it. */
 async function takeOut(db: Db, id: string, teamStatsIds: string[], confirmed?: readonly string[]): Promise<void> {
   const leaving = new Set(teamStatsIds);
@@ -190,10 +214,8 @@ async function setTeams(
   if (joining.length === 0) return;
   const known = await db.selectFrom('teams').select('id').where('id', 'in', joining).execute();
   if (known.length < joining.length) throw invalid([{ path: 'teamIds', message: 'Names a team that does not exist' }]);
-  await db
-    .insertInto('teamStats')
-    .values(joining.map((teamId) => ({ id: newId(), leagueSeasonId: id, teamId })))
-    .execute();
+  const added = joining.map((teamId) => ({ id: newId(), teamId }));
+  await insertTeamStats(db, id, added);
 }
 
 /**

@@ -50,27 +50,19 @@ export const sideRows = (leagueSeasonId: string, match: Fixture) =>
 
 /** Inserts the sides of some matches of a season. */
 export async function insertSides(db: Db, leagueSeasonId: string, added: readonly Fixture[]): Promise<void> {
-  if (added.length === 0) return;
-  await db
-    .insertInto('matchSides')
-    .values(added.flatMap((match) => sideRows(leagueSeasonId, match)))
-    .execute();
+  const sides = added.flatMap((match) => sideRows(leagueSeasonId, match));
+  await inParts(sides, (part) => db.insertInto('matchSides').values(part).execute());
 }
 
 /** Inserts matches of a season with their sides, without any check of its own. */
 export async function insertMatches(db: Db, leagueSeasonId: string, added: readonly NewMatch[]): Promise<void> {
-  if (added.length === 0) return;
-  await db
-    .insertInto('matches')
-    .values(
-      added.map((match) => ({
-        ...resultColumns(resultAfter(noResult, match)),
-        id: match.id,
-        roundId: match.roundId,
-        kickOff: kickOffOf(match) ?? null,
-      })),
-    )
-    .execute();
+  const rows = added.map((match) => ({
+    ...resultColumns(resultAfter(noResult, match)),
+    id: match.id,
+    roundId: match.roundId,
+    kickOff: kickOffOf(match) ?? null,
+  }));
+  await inParts(rows, (part) => db.insertInto('matches').values(part).execute());
   await insertSides(db, leagueSeasonId, added);
 }
 
@@ -127,6 +119,37 @@ export async function setResult(db: Db, before: Match, given: GivenResult & Kick
     .execute();
 }
 
+/** Deletes the sides of some matches. */
+export const deleteSides = (db: Db, matches: readonly { id: string }[]): Promise<void> =>
+  inParts(matches, (part) =>
+    db
+      .deleteFrom('matchSides')
+      .where(
+        'matchId',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .execute(),
+  );
+
+/** Moves matches of a season to other rounds. All leave their rounds before any comes in, so that two can change places. */
+export async function moveMatches(db: Db, leagueSeasonId: string, moved: readonly Fixture[]): Promise<void> {
+  await deleteSides(db, moved);
+  for (const { id, roundId } of moved) {
+    await db.updateTable('matches').set({ roundId }).where('id', '=', id).execute();
+  }
+  await insertSides(db, leagueSeasonId, moved);
+}
+
+/** Raises the version of a match, for a change of its teams. */
+export async function touchMatch(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('matches')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Moves a match to another round of its season. @throws {Failure} when there is none such, or a team plays there already. */
 async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
   const { leagueSeasonId } = await seasonOfRound(db, match.roundId);
@@ -137,9 +160,7 @@ async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
     .where('leagueSeasonId', '=', leagueSeasonId)
     .executeTakeFirst();
   if (target === undefined) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
-  await db.deleteFrom('matchSides').where('matchId', '=', match.id).execute();
-  await db.updateTable('matches').set({ roundId }).where('id', '=', match.id).execute();
-  await insertSides(db, leagueSeasonId, [{ ...match, roundId }]).catch(playsTwice);
+  await moveMatches(db, leagueSeasonId, [{ ...match, roundId }]).catch(playsTwice);
   await touchRounds(db, [roundId]);
 }
 

@@ -8,7 +8,15 @@ import { type FieldError, invalid } from '../../platform/failures.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
-import { insertMatches, insertSides, type NewMatch, NOT_IN_SEASON, setResult, touchRounds } from './match-writes.ts';
+import {
+  deleteSides,
+  insertMatches,
+  insertSides,
+  type NewMatch,
+  NOT_IN_SEASON,
+  setResult,
+  touchRounds,
+} from './match-writes.ts';
 import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
 
 const Complete = v.object({ matches: RoundMatches });
@@ -109,8 +117,7 @@ export async function setMatches(
   passWarnings(await warningsOf(db, round, matches, removed), confirmed);
   if (removed.length > 0) await db.deleteFrom('matches').where('id', 'in', removed).execute();
   const moved = changed.filter(({ isMoved }) => isMoved);
-  const movedIds = moved.map(({ id }) => id);
-  if (moved.length > 0) await db.deleteFrom('matchSides').where('matchId', 'in', movedIds).execute();
+  await deleteSides(db, moved);
   for (const { before, ...match } of changed) await setResult(db, before, match);
   await insertSides(db, round.leagueSeasonStatsId, moved);
   await insertMatches(db, round.leagueSeasonStatsId, added);

@@ -3,6 +3,7 @@ import { type registerRound, type Round, type updateRound, ROUND_TOO_LARGE } fro
 import { seasonName } from 'shared-contract/seasons';
 import { type Clock, storedMoment } from '../../platform/clock.ts';
 import { taken, invalid, missing } from '../../platform/failures.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique } from '../../platform/database/violations.ts';
 import { matchesOfRound } from '../standings/matches.ts';
@@ -35,6 +36,26 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
   return `Round ${roundNumber}, ${name} ${seasonName(season)}`;
 }
 
+/** Inserts rounds of a season, without any check. */
+export const insertRounds = (
+  db: Db,
+  leagueSeasonId: string,
+  rounds: readonly { id: string; roundNumber: number; deadline: string }[],
+): Promise<void> =>
+  inParts(rounds, (part) =>
+    db
+      .insertInto('rounds')
+      .values(
+        part.map(({ deadline, id, roundNumber }) => ({
+          id,
+          leagueSeasonId,
+          roundNumber,
+          deadline: storedMoment(deadline),
+        })),
+      )
+      .execute(),
+  );
+
 /**
  * Adds a round to a season.
  * @throws {Failure} when there is no such season, its league has fewer rounds, the number is taken, or the deadline is unlikely and not
@@ -48,16 +69,12 @@ export async function addRound(
   await lockLeagueOf(db, 'season', leagueSeasonId, now());
   const { numberOfRounds, season } = await leagueOfSeason(db, leagueSeasonId);
   if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: ROUND_TOO_LARGE }]);
-  await db
-    .insertInto('rounds')
-    .values({ ...round, leagueSeasonId, deadline: storedMoment(deadline) })
-    .execute()
-    .catch((error: unknown) => {
-      if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
-        throw taken('roundNumber', `The season has a round ${round.roundNumber} already.`);
-      }
-      throw error;
-    });
+  await insertRounds(db, leagueSeasonId, [{ ...round, deadline }]).catch((error: unknown) => {
+    if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
+      throw taken('roundNumber', `The season has a round ${round.roundNumber} already.`);
+    }
+    throw error;
+  });
   await passDeadline(db, { ...round, leagueSeasonId, season }, deadline, confirm);
 }
 

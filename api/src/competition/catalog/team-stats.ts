@@ -11,7 +11,7 @@ import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { cancelWarnings, passWarnings } from './warnings.ts';
 import { type KeptStandings, latestRows } from '../standings/standings.ts';
-import { leagueOfSeason, touchSeasons } from './league-seasons.ts';
+import { insertTeamStats, leagueOfSeason, touchSeasons } from './league-seasons.ts';
 
 const teamStats = (db: Db) =>
   db
@@ -108,16 +108,12 @@ export async function addTeamStats(
   }
   const team = await db.selectFrom('teams').select('id').where('id', '=', stats.teamId).executeTakeFirst();
   if (team === undefined) throw missing('Team', 'teamId');
-  await db
-    .insertInto('teamStats')
-    .values({ id: stats.id, teamId: stats.teamId, leagueSeasonId: stats.leagueSeasonStatsId })
-    .execute()
-    .catch((error: unknown) => {
-      if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
-        throw taken('teamId', 'The team is in this season already.');
-      }
-      throw error;
-    });
+  await insertTeamStats(db, stats.leagueSeasonStatsId, [stats]).catch((error: unknown) => {
+    if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
+      throw taken('teamId', 'The team is in this season already.');
+    }
+    throw error;
+  });
   const { teams } = await db
     .selectFrom('teamStats')
     .select(({ fn }) => fn.countAll<number>().as('teams'))

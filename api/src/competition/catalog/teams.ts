@@ -6,6 +6,7 @@ import type { registerTeam, Team, updateTeam } from 'shared-contract/teams';
 import { conflict, missing } from '../../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { TeamRow } from '../../platform/database/schema/reference.ts';
+import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { holds, textKey } from '../../platform/database/text-key.ts';
 import { isSameTeam, passWarnings, teamWarnings } from './warnings.ts';
@@ -22,13 +23,32 @@ async function withSeasons(db: Db, rows: Selectable<TeamRow>[], source?: Standin
   }));
 }
 
+type NewTeam = Omit<Body<typeof registerTeam>, 'confirm'> & { id: string };
+
+/** Inserts teams, without any check. */
+export const insertTeams = (db: Db, teams: readonly NewTeam[]): Promise<void> =>
+  inParts(teams, (part) =>
+    db
+      .insertInto('teams')
+      .values(
+        part.map((team) => ({ ...team, nameKey: textKey(team.name), aliases: JSON.stringify(team.aliases ?? []) })),
+      )
+      .execute(),
+  );
+
+/** Sets the other names of a team. */
+export async function setAliases(db: Db, id: string, aliases: readonly string[]): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set((row) => ({ aliases: JSON.stringify(aliases), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Adds a team. @throws {Failure} when its country has one of this name, and that is not confirmed. */
 export async function addTeam(db: Db, { confirm, ...team }: Body<typeof registerTeam> & { id: string }): Promise<void> {
   passWarnings(await teamWarnings(db, team), confirm);
-  await db
-    .insertInto('teams')
-    .values({ ...team, nameKey: textKey(team.name), aliases: JSON.stringify(team.aliases ?? []) })
-    .execute();
+  await insertTeams(db, [team]);
 }
 
 /** A team with its seasons. @throws {Failure} when there is none. */

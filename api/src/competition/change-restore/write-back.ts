@@ -1,6 +1,6 @@
 import { conflict } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
-import { touchRounds } from '../catalog/match-writes.ts';
+import { touchMatch, touchRounds } from '../catalog/match-writes.ts';
 import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
@@ -68,19 +68,11 @@ async function touch(db: Db, { entity, entityId }: LoggedChange, rows: readonly 
     db,
     rounds.filter((round) => !roundsBack.has(round)),
   );
-  if (entity === 'match' && !isBack && of('matches').length === 0) await raiseMatch(db, entityId);
+  if (entity === 'match' && !isBack && of('matches').length === 0) await touchMatch(db, entityId);
   if ((entity === 'team' || entity === 'teamSeasonStats') && isBack) {
     await touchSeasons(db, valuesOf(of('teamStats'), 'leagueSeasonId').sort());
   }
   if (entity === 'leagueSeasonStats' && of('leagueSeasons').length === 0) await touchSeasons(db, [entityId]);
-}
-
-async function raiseMatch(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable('matches')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 const refused = (error: unknown): never => {

@@ -5,7 +5,7 @@ import { rowsWith } from '../../change-log/logged-rows.ts';
 import type { Caller } from '../../platform/endpoints/caller.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
-import { titleOfSeason, touchSeasons } from '../catalog/league-seasons.ts';
+import { setDecisions, titleOfSeason } from '../catalog/league-seasons.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
 import { readDecisions } from '../standings/decisions.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
@@ -27,12 +27,7 @@ export async function changeDecisions(
     await assertCurrent(db, 'season', { ...read.decisions, id, version: read.version }, version);
     const after = await change({ ...read, db });
     const rowsBefore = await rowsWith(db, 'leagueSeasons', 'id', [id]);
-    await db
-      .updateTable('leagueSeasons')
-      .set({ decisions: JSON.stringify(after) })
-      .where('id', '=', id)
-      .execute();
-    await touchSeasons(db, [id]);
+    await setDecisions(db, id, after);
     const edit: Edit = { db, clock, userId: caller.userId };
     const rowsAfter = await rowsWith(db, 'leagueSeasons', 'id', [id]);
     await recordSeasonChanges(edit, [

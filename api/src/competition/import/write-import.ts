@@ -2,11 +2,11 @@ import type { Match } from 'shared-contract/matches';
 import type { ImportRequest } from 'shared-contract/season-import';
 import type { Clock } from '../../platform/clock.ts';
 import { addLeague } from '../catalog/leagues.ts';
-import { addSeason, touchSeasons } from '../catalog/league-seasons.ts';
-import { insertMatches, insertSides, setResult, touchRounds } from '../catalog/match-writes.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { addSeason, insertTeamStats, touchSeasons } from '../catalog/league-seasons.ts';
+import { insertMatches, moveMatches, setResult, touchRounds } from '../catalog/match-writes.ts';
+import { insertRounds } from '../catalog/rounds.ts';
+import { insertTeams, setAliases } from '../catalog/teams.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { textKey } from '../../platform/database/text-key.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import type { Plan } from './plan/plan.ts';
 import type { Target } from './target.ts';
@@ -38,11 +38,7 @@ async function learnNames(db: Db, { learned }: Plan, teams: Target['teams']): Pr
     const known = [...aliases, ...names.map(({ name }) => name)].slice(0, MAX_ALIASES);
     if (known.length === aliases.length) continue;
     changed.push({ teamId, aliases });
-    await db
-      .updateTable('teams')
-      .set((row) => ({ aliases: JSON.stringify(known), version: row('version', '+', 1) }))
-      .where('id', '=', teamId)
-      .execute();
+    await setAliases(db, teamId, known);
   }
   return changed;
 }
@@ -53,35 +49,13 @@ async function changeMatches(
   seasonId: string,
   roundIdOf: Map<number, string>,
 ): Promise<string[]> {
-  const moved = changed.filter(({ before, round }) => round !== before.roundNumber);
   const roundOf = (round: number) => roundIdOf.get(round) ?? '';
-  // All that move leave their rounds before any comes in, so that two can change places.
-  await inParts(moved, (part) =>
-    db
-      .deleteFrom('matchSides')
-      .where(
-        'matchId',
-        'in',
-        part.map(({ before }) => before.id),
-      )
-      .execute(),
-  );
-  for (const { before, kickOff, result, round } of changed) {
-    await setResult(db, before, { ...result, kickOff });
-    if (round !== before.roundNumber) {
-      await db
-        .updateTable('matches')
-        .set({ roundId: roundOf(round) })
-        .where('id', '=', before.id)
-        .execute();
-    }
-  }
-  await inParts(moved, (part) =>
-    insertSides(
-      db,
-      seasonId,
-      part.map(({ before, round }) => ({ ...before, roundId: roundOf(round) })),
-    ),
+  for (const { before, kickOff, result } of changed) await setResult(db, before, { ...result, kickOff });
+  const moved = changed.filter(({ before, round }) => round !== before.roundNumber);
+  await moveMatches(
+    db,
+    seasonId,
+    moved.map(({ before, round }) => ({ ...before, roundId: roundOf(round) })),
   );
   return changed.flatMap(({ before, round }) => [before.roundId, roundOf(round)]);
 }
@@ -109,45 +83,27 @@ export async function writePlan(
   const teamIds = new Map(plan.joining.map((key) => [key, key]));
   const newIds = idsFor(clock, plan.newTeams.length);
   for (const [index, key] of plan.newTeams.entries()) teamIds.set(key, newIds[index] ?? clock.newId());
-  await inParts(plan.newTeams, (keys) =>
-    db
-      .insertInto('teams')
-      .values(
-        keys.map((key) => {
-          const teamName = key.slice('new '.length);
-          const nameless = { englishName: null, imageUrl: null, website: null };
-          return { ...nameless, id: teamIds.get(key) ?? '', name: teamName, nameKey: textKey(teamName), country };
-        }),
-      )
-      .execute(),
+  const nameless = { englishName: null, imageUrl: null, website: null, country };
+  await insertTeams(
+    db,
+    plan.newTeams.map((key) => ({ ...nameless, id: teamIds.get(key) ?? '', name: key.slice('new '.length) })),
   );
   if (target.seasonId !== null && plan.joining.length > 0) await assertTeamsMayChange(db, seasonId, clock.now());
   const statsIdOf = new Map(target.statsIdOf);
   const statsIds = idsFor(clock, plan.joining.length);
   for (const [index, key] of plan.joining.entries()) statsIdOf.set(key, statsIds[index] ?? clock.newId());
-  await inParts(plan.joining, (keys) =>
-    db
-      .insertInto('teamStats')
-      .values(
-        keys.map((key) => ({ id: statsIdOf.get(key) ?? '', teamId: teamIds.get(key) ?? '', leagueSeasonId: seasonId })),
-      )
-      .execute(),
+  await insertTeamStats(
+    db,
+    seasonId,
+    plan.joining.map((key) => ({ id: statsIdOf.get(key) ?? '', teamId: teamIds.get(key) ?? '' })),
   );
   const roundIdOf = new Map(target.roundIdOf);
   const roundIds = idsFor(clock, plan.newRounds.length);
   for (const [index, { roundNumber }] of plan.newRounds.entries()) roundIdOf.set(roundNumber, roundIds[index] ?? '');
-  await inParts(plan.newRounds, (rounds) =>
-    db
-      .insertInto('rounds')
-      .values(
-        rounds.map(({ deadline, roundNumber }) => ({
-          id: roundIdOf.get(roundNumber) ?? '',
-          leagueSeasonId: seasonId,
-          roundNumber,
-          deadline: new Date(deadline).toISOString(),
-        })),
-      )
-      .execute(),
+  await insertRounds(
+    db,
+    seasonId,
+    plan.newRounds.map((round) => ({ ...round, id: roundIdOf.get(round.roundNumber) ?? '' })),
   );
   const learned = await learnNames(db, plan, target.teams);
   const changedRounds = await changeMatches(db, plan, seasonId, roundIdOf);
@@ -160,7 +116,7 @@ export async function writePlan(
     awayTeamStatsId: statsIdOf.get(away) ?? '',
     kickOff,
   }));
-  await inParts(rows, (part) => insertMatches(db, seasonId, part));
+  await insertMatches(db, seasonId, rows);
   const isOld = new Set(target.roundIdOf.values());
   const touchedRounds = [...new Set([...changedRounds, ...rows.map(({ roundId }) => roundId)])].filter((id) =>
     isOld.has(id),

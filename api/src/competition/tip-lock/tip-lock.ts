@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Failure, momentInWords } from '../../platform/failures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -131,6 +131,18 @@ export async function lockTipping(db: Db, seasonId: string): Promise<void> {
     .execute();
 }
 
+/** The columns of `tippings` about the lock. Those about scoring are written by `tips/scoring`. */
+type LockColumn = 'rule' | 'locksAt' | 'teams' | 'toldLock' | 'movedLock' | 'movedAt' | 'lockMoves' | 'version';
+
+/** Sets columns about the lock of a season's tips; absent ones stay as they are. */
+export async function setTipping(
+  db: Db,
+  leagueSeasonId: string,
+  columns: Pick<UpdateObject<Schema, 'tippings'>, LockColumn>,
+): Promise<void> {
+  await db.updateTable('tippings').set(columns).where('leagueSeasonId', '=', leagueSeasonId).execute();
+}
+
 /** Whether somebody has tipped the season. */
 export async function hasTips(db: Db, seasonId: string): Promise<boolean> {
   const tip = await db
@@ -207,5 +219,5 @@ export async function settleLocks(
 /** Records the lock that the first tip of a season was promised. */
 export async function recordToldLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
   if (toldLock !== null || lock === null) return;
-  await db.updateTable('tippings').set({ toldLock: lock }).where('leagueSeasonId', '=', leagueSeasonId).execute();
+  await setTipping(db, leagueSeasonId, { toldLock: lock });
 }

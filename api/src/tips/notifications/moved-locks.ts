@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/database/database.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { numberOfTips } from '../../competition/tip-lock/tip-counts.ts';
-import { lockTipping, recordToldLock, tipStates } from '../../competition/tip-lock/tip-lock.ts';
+import { lockTipping, recordToldLock, setTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import type { TipMailKind } from 'shared-contract/tip-mails';
 
 /** The kinds of mails about tips: those that users turn on, and the notice that the lock of their tip has moved. */
@@ -44,11 +44,7 @@ async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void
   if (toldLock === null) return recordToldLock(db, state);
   const wanted = state.lock === toldLock ? null : state.lock;
   if (wanted === movedLock || (await isBeingTold(db, leagueSeasonId, lockMoves))) return;
-  await db
-    .updateTable('tippings')
-    .set({ movedLock: wanted, movedAt: wanted === null ? null : now.toISOString() })
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .execute();
+  await setTipping(db, leagueSeasonId, { movedLock: wanted, movedAt: wanted === null ? null : now.toISOString() });
 }
 
 /**
@@ -100,9 +96,10 @@ export async function holdMove(db: Db, { leagueSeasonId, roundNumber }: Mailing)
 
 /** Notes that everybody was told of a move, in the transaction that queues the last mails. */
 export async function noteTold(db: Db, { leagueSeasonId }: Mailing, { to }: MovedLock): Promise<void> {
-  await db
-    .updateTable('tippings')
-    .set((row) => ({ toldLock: to, movedLock: null, movedAt: null, lockMoves: row('lockMoves', '+', 1) }))
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .execute();
+  await setTipping(db, leagueSeasonId, {
+    toldLock: to,
+    movedLock: null,
+    movedAt: null,
+    lockMoves: (row) => row('lockMoves', '+', 1),
+  });
 }
