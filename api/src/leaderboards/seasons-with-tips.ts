@@ -1,6 +1,6 @@
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
 import type { ListQuery } from 'shared-contract/list';
-import { seasonInTime } from '../competition/standings/season-order.ts';
+import { seasonInTime } from '../competition/standings/standings.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';

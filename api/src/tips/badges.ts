@@ -1,5 +1,5 @@
 import type { TipBadge } from 'shared-contract/account';
-import { seasonInTime } from '../competition/standings/season-order.ts';
+import { seasonInTime } from '../competition/standings/standings.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** How many are shown of a person. */

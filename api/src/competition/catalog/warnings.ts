@@ -8,7 +8,7 @@ import { foldedLetters } from 'shared-contract/team-names';
 import type { WarningCode } from 'shared-contract/warnings';
 import { invalid, warned } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { matchesWithTeams } from '../standings/matches-with-teams.ts';
+import { matchesWithTeams } from '../standings/matches.ts';
 
 type KnownWarning = Warning & { code: WarningCode };
 

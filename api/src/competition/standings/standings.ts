@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { computeStandings } from 'shared-contract/compute-standings';
 import type { ListQuery } from 'shared-contract/list';
@@ -10,9 +11,11 @@ import { conflict, missing } from '../../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/text-key.ts';
-import { seasonInTime } from './season-order.ts';
 import { matchesOfSeasons } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
+
+/** What seasons are sorted by in time: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
+export const seasonInTime = sql<number>`case when league_seasons.season < 100 then league_seasons.season * 100 else league_seasons.season end`;
 
 const seasons = (db: Db) =>
   db

@@ -5,7 +5,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { zoneAt } from 'shared-contract/table-rules';
 import { listTeams } from 'shared-contract/teams';
 import { ADMIN, startServer, type TestServer } from '../../../testing/server.ts';
-import { matchesWithTeams } from '../../competition/standings/matches-with-teams.ts';
+import { matchesWithTeams } from '../../competition/standings/matches.ts';
 import { latestStandings } from '../../competition/standings/standings.ts';
 import { firstStart } from '../startup/first-start.ts';
 import { seedDemo } from './seed.ts';
