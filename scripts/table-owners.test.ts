@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { root } from './project.ts';
+import { type TableWrite, tableWrites, writesIn } from './table-writes.ts';
+
+/** The folder of `api/src` that owns each table: it alone inserts, updates and deletes its rows; others call its functions. */
+const owners: Record<string, readonly string[]> = {
+  ...ownedBy('platform/database', 'schemaMigrations'),
+  ...ownedBy('platform/jobs', 'jobLeases'),
+  ...ownedBy('platform/sessions', 'sessions'),
+  ...ownedBy('platform/rate-limits', 'rateLimits'),
+  ...ownedBy('platform/mail', 'outbox', 'mailings', 'mailSubscriptions'),
+  ...ownedBy('platform/endpoints', 'idempotencyKeys'),
+  ...ownedBy('users', 'users', 'userWords', 'handles', 'bans', 'bannedEmails', 'secondFactors', 'recoveryCodes'),
+  ...ownedBy('users', 'blocks', 'friendRequests', 'friendships', 'declinedRequests', 'requestMails'),
+  ...ownedBy('change-log', 'auditedChanges', 'restorableChanges'),
+  ...ownedBy('competition/tip-lock', 'tipCounts'),
+  ...ownedBy('competition/standings', 'seasonChanges'),
+  ...ownedBy(
+    'competition/catalog',
+    'teams',
+    'leagues',
+    'leagueSeasons',
+    'teamStats',
+    'rounds',
+    'matches',
+    'matchSides',
+  ),
+  ...ownedBy('competition/import', 'seasonImports'),
+  ...ownedBy('tips', 'tips'),
+  ...ownedBy('tips/scoring', 'tipRounds', 'tipBadges', 'tipCorrections'),
+  ...ownedBy('groups', 'tipGroups', 'groupMembers', 'groupRemovals'),
+  ...ownedBy('tables', 'simpleTables', 'tableVersions', 'tableViews', 'tableCounts', 'manageKeys', 'ratings'),
+  ...ownedBy('moderation', 'reports', 'givenReports', 'reportDecisions'),
+  ...ownedBy('account', 'mailTokens', 'emailUndos'),
+  ...ownedBy('account/authentication', 'loginAddresses'),
+  ...ownedBy('operations', 'feedback'),
+  // One row a season: the lock, and how far its tips are scored. Each folder writes its own columns.
+  tippings: ['competition/tip-lock', 'tips/scoring'],
+  // A tip that becomes a plain table again takes its scores along.
+  tipScores: ['tips/scoring', 'tips'],
+};
+
+function ownedBy(folder: string, ...tables: string[]) {
+  return Object.fromEntries(tables.map((table) => [table, [folder]]));
+}
+
+/** These write tables that their callers name, or whatever a change of the log has written. */
+const engines = ['platform/database', 'competition/change-restore'];
+
+const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
+const inFolder = (file: string, folder: string) => path.posix.dirname(file) === folder;
+
+function isAllowed({ file, table }: TableWrite): boolean {
+  if (engines.some((folder) => isIn(file, folder))) return true;
+  return table !== null && (owners[table] ?? []).some((folder) => inFolder(file, folder));
+}
+
+const writes = tableWrites(path.join(root, 'api/src'));
+
+test('only the owner of a table writes it', () => {
+  expect(writes.filter((write) => !isAllowed(write))).toEqual([]);
+});
+
+test('every table that is written has an owner, and each owner writes its tables', () => {
+  for (const [table, folders] of Object.entries(owners)) {
+    for (const folder of folders) {
+      const isWritten = writes.some((write) => write.table === table && inFolder(write.file, folder));
+      expect({ table, folder, isWritten }).toEqual({ table, folder, isWritten: true });
+    }
+  }
+  const written = new Set(writes.flatMap(({ table }) => table ?? []));
+  expect([...written].filter((table) => owners[table] === undefined)).toEqual([]);
+});
+
+test.each([
+  ['an insert', "await db.insertInto('tips').values(row).execute();", ['tips']],
+  ['an update of a transaction', "transaction.updateTable('users').set(change)", ['users']],
+  ['a deletion', "db.deleteFrom('rounds').where('id', '=', id)", ['rounds']],
+  ['a batch', "deleteInBatches(store, { table: 'sessions', key: ['id'], where })", ['sessions']],
+  ['SQL', 'sql`update simple_tables set ratings = 0`.execute(db)', ['simpleTables']],
+  ['SQL with a name that is put in', 'sql`delete from ${sql.table(name)}`', [null]],
+  ['a name that is no literal', 'db.deleteFrom(table)', [null]],
+  ['a query', "db.selectFrom('tips').selectAll()", []],
+])('finds %s', (_what, source, found) => {
+  expect(writesIn(source)).toEqual(found);
+});
+
+test.each<[string, TableWrite, boolean]>([
+  ['of its owner', { file: 'tips/tip-rows.ts', table: 'tips' }, true],
+  ['of a neighbour', { file: 'tables/tip-tables.ts', table: 'tips' }, false],
+  ['of a table without an owner', { file: 'tips/tip-rows.ts', table: 'news' }, false],
+  ['of a table named by a variable', { file: 'tips/tip-rows.ts', table: null }, false],
+  ['of the restore engine', { file: 'competition/change-restore/write-back.ts', table: null }, true],
+])('knows a write %s', (_whose, write, isOwners) => {
+  expect(isAllowed(write)).toBe(isOwners);
+});
