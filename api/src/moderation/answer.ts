@@ -3,30 +3,14 @@ import type { getDecision } from 'shared-contract/reports';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
-import { subjectOf } from './subject.ts';
+import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 /** The decisions that a token answers: not answered, and none after them on the same row. @throws {Failure} when there is none. */
 async function standing(db: Db, token: string) {
-  const found = await db
-    .selectFrom('reportDecisions as decision')
-    .innerJoin('reports', 'reports.id', 'decision.reportId')
-    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
-    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
-    .leftJoin('users', 'users.id', 'reports.userId')
-    .select(({ fn }) => [
-      'decision.id',
-      'decision.reportId',
-      'decision.action',
-      'decision.rule',
-      'decision.reason',
-      'decision.decidedAt',
-      'reports.tableId',
-      'reports.userId',
-      'reports.groupId',
-      fn.coalesce('simpleTables.name', 'tipGroups.hiddenName', 'tipGroups.name').as('name'),
-      'users.firstName',
-      'users.lastName',
-    ])
+  const found = await reportedSubjects(db)
+    .innerJoin('reportDecisions as decision', 'decision.reportId', 'reports.id')
+    .select(['decision.id', 'decision.reportId', 'decision.action', 'decision.rule'])
+    .select(['decision.reason', 'decision.decidedAt'])
     .where('decision.tokenHash', '=', tokenHash(token))
     .where('decision.answeredAt', 'is', null)
     .where(({ exists, not, ref, selectFrom }) =>
@@ -50,11 +34,12 @@ async function standing(db: Db, token: string) {
 /** What the owner who has this token may answer. @throws {Failure} when there is nothing, or nothing any more. */
 export async function decisionOf(db: Db, token: string): Promise<Answer<typeof getDecision>> {
   const { first, found } = await standing(db, token);
+  const { subject } = subjectOf(first);
   return {
     at: first.decidedAt,
     action: first.action,
-    subject: subjectOf(first).subject,
-    names: found.map(({ firstName, lastName, name }) => name ?? `${firstName} ${lastName}`),
+    subject,
+    names: found.map(subjectKinds[subject].nameOf),
     rule: first.rule ?? 'other',
     reason: first.reason,
   };

@@ -6,21 +6,13 @@ import { conflict, invalid, missing, versionConflict } from '../platform/failure
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
-import { hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
-import {
-  hideTable,
-  hideTables,
-  type Hiding,
-  removeHidden,
-  restoreTable,
-  type TablesWhere,
-} from '../tables/hidden-tables.ts';
+import { hideTables, type Hiding, type TablesWhere } from '../tables/hidden-tables.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { findUser } from '../users/users.ts';
-import { hideProfile, restoreProfile } from '../users/hidden-profiles.ts';
 import { rowOf } from './give.ts';
 import { getReport } from './report-list.ts';
 import { mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
+import { subjectKinds } from './subject.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
@@ -37,20 +29,11 @@ const mostReported = ({ reasons }: Report): ReportReason => {
   return (most?.[0] ?? 'other') as ReportReason;
 };
 
-const hide = { table: hideTable, profile: hideProfile, group: hideGroupName };
-const restore = { table: restoreTable, profile: restoreProfile, group: restoreGroupName };
-const notDeleted = {
-  profile: 'A profile cannot be deleted here: delete the account',
-  group: 'A group cannot be deleted here: hide its name',
-};
-
 /** Does to a table, profile or group what was decided. @throws {Failure} when it cannot be done, or was done before. */
 async function carryOut(db: Db, { subject, subjectId }: Report, action: ModerationAction, hiding: Hiding) {
   if (action === 'dismiss') return;
-  if (subject !== 'table' && action === 'delete') {
-    throw invalid([{ path: 'action', message: notDeleted[subject] }]);
-  }
-  const done = { hide: hide[subject], delete: removeHidden, restore: restore[subject] }[action];
+  const done = subjectKinds[subject][action];
+  if (typeof done === 'string') throw invalid([{ path: 'action', message: done }]);
   await done(db, subjectId, hiding);
 }
 
@@ -101,11 +84,9 @@ async function noteDecision(
   return first;
 }
 
-const entities = { table: 'table', profile: 'user', group: 'group' } as const;
-
 /** How the log tells a decision on a table, profile or group. */
 const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subjectState'>, told: object): Change => ({
-  entity: entities[before.subject],
+  entity: subjectKinds[before.subject].entity,
   entityId: before.subjectId,
   entityName: before.name,
   before: { state: before.subjectState },
@@ -202,7 +183,7 @@ export async function hideAllOf(
   const hidden = await hideTables(db, tablesOf(author), { rule, reason, now: clock.now() });
   if (hidden.length === 0) return [];
   const reportIds: string[] = [];
-  for (const { id } of hidden) reportIds.push(await rowOf(db, needs, { tableId: id }, 'closed'));
+  for (const { id } of hidden) reportIds.push(await rowOf(db, needs, { subject: 'table', subjectId: id }, 'closed'));
   await close(db, needs, reportIds, 'upheld');
   const decision = { action: 'hide' as const, adminId, reason, rule, hasAnswer: true };
   const tokenId = await noteDecision(db, needs, reportIds, decision);

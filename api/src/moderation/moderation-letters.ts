@@ -1,8 +1,8 @@
-import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { type ModerationAction, ruleWords, type ReportReason, type ReportSubject } from 'shared-contract/reports';
 import { screens } from 'shared-contract/screens';
 import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
 import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
+import { subjectKinds, type SubjectWords } from './subject.ts';
 
 /** The mails around reports. `about` is what people have written, and absent in a mail to an address that nobody has confirmed. */
 type ModerationMails = {
@@ -32,25 +32,17 @@ const done: Record<ModerationAction, (many: boolean) => string> = {
   dismiss: () => 'stays hidden',
 };
 
-const consequences: Record<ModerationAction, Record<ReportSubject, string | null>> = {
-  hide: {
-    table: 'Nobody but you can see what is hidden. Nothing of it is lost.',
-    profile: 'Others see your user name alone, as of a private profile. Nothing of it is lost.',
-    group: `Everybody sees “${HIDDEN_GROUP_NAME}” instead, until you rename the group.`,
-  },
-  delete: { table: 'It is gone for good in 30 days.', profile: null, group: null },
-  restore: { table: null, profile: null, group: null },
-  dismiss: { table: null, profile: null, group: null },
-};
+const consequenceOf = (action: ModerationAction, { whenDeleted, whenHidden }: SubjectWords) =>
+  ({ hide: whenHidden, delete: whenDeleted, restore: null, dismiss: null })[action];
 
 function moderated(
   { about, action, isMany, rule, subject, tokenId }: ModerationMails['moderated'],
   { site, tokenFor }: MailContext,
 ): Letter {
-  const mine = subject === 'group' ? 'the name of your group' : `your ${subject}${isMany ? 's' : ''}`;
-  const what = `${mine} at ${site.productName}`;
+  const { words } = subjectKinds[subject];
+  const what = `${words.yours(isMany)} at ${site.productName}`;
   const verb = done[action](isMany);
-  const names = subject !== 'profile' && about !== null ? about.names.map((name) => `“${name}”`) : [];
+  const names = words.isNamed && about !== null ? about.names.map((name) => `“${name}”`) : [];
   const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
   const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
   return {
@@ -60,7 +52,7 @@ function moderated(
       action === 'dismiss' ? `we have read what you wrote: ${what} ${verb}${list}.` : `${what} ${verb}${list}.`,
       ...because,
       ...(about === null ? [] : [`What our moderators say: ${about.reason}`]),
-      ...[consequences[action][subject]].filter((line) => line !== null),
+      ...[consequenceOf(action, words)].filter((line) => line !== null),
       ...(tokenId === null
         ? []
         : ['If you think this is a mistake, answer with the link below. It works once, and you need not log in.']),
@@ -78,17 +70,14 @@ function moderated(
 }
 
 function reportClosed({ about, outcome, subject }: ModerationMails['report-closed'], { site }: MailContext): Letter {
-  const what = about === null ? `a ${subject}` : subject === 'profile' ? about.name : `the ${subject} “${about.name}”`;
+  const { reported, upheld } = subjectKinds[subject].words;
+  const what = about === null ? `a ${subject}` : reported(about.name);
   return {
     subject: `What became of your report at ${site.productName}`,
     greeting: greet(about),
     paragraphs: [
       `thank you for reporting ${what} at ${site.productName}.`,
-      outcome === 'upheld'
-        ? subject === 'group'
-          ? 'We have looked at its name: it is against our rules, and nobody can see it any more.'
-          : 'We have looked at it: it is against our rules, and others can’t see it any more.'
-        : 'We have looked at it: it is not against our rules, so it stays as it is.',
+      outcome === 'upheld' ? upheld : 'We have looked at it: it is not against our rules, so it stays as it is.',
     ],
     footer: `You get this because ${about === null ? 'this address was left with a report' : 'you reported something'} at ${site.publicOrigin}.`,
   };

@@ -1,7 +1,7 @@
 import type { OwnData } from 'shared-contract/own-data';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
-import { subjectOf } from './subject.ts';
+import { reportedSubjects, subjectIds, subjectOf } from './subject.ts';
 
 type Given = NonNullable<OwnData['reports']>[number];
 type Decided = NonNullable<OwnData['decisions']>[number];
@@ -11,7 +11,8 @@ export async function reportsOf(db: Db, userId: string, page: PageStart): Promis
   const given = db
     .selectFrom('givenReports')
     .innerJoin('reports', 'reports.id', 'givenReports.reportId')
-    .select(['givenReports.id', 'tableId', 'userId', 'groupId', 'reason', 'text', 'createdAt', 'outcome'])
+    .select(subjectIds)
+    .select(['givenReports.id', 'reason', 'text', 'createdAt', 'outcome'])
     .where('reporterId', '=', userId);
   const found = await keysetPage(given, [{ column: 'givenReports.id', as: 'id', kind: 'id' }], page);
   return mapPage(found, ({ createdAt, id: _id, outcome, reason, text, ...row }) => ({
@@ -25,15 +26,10 @@ export async function reportsOf(db: Db, userId: string, page: PageStart): Promis
 
 /** A page of the decisions about a user's tables, profile and groups, for export. */
 export async function decisionsAbout(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Decided>> {
-  const decided = db
-    .selectFrom('reportDecisions')
-    .innerJoin('reports', 'reports.id', 'reportDecisions.reportId')
-    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
-    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
-    .select(['reportDecisions.id', 'tableId', 'userId', 'groupId', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
-    .where(({ eb, or }) =>
-      or([eb('userId', '=', userId), eb('simpleTables.ownerId', '=', userId), eb('tipGroups.ownerId', '=', userId)]),
-    );
+  const decided = reportedSubjects(db)
+    .innerJoin('reportDecisions', 'reportDecisions.reportId', 'reports.id')
+    .select(['reportDecisions.id', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
+    .where('users.id', '=', userId);
   const found = await keysetPage(decided, [{ column: 'reportDecisions.id', as: 'id', kind: 'id' }], page);
   return mapPage(found, ({ action, answer, decidedAt, id: _id, reason, rule, ...row }) => ({
     ...subjectOf(row),

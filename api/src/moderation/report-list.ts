@@ -6,7 +6,7 @@ import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds, textKey } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
-import { authorOf, subjectOf, subjectStateOf } from './subject.ts';
+import { authorOf, reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DOUBTED_FOR_MS = 30 * DAY_MS;
@@ -32,8 +32,8 @@ const shownReports = (db: Db) =>
     .where(({ eb, or }) => or([eb('reports.state', '=', 'closed'), eb('givenReports.outcome', 'is', null)]));
 
 const rows = (db: Db, now: Date) =>
-  db
-    .with('counted', () =>
+  reportedSubjects(db)
+    .leftJoin(
       shownReports(db)
         .select(({ fn }) => [
           'reportId',
@@ -47,20 +47,10 @@ const rows = (db: Db, now: Date) =>
             )
             .as('trusted'),
         ])
-        .groupBy('reportId'),
-    )
-    .selectFrom('reports')
-    .leftJoin('counted', 'counted.reportId', 'reports.id')
-    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
-    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
-    .leftJoin('users', (join) =>
-      join.on((on) =>
-        on.or([
-          on('users.id', '=', on.ref('reports.userId')),
-          on('users.id', '=', on.ref('simpleTables.ownerId')),
-          on('users.id', '=', on.ref('tipGroups.ownerId')),
-        ]),
-      ),
+        .groupBy('reportId')
+        .as('counted'),
+      'counted.reportId',
+      'reports.id',
     )
     // Nobody but its owner can read a sealed tip: it waits for the lock.
     .where((report) => isUnsealed(now)(report as never))
@@ -68,24 +58,9 @@ const rows = (db: Db, now: Date) =>
       'reports.id',
       'reports.version',
       'reports.state',
-      'reports.tableId',
-      'reports.userId',
-      'reports.groupId',
-      'reports.openedAt',
-      'simpleTables.name as tableName',
-      'simpleTables.isPublic',
-      'simpleTables.deletedAt',
-      'simpleTables.hiddenAt as tableHiddenAt',
       'simpleTables.email as tableEmail',
-      fn.coalesce('tipGroups.hiddenName', 'tipGroups.name').as('groupName'),
-      'tipGroups.hiddenName',
       'users.id as authorId',
-      'users.handle',
-      'users.firstName',
-      'users.lastName',
       'users.email as userEmail',
-      'users.isPublicProfile',
-      'users.hiddenAt as userHiddenAt',
       fn.coalesce('counted.reports', eb.lit(0)).as('reports'),
       fn.coalesce('counted.first', 'reports.openedAt').as('first'),
       fn.coalesce('counted.last', 'reports.openedAt').as('last'),
@@ -139,15 +114,7 @@ async function detailsOf(db: Db, ids: readonly string[], now: Date) {
   return { reasons: byReport(reasons), latest: byReport(latest), decisions: byReport(decisions) };
 }
 
-/** What has become of what a row is about. A group is there for its members alone, and visible to them. */
-function stateOf(row: Row): Report['subjectState'] {
-  if (row.groupId !== null) return row.hiddenName === null ? 'visible' : 'hidden';
-  return subjectStateOf(
-    row.tableId === null
-      ? { deletedAt: null, hiddenAt: row.userHiddenAt, isPublic: row.isPublicProfile }
-      : { deletedAt: row.deletedAt, hiddenAt: row.tableHiddenAt, isPublic: row.isPublic },
-  );
-}
+const kindOf = (row: Row) => subjectKinds[subjectOf(row).subject];
 
 async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Report[]> {
   const ids = found.map(({ id }) => id);
@@ -157,8 +124,8 @@ async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Repo
     version: row.version,
     state: row.state,
     ...subjectOf(row),
-    name: row.tableName ?? row.groupName ?? `${row.firstName} ${row.lastName}`,
-    subjectState: stateOf(row),
+    name: kindOf(row).nameOf(row),
+    subjectState: kindOf(row).stateOf(row),
     author: authorOf(row),
     reports: row.reports,
     reasons: Object.fromEntries((reasons.get(row.id) ?? []).map(({ count, reason }) => [reason, count])),

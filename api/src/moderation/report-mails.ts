@@ -4,7 +4,7 @@ import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { moderationMails } from './moderation-letters.ts';
-import { subjectOf } from './subject.ts';
+import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config'>;
 
@@ -12,7 +12,7 @@ type Needs = Pick<Platform, 'clock' | 'config'>;
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
 
 /** The owner of a table, profile or group, also of a table that was made without an account; `null` where no e-mail is known. */
-export async function ownerOf(db: Db, { author, subject, subjectId }: Report): Promise<Owner | null> {
+export async function ownerOf(db: Db, { author }: Pick<Report, 'author'>): Promise<Owner | null> {
   if (author.id !== null) {
     const user = await db
       .selectFrom('users')
@@ -22,10 +22,7 @@ export async function ownerOf(db: Db, { author, subject, subjectId }: Report): P
     if (user === undefined || user.isProduct) return null;
     return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
   }
-  if (subject !== 'table') return null;
-  const table = await db.selectFrom('simpleTables').select('email').where('id', '=', subjectId).executeTakeFirst();
-  const email = table?.email ?? null;
-  return email === null ? null : { email, firstName: null, isConfirmed: false };
+  return author.email === null ? null : { email: author.email, firstName: null, isConfirmed: false };
 }
 
 export type Told = {
@@ -58,24 +55,11 @@ export async function tellReporters(
   reportIds: readonly string[],
   outcome: 'dismissed' | 'upheld',
 ): Promise<void> {
-  const rows = await db
-    .selectFrom('givenReports')
-    .innerJoin('reports', 'reports.id', 'givenReports.reportId')
-    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
-    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
-    .leftJoin('users as reported', 'reported.id', 'reports.userId')
+  const rows = await reportedSubjects(db)
+    .innerJoin('givenReports', 'givenReports.reportId', 'reports.id')
     .leftJoin('users as reporter', 'reporter.id', 'givenReports.reporterId')
-    .select(({ fn }) => [
-      'reports.tableId',
-      'reports.userId',
-      'reports.groupId',
-      fn.coalesce('simpleTables.name', 'tipGroups.hiddenName', 'tipGroups.name').as('name'),
-      'reported.handle',
-      'givenReports.email',
-      'reporter.email as account',
-      'reporter.firstName',
-      'reporter.emailConfirmed',
-    ])
+    .select(['givenReports.email', 'reporter.email as account'])
+    .select(['reporter.firstName as reporterName', 'reporter.emailConfirmed'])
     .where('reportId', 'in', reportIds)
     .where('outcome', 'is', null)
     .execute();
@@ -83,8 +67,10 @@ export async function tellReporters(
     const recipient = row.account ?? row.email;
     if (recipient === null) continue;
     const isConfirmed = Boolean(row.emailConfirmed);
-    const about = isConfirmed ? { firstName: row.firstName ?? '', name: row.name ?? row.handle ?? '' } : null;
-    const data = { subject: subjectOf(row).subject, outcome, about };
+    const { subject } = subjectOf(row);
+    const name = subjectKinds[subject].publicNameOf(row);
+    const about = isConfirmed ? { firstName: row.reporterName ?? '', name } : null;
+    const data = { subject, outcome, about };
     await queueMail(db, needs, { kind: moderationMails.reportClosed, recipient, isConfirmed, data });
   }
 }

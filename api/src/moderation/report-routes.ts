@@ -9,11 +9,12 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { answer, decisionOf } from './answer.ts';
 import { decide, hideAllOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
-import { addReport, reportedGroup, reportedTable, reportedUser, rowOf } from './give.ts';
+import { addReport, rowOf } from './give.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { getReport, listReports as readReports } from './report-list.ts';
 import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
+import { reportedGroup, reportedTable, reportedUser } from './subject.ts';
 
 /** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
 export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
@@ -75,7 +76,11 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
         .where(isUnsealed(clock.now()))
         .executeTakeFirst();
       if (table === undefined) throw missing('Table');
-      return getReport(transaction, await rowOf(transaction, services, { tableId: id }, 'closed'), clock.now());
+      return getReport(
+        transaction,
+        await rowOf(transaction, services, { subject: 'table', subjectId: id }, 'closed'),
+        clock.now(),
+      );
     }),
   );
 

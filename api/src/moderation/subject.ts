@@ -1,32 +1,198 @@
+import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
-import type { ReportSubject } from 'shared-contract/reports';
+import { type ReportSubject, reportSubjects } from 'shared-contract/reports';
+import type { Change } from '../change-log/record.ts';
+import { groupByCode } from '../groups/group-codes.ts';
+import { groupOfMember } from '../groups/group-rows.ts';
+import { hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Caller } from '../platform/endpoints/caller.ts';
+import { forbidden, missing } from '../platform/failures.ts';
+import { otherProfile } from '../profiles/profiles.ts';
+import { type Hiding, hideTable, removeHidden, restoreTable } from '../tables/hidden-tables.ts';
+import { getPublicTable } from '../tables/table-rows.ts';
+import { hideProfile, restoreProfile } from '../users/hidden-profiles.ts';
 
-type Flag = boolean | number | null;
+/** The columns of `reports` that hold the ids of subjects, one for each kind. */
+export const subjectIds = ['reports.tableId', 'reports.userId', 'reports.groupId'] as const;
+type IdColumn = 'tableId' | 'userId' | 'groupId';
 
-type SubjectIds = { tableId: string | null; userId: string | null; groupId: string | null };
+/** What is reported. */
+export type Subject = { subject: ReportSubject; subjectId: string };
 
-/** What a row of reports is about. */
-export function subjectOf({ groupId, tableId, userId }: SubjectIds): { subject: ReportSubject; subjectId: string } {
-  if (tableId !== null) return { subject: 'table', subjectId: tableId };
-  if (groupId !== null) return { subject: 'group', subjectId: groupId };
-  return { subject: 'profile', subjectId: userId ?? '' };
-}
+/** Reports with their subjects and the subjects' authors, as they are stored. */
+export const reportedSubjects = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .leftJoin('users', (join) =>
+      join.on((on) =>
+        on.or([
+          on('users.id', '=', on.ref('reports.userId')),
+          on('users.id', '=', on.ref('simpleTables.ownerId')),
+          on('users.id', '=', on.ref('tipGroups.ownerId')),
+        ]),
+      ),
+    )
+    .select(subjectIds)
+    .select(['simpleTables.name as tableName', 'simpleTables.isPublic', 'simpleTables.deletedAt'])
+    .select(['simpleTables.hiddenAt as tableHiddenAt', 'tipGroups.hiddenName'])
+    .select(({ fn }) => fn.coalesce('tipGroups.hiddenName', 'tipGroups.name').as('groupName'))
+    .select(['users.firstName', 'users.lastName', 'users.handle'])
+    .select(['users.isPublicProfile', 'users.hiddenAt as userHiddenAt']);
 
-/** What has become of a table, profile or group. */
+type SubjectRow = Awaited<ReturnType<ReturnType<typeof reportedSubjects>['execute']>>[number];
+type CarryOut = (db: Db, id: string, hiding: Hiding) => Promise<void>;
+
+type SubjectKind = {
+  idColumn: IdColumn;
+  /** How the change log names it. */
+  entity: Change['entity'];
+  hide: CarryOut;
+  restore: CarryOut;
+  /** Deletes it, or the message of the refusal. */
+  delete: CarryOut | string;
+  nameOf: (row: SubjectRow) => string;
+  /** The name that its reporters know. */
+  publicNameOf: (row: SubjectRow) => string;
+  stateOf: (row: SubjectRow) => Report['subjectState'];
+  words: SubjectWords;
+};
+
+/** The texts of the mails to a subject's owner and its reporters. */
+export type SubjectWords = {
+  yours: (isMany: boolean) => string;
+  /** Whether the owner is told its name. */
+  isNamed: boolean;
+  whenHidden: string;
+  whenDeleted: string | null;
+  /** As its reporter is told it. */
+  reported: (name: string) => string;
+  upheld: string;
+};
+
+/** The state of a table or profile. */
 export function subjectStateOf(subject: {
   deletedAt: string | null;
   hiddenAt: string | null;
-  isPublic: Flag;
+  isPublic: boolean | number | null;
 }): Report['subjectState'] {
   if (subject.deletedAt !== null) return 'deleted';
   if (subject.hiddenAt !== null) return 'hidden';
   return subject.isPublic ? 'visible' : 'private';
 }
 
-/** Who made a table or owns a group, or whose profile it is. */
+const UPHELD = 'We have looked at it: it is against our rules, and others can’t see it any more.';
+
+/** All that differs between the kinds of subjects. */
+export const subjectKinds: Record<ReportSubject, SubjectKind> = {
+  table: {
+    idColumn: 'tableId',
+    entity: 'table',
+    hide: hideTable,
+    restore: restoreTable,
+    delete: removeHidden,
+    nameOf: ({ tableName }) => tableName ?? '',
+    publicNameOf: ({ tableName }) => tableName ?? '',
+    stateOf: ({ deletedAt, isPublic, tableHiddenAt: hiddenAt }) => subjectStateOf({ deletedAt, hiddenAt, isPublic }),
+    words: {
+      yours: (isMany) => (isMany ? 'your tables' : 'your table'),
+      isNamed: true,
+      whenHidden: 'Nobody but you can see what is hidden. Nothing of it is lost.',
+      whenDeleted: 'It is gone for good in 30 days.',
+      reported: (name) => `the table “${name}”`,
+      upheld: UPHELD,
+    },
+  },
+  profile: {
+    idColumn: 'userId',
+    entity: 'user',
+    hide: hideProfile,
+    restore: restoreProfile,
+    delete: 'A profile cannot be deleted here: delete the account',
+    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    publicNameOf: ({ handle }) => handle ?? '',
+    stateOf: ({ isPublicProfile: isPublic, userHiddenAt: hiddenAt }) =>
+      subjectStateOf({ deletedAt: null, hiddenAt, isPublic }),
+    words: {
+      yours: () => 'your profile',
+      isNamed: false,
+      whenHidden: 'Others see your user name alone, as of a private profile. Nothing of it is lost.',
+      whenDeleted: null,
+      reported: (name) => name,
+      upheld: UPHELD,
+    },
+  },
+  group: {
+    idColumn: 'groupId',
+    entity: 'group',
+    hide: hideGroupName,
+    restore: restoreGroupName,
+    delete: 'A group cannot be deleted here: hide its name',
+    nameOf: ({ groupName }) => groupName ?? '',
+    publicNameOf: ({ groupName }) => groupName ?? '',
+    // A group is visible to its members alone.
+    stateOf: ({ hiddenName }) => (hiddenName === null ? 'visible' : 'hidden'),
+    words: {
+      yours: () => 'the name of your group',
+      isNamed: true,
+      whenHidden: `Everybody sees “${HIDDEN_GROUP_NAME}” instead, until you rename the group.`,
+      whenDeleted: null,
+      reported: (name) => `the group “${name}”`,
+      upheld: 'We have looked at its name: it is against our rules, and nobody can see it any more.',
+    },
+  },
+};
+
+/** The subject of a row of reports. @throws {Error} when the row has none. */
+export function subjectOf(row: Record<IdColumn, string | null>): Subject {
+  for (const subject of reportSubjects) {
+    const subjectId = row[subjectKinds[subject].idColumn];
+    if (subjectId !== null) return { subject, subjectId };
+  }
+  throw new Error('A report has no subject');
+}
+
+/** The author of a table, the owner of a group, or the user of a profile. */
 export const authorOf = (row: {
   authorId: string | null;
   handle: string | null;
   userEmail: string | null;
   tableEmail: string | null;
 }): Report['author'] => ({ id: row.authorId, userName: row.handle, email: row.userEmail ?? row.tableEmail });
+
+type Asked = { caller: Caller | null; now: Date };
+
+const ofOurselves = () => forbidden('This is the product’s own: write to us instead.');
+
+/** The subject of a report on a table. @throws {Failure} when it is not public, the caller's own, or an official one. */
+export async function reportedTable(db: Db, id: string, { caller, now }: Asked): Promise<Subject> {
+  const { handlerId, isOfficial } = await getPublicTable(db, id, '', now);
+  if (handlerId === caller?.userId) throw forbidden('You can’t report your own table.');
+  if (isOfficial) throw ofOurselves();
+  return { subject: 'table', subjectId: id };
+}
+
+/** The subject of a report on a profile, by id or handle. @throws {Failure} when the caller cannot see it, or it is their own or the product's. */
+export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: Asked): Promise<Subject> {
+  const { userId } = await otherProfile(db, idOrHandle, null, now);
+  if (userId === caller?.userId) throw forbidden('You can’t report yourself.');
+  if (caller !== null) await otherProfile(db, userId, caller.userId, now);
+  const user = await db.selectFrom('users').select('isProduct').where('id', '=', userId).executeTakeFirst();
+  if (user?.isProduct) throw ofOurselves();
+  return { subject: 'profile', subjectId: userId };
+}
+
+/** The subject of a report on a group. @throws {Failure} when the user is not in it and has no code of it, or it is their own. */
+export async function reportedGroup(
+  db: Db,
+  id: string,
+  { code, userId }: { code: string | undefined; userId: string },
+): Promise<Subject> {
+  const led = code === undefined ? undefined : await groupByCode(db, code);
+  if (code !== undefined && led?.id !== id) throw missing('Group');
+  const { ownerId } = led ?? (await groupOfMember(db, id, userId));
+  if (ownerId === userId) throw forbidden('You can’t report your own group.');
+  return { subject: 'group', subjectId: id };
+}
