@@ -8,12 +8,14 @@ type SubjectLinkProps = Pick<Report, 'subject' | 'subjectId' | 'subjectState' | 
 /** The name of a table, person or group; leads to it where there is something to see. */
 export function SubjectLink({ name, subject, subjectId, subjectState }: SubjectLinkProps) {
   const here = useHere();
-  // Groups are for their members alone.
-  if (subject === 'group') return name;
-  // The page of a table shows it to its owner alone otherwise.
-  if (subject === 'table' && subjectState !== 'visible') return name;
-  const to =
-    subject === 'table' ? pathTo('simpleTable', { tableId: subjectId }) : pathTo('userDetailed', { userId: subjectId });
+  const to = {
+    // The page of a hidden or private table is for its owner alone.
+    table: subjectState === 'visible' ? pathTo('simpleTable', { tableId: subjectId }) : null,
+    profile: pathTo('userDetailed', { userId: subjectId }),
+    // The page of a group is for its members alone.
+    group: null,
+  }[subject];
+  if (to === null) return name;
   return (
     <Link to={to} state={here} className="adm:text-primary adm:underline-offset-4 adm:hover:underline">
       {name}
