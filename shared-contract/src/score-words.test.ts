@@ -1,14 +1,13 @@
 import {
   explanationOf,
   rankingWords,
-  tipRuleWords,
   wordsOfDifference,
   wordsOfRank,
   wordsOfRow,
   wordsOfScore,
 } from './score-words.ts';
 import { tipRules } from './tip-rules.ts';
-import { mostPoints } from './tip-scoring.ts';
+import { mostPoints, scoringRules } from './scoring-rules.ts';
 
 const sweden = { numberOfTeams: 16, relegations: 2 };
 const row = (tipped: number, actual: number, actualTo = actual) => ({ name: 'Malmö FF', tipped, actual, actualTo });
@@ -79,14 +78,14 @@ test('points for places are told for the season’s own number of teams', () => 
     'An exact place earns 17 points. Otherwise it’s 12, minus 1 for each place you’re off.',
   );
   expect(mostPoints('places', 12, 0)).toBe(12 * (12 + 5));
-  expect(explanationOf('places', undefined)).toBe(tipRuleWords.places.explanation);
-  expect(explanationOf('classic', 12)).toBe(tipRuleWords.classic.explanation);
+  expect(explanationOf('places', undefined)).toBe(scoringRules.places.explanation);
+  expect(explanationOf('classic', 12)).toBe(scoringRules.classic.explanation);
 });
 
 test('each rule has an example of its own, with the real most', () => {
-  expect(new Set(tipRules.map((rule) => tipRuleWords[rule].example)).size).toBe(tipRules.length);
+  expect(new Set(tipRules.map((rule) => scoringRules[rule].example)).size).toBe(tipRules.length);
   for (const rule of ['places', 'classic'] as const) {
-    expect(tipRuleWords[rule].example).toContain(`of ${mostPoints(rule, 20, 3)} points`);
+    expect(scoringRules[rule].example).toContain(`of ${mostPoints(rule, 20, 3)} points`);
   }
   expect(rankingWords).toContain('you share the rank');
 });

@@ -1,38 +1,12 @@
 import { placeText } from './standing-words.ts';
+import { scoringRules } from './scoring-rules.ts';
 import type { TipRule } from './tip-rules.ts';
 import { type Worth, worthByPlace } from './tip-scoring.ts';
-
-/** What a rule of scoring is called, how it counts, an example, and what kind of game it makes. */
-export const tipRuleWords: Record<TipRule, { name: string; explanation: string; example: string; kind: string }> = {
-  places: {
-    name: 'Places',
-    explanation:
-      'An exact place earns as many points as there are teams, and 5 more. Otherwise you lose 1 for each place you’re off.',
-    example:
-      'Of 20 teams, one exactly right gives 25 points, one a place off 19 and one three places off 17. Copying the previous season’s order would have scored 356 of 500 points in the Premier League 2024/25.',
-    kind: 'Every row counts to the last round, and being nearly right pays almost as well.',
-  },
-  distance: {
-    name: 'Distance',
-    explanation: 'Counts how many places each team is off, all added up. The fewest places off wins.',
-    example:
-      'A team you put 4th that ends 9th is 5 places off. Copying the previous season’s order would have been 64 places off in the Premier League 2024/25.',
-    kind: 'What you’d count with a pencil on two lists side by side.',
-  },
-  classic: {
-    name: 'Classic',
-    explanation:
-      '3 points for a team in the right place, 1 for a team one place off. 5 more for the right champion, and 2 more for each team you put in the relegation zone that is in it.',
-    example:
-      'The right champion gives 8 points, a relegated team in the right place 5. Copying the previous season’s order would have scored 18 of 71 points in the Premier League 2024/25.',
-    kind: 'The prediction game among friends: direct hits, the champion and the relegated teams decide.',
-  },
-};
 
 /** What a correction has made of a tip's score: “+2 points”, “2 places closer”. */
 export function wordsOfDifference(rule: TipRule, points: number): string {
   const size = Math.abs(points);
-  if (rule === 'distance') {
+  if (scoringRules[rule].isByDistance) {
     if (points === 0) return 'as many places off';
     return `${counted(size, 'place')} ${points > 0 ? 'closer' : 'further off'}`;
   }
@@ -42,8 +16,8 @@ export function wordsOfDifference(rule: TipRule, points: number): string {
 
 /** How a rule counts in a season of so many teams. */
 export function explanationOf(rule: TipRule, numberOfTeams: number | undefined): string {
-  if (rule !== 'places' || numberOfTeams === undefined) return tipRuleWords[rule].explanation;
-  return `An exact place earns ${numberOfTeams + 5} points. Otherwise it’s ${numberOfTeams}, minus 1 for each place you’re off.`;
+  const { explanation, explanationFor } = scoringRules[rule];
+  return numberOfTeams === undefined ? explanation : (explanationFor?.(numberOfTeams) ?? explanation);
 }
 
 /** How a leaderboard ranks tips with as many points. */
@@ -81,7 +55,7 @@ function wordsOfBonuses({ championBonus, points, relegationBonus }: Worth): stri
 }
 
 function wordsOfWorth(rule: TipRule, worth: Worth): string {
-  if (rule === 'distance') return placesOff(worth.distance);
+  if (scoringRules[rule].isByDistance) return placesOff(worth.distance);
   return `${worth.points} of ${worth.most}${wordsOfBonuses(worth)}`;
 }
 
@@ -106,7 +80,7 @@ export function wordsOfRow(
 
 /** A score in words: “356 of 500 points”, “64 places off”. */
 export function wordsOfScore(rule: TipRule, { most, points }: { points: number; most: number }): string {
-  if (rule === 'distance') return points === 0 ? 'Every team in the right place' : placesOff(-points);
+  if (scoringRules[rule].isByDistance) return points === 0 ? 'Every team in the right place' : placesOff(-points);
   return `${numberText(points)} of ${counted(most, 'point')}`;
 }
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { match, seasonOf } from '../testing/seasons.ts';
 import { computeStandings } from './compute-standings.ts';
 import type { SeasonToRank } from './season-results.ts';
+import { mostPoints } from './scoring-rules.ts';
 import { type TipRule, tipRules } from './tip-rules.ts';
-import { createScorer, mostPoints, scoreTip, type Truth, truthOf } from './tip-scoring.ts';
+import { createScorer, scoreTip, type Truth, truthOf } from './tip-scoring.ts';
 
 /** Standings in writing: 'A B=C D' is A first, B and C on a shared second place, D fourth. */
 function standings(written: string, relegations = 0): Truth {

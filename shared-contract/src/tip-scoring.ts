@@ -1,13 +1,6 @@
 import type { StandingsRow } from './standings.ts';
+import { scoringRules } from './scoring-rules.ts';
 import type { TipRule } from './tip-rules.ts';
-
-/** Beside the places, of `places`. */
-const EXACT_BONUS = 5;
-/** Of `classic`. */
-const EXACT = 3;
-const NEXT_TO_IT = 1;
-const CHAMPION_BONUS = 5;
-const RELEGATION_BONUS = 2;
 
 /** The places that a team has in the standings: the same twice, unless it shares them. */
 export type TeamPlaces = { teamId: string; from: number; to: number };
@@ -21,13 +14,6 @@ export function truthOf(rows: readonly Pick<StandingsRow, 'place' | 'teamId'>[],
   for (const { place } of rows) sharing.set(place, (sharing.get(place) ?? 0) + 1);
   const teams = rows.map(({ place, teamId }) => ({ teamId, from: place, to: place + (sharing.get(place) ?? 1) - 1 }));
   return { teams, relegations };
-}
-
-/** The most points that a tip can get in a season of so many teams, whether places are shared or not. */
-export function mostPoints(rule: TipRule, numberOfTeams: number, relegations: number): number {
-  if (rule === 'distance') return 0;
-  if (rule === 'places') return numberOfTeams * (numberOfTeams + EXACT_BONUS);
-  return EXACT * numberOfTeams + CHAMPION_BONUS + RELEGATION_BONUS * Math.min(relegations, numberOfTeams);
 }
 
 /** What a tip is worth in one row, for the place that it gives a team. */
@@ -62,29 +48,22 @@ export function distanceTo({ from, to }: Omit<TeamPlaces, 'teamId'>, tipped: num
   return tipped > to ? tipped - to : 0;
 }
 
-/** The points of a rule for the distance alone, without bonuses. */
-function pointsFor(rule: TipRule, distance: number, numberOfTeams: number): number {
-  if (rule === 'distance') return distance === 0 ? 0 : -distance;
-  if (rule === 'places') return distance === 0 ? numberOfTeams + EXACT_BONUS : numberOfTeams - distance;
-  if (distance === 0) return EXACT;
-  return distance === 1 ? NEXT_TO_IT : 0;
-}
-
 /** What a team with these places is worth for each place that a tip can give it, from the first on. */
 export function worthByPlace(
   rule: TipRule,
   { numberOfTeams, relegations }: { numberOfTeams: number; relegations: number },
   places: Omit<TeamPlaces, 'teamId'>,
 ): Worth[] {
+  const { pointsFor, ...bonuses } = scoringRules[rule];
   const lastSafe = numberOfTeams - relegations;
   const worth = Array.from({ length: numberOfTeams }, (_, index) => {
     const tipped = index + 1;
     const distance = distanceTo(places, tipped);
     const isChampion = places.from === 1 && tipped === 1;
     const isRelegated = places.to > lastSafe && tipped > lastSafe;
-    const championBonus = rule === 'classic' && isChampion ? CHAMPION_BONUS : 0;
-    const relegationBonus = rule === 'classic' && isRelegated ? RELEGATION_BONUS : 0;
-    const points = pointsFor(rule, distance, numberOfTeams) + championBonus + relegationBonus;
+    const championBonus = isChampion ? bonuses.championBonus : 0;
+    const relegationBonus = isRelegated ? bonuses.relegationBonus : 0;
+    const points = pointsFor(distance, numberOfTeams) + championBonus + relegationBonus;
     return { distance, points, championBonus, relegationBonus };
   });
   const most = Math.max(...worth.map(({ points }) => points));

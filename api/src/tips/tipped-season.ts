@@ -1,7 +1,7 @@
 import { compareNames } from 'shared-contract/compare-names';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
-import { mostPoints } from 'shared-contract/tip-scoring';
+import { mostPoints } from 'shared-contract/scoring-rules';
 import { conflict, missing } from '../platform/failures.ts';
 import { decisionsOf } from '../competition/standings/decisions.ts';
 import { type Around, seasonsAround } from '../competition/standings/standings.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tipRuleWords } from 'shared-contract/score-words';
+import { scoringRules } from 'shared-contract/scoring-rules';
 import { TipRule, tipRules } from 'shared-contract/tip-rules';
 import { type Tipping, updateTipping } from 'shared-contract/tips';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { useResult } from '../shared/result.ts';
 import { type Part, useDirty } from './part.ts';
 
 const schema = v.object({ rule: TipRule, locksAt: v.string() });
-const options = tipRules.map((value) => ({ value, label: tipRuleWords[value].name }));
+const options = tipRules.map((value) => ({ value, label: scoringRules[value].name }));
 
 type TippingFormProps = Pick<Part, 'onDirty'> & {
   settings: Tipping;
@@ -74,7 +74,7 @@ export function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingF
           name="rule"
           label="How tips are scored"
           options={options}
-          hint={tipRuleWords[rule].explanation}
+          hint={scoringRules[rule].explanation}
         />
         <TextField
           control={control}

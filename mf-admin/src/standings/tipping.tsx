@@ -1,5 +1,5 @@
 import { getTipping, type Tipping as Settings } from 'shared-contract/tips';
-import { tipRuleWords } from 'shared-contract/score-words';
+import { scoringRules } from 'shared-contract/scoring-rules';
 import { call, codeOf, useLoad } from 'shared-session';
 import { Alert, Card, CardTitle, Facts, Loaded } from 'shared-ui/basic';
 import { counted, utcTimeText } from 'shared-ui/format';
@@ -47,7 +47,7 @@ function Locked({ settings: { id, locksAt, rule, tips } }: { settings: Settings 
       <Facts
         of={[
           ['Tips', tips],
-          ['Rule', tipRuleWords[rule].name],
+          ['Rule', scoringRules[rule].name],
           ['Locked since', utcTimeText(locksAt)],
         ]}
       />

@@ -1,4 +1,5 @@
-import { explanationOf, tipRuleWords } from 'shared-contract/score-words';
+import { explanationOf } from 'shared-contract/score-words';
+import { scoringRules } from 'shared-contract/scoring-rules';
 import { Disclosure } from '../disclosure.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import type { Board } from './use-board.ts';
@@ -14,7 +15,7 @@ type HowItCountsProps = {
 };
 
 export function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
-  const { example, name } = tipRuleWords[board.rule];
+  const { example, name } = scoringRules[board.rule];
   return (
     <Disclosure
       title={`How scoring works: ${name}`}

@@ -1,4 +1,5 @@
-import { explanationOf, tipRuleWords } from 'shared-contract/score-words';
+import { explanationOf } from 'shared-contract/score-words';
+import { scoringRules } from 'shared-contract/scoring-rules';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Disclosure } from '../disclosure.tsx';
 
@@ -6,7 +7,7 @@ type HowItIsScoredProps = { rule: TipRule; numberOfTeams: number };
 
 /** The rule that a season's tips are scored by, in words, for those who ask. */
 export function HowItIsScored({ rule, numberOfTeams }: HowItIsScoredProps) {
-  const { example, kind, name } = tipRuleWords[rule];
+  const { example, kind, name } = scoringRules[rule];
   return (
     <Disclosure title={`How scoring works: ${name}`} className="pub:print:hidden">
       <div className="pub:grid pub:gap-1 pub:pb-3 pub:text-sm pub:text-muted-foreground">

@@ -1,7 +1,8 @@
 import { titleOfSeason } from 'shared-contract/season-words';
 import { wordsOfScore } from 'shared-contract/score-words';
 import { zoneOfCountry } from 'shared-contract/time-zones';
-import { mostPoints, type Truth } from 'shared-contract/tip-scoring';
+import { mostPoints } from 'shared-contract/scoring-rules';
+import type { Truth } from 'shared-contract/tip-scoring';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { tipLetters } from './tip-letters.ts';

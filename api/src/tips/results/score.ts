@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { orderInSeason } from 'shared-contract/tip-orders';
-import { mostPoints } from 'shared-contract/tip-scoring';
+import { mostPoints } from 'shared-contract/scoring-rules';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import type { KeptStandings } from '../../competition/standings/standings.ts';
 import type { KeptScorers } from './scored-rounds.ts';

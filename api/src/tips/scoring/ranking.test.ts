@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { tipRules, MOST_TIPPED_TEAMS, FEWEST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
+import { mostPoints } from 'shared-contract/scoring-rules';
+import { createScorer, truthOf } from 'shared-contract/tip-scoring';
 import { compareScores, type RankedScore, sharesRank } from 'shared-contract/tip-ranking';
-import { Ranking } from './ranking.ts';
+import { Ranking, strengthOf } from './ranking.ts';
 import { RememberedFlags } from './remembered-flags.ts';
 
 type Tip = RankedScore & { isOnBoard: boolean };
@@ -32,6 +35,23 @@ test('ranks tips as sorting them would, those on the board and those that are no
       expect(placed).toEqual(tips.map((one) => expectedOf(tips, one)));
     }),
   );
+});
+
+test.each(tipRules)('packs the highest and the lowest scores of %s in their order', (rule) => {
+  for (let teams = FEWEST_TIPPED_TEAMS; teams <= MOST_TIPPED_TEAMS; teams += 1) {
+    const rows = Array.from({ length: teams }, (_, index) => ({ teamId: String(index), place: index + 1 }));
+    const scorer = createScorer(rule, truthOf(rows, teams));
+    const best = scorer.scoreOf([...rows.keys()]);
+    const worst = scorer.scoreOf([...rows.keys()].toReversed());
+    expect(best).toMatchObject({ points: mostPoints(rule, teams, teams), exact: teams });
+    const [highest, lowest] = [best, worst].map(({ championPoints }) => championPoints);
+    const scores = [best.points, best.points - 1, worst.points - teams].flatMap((points) =>
+      [highest, lowest].flatMap((championPoints = 0) => [teams, 0].map((exact) => ({ points, championPoints, exact }))),
+    );
+    const strengths = scores.map(strengthOf);
+    expect(strengths).toEqual([...new Set(strengths)].toSorted((one, other) => other - one));
+    expect(strengths.every((strength) => Number.isSafeInteger(strength) && strength >= 0)).toBe(true);
+  }
 });
 
 test('remembers flags of ids, some of which are gone when they are asked for', () => {

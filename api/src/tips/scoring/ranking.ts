@@ -1,6 +1,6 @@
 import type { Score } from 'shared-contract/tip-scoring';
 
-/** Wider than any points, of a season of 40 teams by any rule. */
+/** Wider than the points of any rule in a season of `MOST_TIPPED_TEAMS`; a test checks it. */
 const POINTS_RANGE = 4096;
 const ROWS_RANGE = 64;
 
