@@ -1,7 +1,6 @@
 import { endpoints } from 'shared-contract/endpoints';
 import { turnMailsOff } from 'shared-contract/mail';
 import type { Endpoint } from 'shared-contract/endpoint';
-import type { Bind } from '../src/platform/endpoints/bind.ts';
 import { type AnyPolicy, BY_MAILED_TOKEN } from '../src/platform/rate-limits/call-policy.ts';
 import { bindRoutes } from '../src/routes.ts';
 import type { TestServer } from './server.ts';
@@ -13,7 +12,7 @@ export function callPolicies({ services }: TestServer): NamedCall[] {
   // Bound beside the others, as it takes a form.
   const policies = new Map<Endpoint, AnyPolicy>([[turnMailsOff, BY_MAILED_TOKEN]]);
   const record = (endpoint: Endpoint, policy: AnyPolicy) => void policies.set(endpoint, policy);
-  bindRoutes(record as Bind, services);
+  bindRoutes(record, services);
   return endpoints.map(({ endpoint, name }) => {
     const policy = policies.get(endpoint);
     if (policy === undefined) throw new Error(`${name} is not bound`);

@@ -16,7 +16,7 @@ export type ReadBound = { rows: number } | { bytes: number };
 
 /** What a call may cost: its limits, and the bound of a read. */
 export type CallPolicy<E extends Pick<Endpoint, 'method'> = Endpoint> = CallLimits &
-  (E['method'] extends 'GET' ? ReadBound : Partial<Record<keyof ReadBound, never>>);
+  (E['method'] extends 'GET' ? ReadBound : unknown);
 
 /** The policy of any call, as it is bound. */
 export type AnyPolicy = CallLimits & { rows?: number; bytes?: number };
