@@ -4,18 +4,16 @@ import { byId, Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
-/** The entities whose changes are logged, by their names in the calls. */
-export const auditedEntities = [
-  'team',
-  'league',
-  'leagueSeasonStats',
-  'teamSeasonStats',
-  'round',
-  'match',
-  'user',
-  'table',
-  'group',
-] as const;
+/** The entities of the reference data, by their names in the calls. */
+export const referenceEntities = ['team', 'league', 'leagueSeasonStats', 'teamSeasonStats', 'round', 'match'] as const;
+export type ReferenceEntity = (typeof referenceEntities)[number];
+
+/** The entities that administrators keep or count. */
+export const keptEntities = [...referenceEntities, 'user'] as const;
+export type KeptEntity = (typeof keptEntities)[number];
+
+/** The entities whose changes are logged. */
+export const auditedEntities = [...keptEntities, 'table', 'group'] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditedActions = ['create', 'update', 'delete', 'restore'] as const;

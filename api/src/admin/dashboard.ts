@@ -1,29 +1,22 @@
-import { type AdminSummary, type AuditedEntity, auditedEntities, getAdminSummary } from 'shared-contract/audit';
+import {
+  type AdminSummary,
+  type AuditedEntity,
+  getAdminSummary,
+  type KeptEntity,
+  keptEntities,
+} from 'shared-contract/audit';
+import { tableOf } from '../change-log/logged-rows.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { KB, READS } from '../platform/rate-limits/call-policy.ts';
 
-/** What has an area of the administration. */
-type SummedEntity = Exclude<AuditedEntity, 'table' | 'group'>;
-
-/** The tables that are counted. Users are not: their number is kept, see `user_counts`. */
-const tables = {
-  team: 'teams',
-  league: 'leagues',
-  leagueSeasonStats: 'leagueSeasons',
-  teamSeasonStats: 'teamStats',
-  round: 'rounds',
-  match: 'matches',
-} as const satisfies Record<Exclude<SummedEntity, 'user'>, string>;
-
-const summed = auditedEntities.filter((entity): entity is SummedEntity => entity !== 'table' && entity !== 'group');
-
-async function countOf(db: Db, entity: SummedEntity): Promise<number> {
+/** Counts the rows of an entity. Users are counted by the database, see `user_counts`. */
+async function countOf(db: Db, entity: KeptEntity): Promise<number> {
   const counted =
     entity === 'user'
       ? db.selectFrom('userCounts').select(({ fn }) => fn.sum<number | string>('users').as('total'))
-      : db.selectFrom(tables[entity]).select(({ fn }) => fn.countAll<number | string>().as('total'));
+      : db.selectFrom(tableOf[entity]).select(({ fn }) => fn.countAll<number | string>().as('total'));
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
@@ -61,7 +54,7 @@ async function countOpenReports(db: Db): Promise<number> {
 /** What the dashboard of the administration tells. */
 async function adminSummary(db: Db): Promise<AdminSummary> {
   const entities = await Promise.all(
-    summed.map(async (entity) => {
+    keptEntities.map(async (entity) => {
       const [count, lastChange] = await Promise.all([countOf(db, entity), lastChangeOf(db, entity)]);
       return [entity, { count, lastChange }] as const;
     }),

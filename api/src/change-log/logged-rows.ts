@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditedEntity } from 'shared-contract/audit';
+import type { AuditedEntity, ReferenceEntity } from 'shared-contract/audit';
 import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -42,8 +42,6 @@ export const references: readonly { table: ReferenceTable; column: string; to: R
 /** What is deleted with the row that it refers to; a team that has matches cannot leave its season. */
 const isOwned = ({ table, to }: { table: ReferenceTable; to: ReferenceTable }) =>
   !(table === 'matchSides' && to === 'teamStats');
-
-export type ReferenceEntity = Exclude<AuditedEntity, 'user' | 'table' | 'group'>;
 
 /** The table of each entity. */
 export const tableOf: Record<ReferenceEntity, ReferenceTable> = {

@@ -1,8 +1,5 @@
-import type { AuditedEntity } from 'shared-contract/audit';
+import type { KeptEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
-
-/** What has an area of its own; tables and groups of users have none, and are found among the reports. */
-export type AreaEntity = Exclude<AuditedEntity, 'table' | 'group'>;
 
 /**
  * An area of the administration, as menu, dashboard, hub and routes need it. Its fields are in `<area>-fields.ts`, which is
@@ -11,7 +8,7 @@ export type AreaEntity = Exclude<AuditedEntity, 'table' | 'group'>;
 export type Area = {
   name: string;
   /** What it keeps, in the log of changes and in words for one and for many. */
-  entity: AreaEntity;
+  entity: KeptEntity;
   counted: readonly [one: string, many: string];
   /** Whether its list can be searched by words. */
   isSearched?: true;

@@ -1,3 +1,4 @@
+import type { KeptEntity } from 'shared-contract/audit';
 import { compareNames } from 'shared-contract/compare-names';
 import { listUsers } from 'shared-contract/users';
 import { countryName } from 'shared-contract/countries';
@@ -10,7 +11,6 @@ import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { listTeams } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { counted, dateText } from 'shared-ui/format';
-import type { AreaEntity } from './areas.ts';
 import { scoreText } from './matches/match-fields.ts';
 import { byKickOff } from './matches/match-row.tsx';
 
@@ -38,7 +38,7 @@ type Latest = {
 const newest = { sort: '-id', pageSize: LATEST } as const;
 
 /** What is new in each area, with its address. */
-export const latestOf: Record<AreaEntity, Latest> = {
+export const latestOf: Record<KeptEntity, Latest> = {
   league: {
     title: 'Newest leagues',
     async load(signal) {

@@ -1,11 +1,10 @@
-import type { AuditedEntity } from 'shared-contract/audit';
+import type { AuditedEntity, ReferenceEntity } from 'shared-contract/audit';
 import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { assertCurrent } from '../../change-log/optimistic-lock.ts';
 import { type Change, type Edit, recordChange } from '../../change-log/record.ts';
 import {
   isReference,
-  type ReferenceEntity,
   type Rows,
   rowsOfOne,
   rowsOfUpdate,

@@ -1,7 +1,8 @@
+import type { ReferenceEntity } from 'shared-contract/audit';
 import { conflict } from '../../platform/failures.ts';
 import { lockLeagueOf, lockTeam } from '../catalog/league-lock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type KeptRows, type ReferenceEntity, rowsWith, valuesOf } from '../../change-log/logged-rows.ts';
+import { type KeptRows, rowsWith, valuesOf } from '../../change-log/logged-rows.ts';
 
 /** The seasons that the rows of a change belong to. */
 export function seasonsOf({ after, before }: KeptRows): string[] {
