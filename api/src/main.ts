@@ -6,9 +6,8 @@ import { createTokens } from './platform/sessions/tokens.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { housekeepingJobs } from './operations/housekeeping.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics.ts';
-import { mailKinds } from './mail-kinds.ts';
+import { jobsOf, mailKinds } from './background.ts';
 import { every } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createSender } from './platform/mail/sender.ts';
@@ -19,12 +18,8 @@ import { createDigests } from './platform/keyed/digests.ts';
 import { createSeasonReader } from './competition/import/reader.ts';
 import { createSeal } from './platform/keyed/seal.ts';
 import type { Services } from './services.ts';
-import { termsMailingJob } from './account/terms/terms-mailing.ts';
-import { lockingJob } from './tips/locking.ts';
-import { tipMailingJob } from './tips/notifications/tip-mailing.ts';
 import { openDatabase } from './operations/startup/open-database.ts';
 import { serviceManager } from './operations/startup/service-manager.ts';
-import { scoringJob } from './tips/scoring/scoring-job.ts';
 import { KeptScorers } from './tips/results/scored-rounds.ts';
 
 const DRAIN_MS = 4500;
@@ -95,9 +90,7 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   manager.ready();
   services.pictures.start();
-  const mailings = [termsMailingJob(services), tipMailingJob(services)];
-  const jobs = [sender.job, lockingJob(services), scoringJob(services), ...mailings, ...housekeepingJobs(services)];
-  stopJobs = jobs.map((job) => every(job, services));
+  stopJobs = [sender.job, ...jobsOf(services)].map((job) => every(job, services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { mailKinds } from '../src/mail-kinds.ts';
+import { mailKinds } from '../src/background.ts';
 import { createSender, type Sender } from '../src/platform/mail/sender.ts';
 import { fileTransport, smtpTransport } from '../src/platform/mail/transport.ts';
 import { settleLocks } from '../src/competition/tip-lock/tip-lock.ts';

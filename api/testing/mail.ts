@@ -1,4 +1,4 @@
-import { mailKinds } from '../src/mail-kinds.ts';
+import { mailKinds } from '../src/background.ts';
 import { createSender, type Sender } from '../src/platform/mail/sender.ts';
 import type { OutgoingMail, Transport } from '../src/platform/mail/transport.ts';
 import type { TestServer } from './server.ts';

@@ -6,7 +6,7 @@ import { dismissUndeliveredMail, listUndeliveredMails, retryUndeliveredMail } fr
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
 import { countMails } from './outbox.ts';
-import { mailKinds } from '../../mail-kinds.ts';
+import { mailKinds } from '../../background.ts';
 import { createSender } from './sender.ts';
 import { smtpTransport, type Transport } from './transport.ts';
 

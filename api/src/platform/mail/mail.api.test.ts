@@ -6,7 +6,7 @@ import { PASSWORD, startServer, type TestServer } from '../../../testing/server.
 import { startSmtp } from '../../../testing/smtp.ts';
 import { queueMail } from './outbox.ts';
 import { feedbackMail } from '../../operations/feedback-routes.ts';
-import { mailKinds } from '../../mail-kinds.ts';
+import { mailKinds } from '../../background.ts';
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../../../testing/server.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
 import { queueMail } from './outbox.ts';
 import { feedbackMail } from '../../operations/feedback-routes.ts';
-import { mailKinds } from '../../mail-kinds.ts';
+import { mailKinds } from '../../background.ts';
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listUndeliveredMails } from 'shared-contract/mail';
 import { openMailbox } from '../testing/mail.ts';
 import { startServer } from '../testing/server.ts';
-import { mailKinds } from './mail-kinds.ts';
+import { mailKinds } from './background.ts';
 
 const templates = mailKinds.map(({ template }) => template);
 
