@@ -3,7 +3,6 @@ import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../platform/database/page.ts';
-import { prepared } from '../platform/database/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
@@ -119,8 +118,6 @@ export async function pageOfOwnTables(
   return { rows: (await followed(db, tables, now)).map(simpleTable), next };
 }
 
-const theProductAccount = prepared((db) => productAccount(db));
-
 /** The public tables of the product's own account, newest first; none without that account. */
 export async function listOfficialTables(
   db: Db,
@@ -128,7 +125,7 @@ export async function listOfficialTables(
   productName: string,
   now: Date,
 ): Promise<Page<PublicTable>> {
-  const [product] = await theProductAccount(db, {});
+  const product = await productAccount(db).executeTakeFirst();
   if (product === undefined) return { items: [], total: 0 };
   const { items, total } = await pageOfTables(db, { ownerId: product.id, which: 'public', now }, query);
   const owner = shownOwner({ handle: null, isProduct: true }, productName);

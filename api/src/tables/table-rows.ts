@@ -45,10 +45,8 @@ export type NewTable = Form & {
 /** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
 export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
 
-const productAccountWith = prepared((db, { id }: { id: string }) => productAccount(db).where('id', '=', id));
-
 const isOfficial = async (db: Db, ownerId: string): Promise<boolean> =>
-  (await productAccountWith(db, { id: ownerId })).length > 0;
+  (await productAccount(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined;
 
 /** The teams of a table as they are stored. */
 export const storedItems = (items: SimpleTable['items']): string =>
@@ -145,21 +143,16 @@ export const isHandledBy =
     return role === 'user' ? isOwn : table.or([isOwn, isUnsealed(now)(table)]);
   };
 
-const rowFor = (role: Handler['role']) =>
-  prepared((db, { id, now, userId }: { id: string; userId: string; now: Date }) =>
-    db
-      .selectFrom('simpleTables')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deletedAt', 'is', null)
-      .where(isHandledBy({ role, userId }, now)),
-  );
-const rowsFor = { user: rowFor('user'), admin: rowFor('admin'), 'key-holder': rowFor('key-holder') };
-
 /** The row of a table of the handler. @throws {Failure} when it does not exist for them. */
-export async function ownRow(db: Db, id: string, { role, userId }: Handler, now: Date): Promise<ReadRow> {
-  const [row] = await rowsFor[role](db, { id, userId, now });
-  const [table] = row === undefined ? [] : await followed(db, [row], now);
+export async function ownRow(db: Db, id: string, handler: Handler, now: Date): Promise<ReadRow> {
+  const rows = await db
+    .selectFrom('simpleTables')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(isHandledBy(handler, now))
+    .execute();
+  const [table] = await followed(db, rows, now);
   if (table === undefined) throw missing('Table');
   return table;
 }

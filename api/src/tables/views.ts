@@ -4,7 +4,6 @@ import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from
 import { Failure, missing } from '../platform/failures.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { prepared } from '../platform/database/prepared.ts';
 import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isShown } from './table-visibility.ts';
@@ -34,46 +33,23 @@ function publicHost(from: string | undefined): string {
 /** One view of a table, from an address, by way of a page of a host. */
 export type NewView = { tableId: string; address: string; from: string | undefined };
 
-const shownTable = prepared((db, { now, tableId }: { tableId: string; now: Date }) =>
-  db
-    .selectFrom('simpleTables')
-    .select('id')
-    .where('id', '=', tableId)
-    .where('isPublic', '=', true)
-    .where(isShown(db, now)),
-);
-
-const addToTable = prepared((db, { tableId, views }: { tableId: string; views: number }) =>
-  db
-    .updateTable('simpleTables')
-    .set((table) => ({ views: table('views', '+', views) }))
-    .where('id', '=', tableId),
-);
-
-const hostsOf = prepared((db, { day, tableId }: { tableId: string; day: string }) =>
-  db.selectFrom('tableViews').select('host').where('tableId', '=', tableId).where('day', '=', day),
-);
-
-const addToHost = prepared((db, row: { tableId: string; day: string; host: string; views: number }) =>
-  db
-    .insertInto('tableViews')
-    // By name: what is given stands for values, and has no properties to be listed.
-    .values({ tableId: row.tableId, day: row.day, host: row.host, views: row.views })
-    .onConflict((same) =>
-      same
-        .columns(['tableId', 'day', 'host'])
-        .doUpdateSet(({ eb, ref }) => ({ views: eb('tableViews.views', '+', ref('excluded.views')) })),
-    ),
-);
-
 /**
  * Adds views of a day to a table, and to the hosts that they came from. Of a day so many hosts are kept, the rest as one; no address, no
  * browser and no person.
  */
 async function addToDay(db: Db, tableId: string, day: string, views: readonly NewView[]): Promise<void> {
   // Whoever counts other views of the table waits for the end of the transaction.
-  await addToTable(db, { tableId, views: views.length });
-  const kept = await hostsOf(db, { tableId, day });
+  await db
+    .updateTable('simpleTables')
+    .set((table) => ({ views: table('views', '+', views.length) }))
+    .where('id', '=', tableId)
+    .execute();
+  const kept = await db
+    .selectFrom('tableViews')
+    .select('host')
+    .where('tableId', '=', tableId)
+    .where('day', '=', day)
+    .execute();
   const named = new Set(kept.map(({ host }) => host).filter((host) => host !== NOWHERE && host !== OTHER));
   const counts = new Map<string, number>();
   for (const { from } of views) {
@@ -83,7 +59,15 @@ async function addToDay(db: Db, tableId: string, day: string, views: readonly Ne
     if (host !== NOWHERE && host !== OTHER) named.add(host);
     counts.set(host, (counts.get(host) ?? 0) + 1);
   }
-  for (const [host, count] of counts) await addToHost(db, { tableId, day, host, views: count });
+  await db
+    .insertInto('tableViews')
+    .values([...counts].map(([host, count]) => ({ tableId, day, host, views: count })))
+    .onConflict((same) =>
+      same
+        .columns(['tableId', 'day', 'host'])
+        .doUpdateSet(({ eb, ref }) => ({ views: eb('tableViews.views', '+', ref('excluded.views')) })),
+    )
+    .execute();
 }
 
 type Needs = Pick<Platform, 'clock' | 'config'>;
@@ -96,7 +80,13 @@ export async function addViews(
   views: readonly NewView[],
 ): Promise<Map<NewView, Failure>> {
   const now = needs.clock.now();
-  const [shown] = await shownTable(db, { tableId, now });
+  const shown = await db
+    .selectFrom('simpleTables')
+    .select('id')
+    .where('id', '=', tableId)
+    .where('isPublic', '=', true)
+    .where(isShown(db, now))
+    .executeTakeFirst();
   if (shown === undefined) return new Map(views.map((view) => [view, missing('Table')]));
   const refused = new Map<NewView, Failure>();
   for (const view of views) {

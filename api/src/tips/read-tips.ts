@@ -1,5 +1,4 @@
 import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
-import { prepared } from '../platform/database/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { rowsOfOrder } from './tip-order.ts';
@@ -15,21 +14,14 @@ export type ReadTip = {
   rows: ReturnType<typeof rowsOfOrder>;
 };
 
-const storedTips = (db: Db) =>
-  db.selectFrom('tips').select(['tableId', 'leagueSeasonId', 'picks', 'isSealed', 'isRanked', 'changedAt']);
-
-const tipOfTable = prepared((db, { tableId }: { tableId: string }) => storedTips(db).where('tableId', '=', tableId));
-
 /** The tips among some tables, by the tables' ids. */
 export async function tipsAmong(db: Db, tableIds: readonly string[], now: Date): Promise<Map<string, ReadTip>> {
   if (tableIds.length === 0) return new Map();
-  const [first = '', ...others] = tableIds;
-  const tips =
-    others.length === 0
-      ? await tipOfTable(db, { tableId: first })
-      : await storedTips(db)
-          .where('tableId', 'in', [...tableIds])
-          .execute();
+  const tips = await db
+    .selectFrom('tips')
+    .select(['tableId', 'leagueSeasonId', 'picks', 'isSealed', 'isRanked', 'changedAt'])
+    .where('tableId', 'in', [...tableIds])
+    .execute();
   if (tips.length === 0) return new Map();
   const seasons = await tippedSeasons(db, [...new Set(tips.map(({ leagueSeasonId }) => leagueSeasonId))]);
   return new Map(

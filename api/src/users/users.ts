@@ -2,7 +2,6 @@ import { bannedIds } from './bans.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { conflict, taken } from '../platform/failures.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
-import { prepared } from '../platform/database/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { violatedUnique } from '../platform/database/violations.ts';
@@ -69,13 +68,9 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-const userByEmail = prepared((db, { key }: { key: string }) =>
-  db.selectFrom('users').selectAll().where('emailKey', '=', key),
-);
-
 /** The user with an e-mail address. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return (await userByEmail(db, { key: emailKey(email) }))[0];
+  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
 }
 
 /** The user with an id. */

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Stands in a query that is compiled once for a value that is given with each run; where a moment is meant, for its text. */
+/** A value of a compiled query that is given with each run. A `Date` is stored as text, so its placeholder is its own text. */
 class Placeholder {
   readonly name: string;
 
@@ -16,18 +16,9 @@ class Placeholder {
 
 type Values = Record<string, string | number | boolean | Date | null>;
 
-/** The values as both stores keep them: a moment is written out once, however often it stands in the query. */
-function storedValues(given: Values): Values {
-  const stored: Values = {};
-  for (const [name, value] of Object.entries(given)) {
-    stored[name] = value instanceof Date ? value.toISOString() : value;
-  }
-  return stored;
-}
-
 /**
- * A query that is built and compiled once for each database, which takes longer than running it: for what is asked with each request.
- * `build` is given placeholders instead of values, so it may hand them on to the query, and not look at them.
+ * Compiles a query once for each database, which takes longer than to run it. For statements that come with most requests; any other is
+ * built where it runs. `build` is called with placeholders, so it may pass values to the query but not read them.
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
@@ -39,8 +30,10 @@ export function prepared<Given extends Values, Row>(
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (query === undefined) compiled.set(adapter, (query = build(db, placeholders).compile()));
-    const values = storedValues(given);
-    const parameters = query.parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each));
+    const parameters = query.parameters.map((each) => {
+      const value = each instanceof Placeholder ? given[each.name] : each;
+      return value instanceof Date ? value.toISOString() : value;
+    });
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
