@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from './project.ts';
-import { type TableWrite, tableWrites, writesIn } from './table-writes.ts';
+import { readsIn, type TableUse, tableUses, writesIn } from './table-uses.ts';
 
 /** The folder of `api/src` that owns each table: it alone inserts, updates and deletes its rows; others call its functions. */
 const owners: Record<string, readonly string[]> = {
@@ -50,12 +50,13 @@ const engines = ['platform/database', 'competition/change-restore'];
 const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
 const inFolder = (file: string, folder: string) => path.posix.dirname(file) === folder;
 
-function isAllowed({ file, table }: TableWrite): boolean {
+function isAllowed({ file, table }: TableUse): boolean {
   if (engines.some((folder) => isIn(file, folder))) return true;
   return table !== null && (owners[table] ?? []).some((folder) => inFolder(file, folder));
 }
 
-const writes = tableWrites(path.join(root, 'api/src'));
+const src = path.join(root, 'api/src');
+const writes = tableUses(src, writesIn);
 
 test('only the owner of a table writes it', () => {
   expect(writes.filter((write) => !isAllowed(write))).toEqual([]);
@@ -85,7 +86,7 @@ test.each([
   expect(writesIn(source)).toEqual(found);
 });
 
-test.each<[string, TableWrite, boolean]>([
+test.each<[string, TableUse, boolean]>([
   ['of its owner', { file: 'tips/tip-rows.ts', table: 'tips' }, true],
   ['of a neighbour', { file: 'tables/tip-tables.ts', table: 'tips' }, false],
   ['of a table without an owner', { file: 'tips/tip-rows.ts', table: 'news' }, false],
@@ -93,4 +94,51 @@ test.each<[string, TableWrite, boolean]>([
   ['of the restore engine', { file: 'competition/change-restore/write-back.ts', table: null }, true],
 ])('knows a write %s', (_whose, write, isOwners) => {
   expect(isAllowed(write)).toBe(isOwners);
+});
+
+/**
+ * The tables of other areas that an area reads in its own statements, most of them joined for a name or a state. Any other table is read
+ * through a function of its owner. The data export and the administration's lists read all.
+ */
+const readers: Record<string, readonly string[]> = {
+  'change-log': ['seasonImports'],
+  // Whether a season has tips or groups decides whether it may change.
+  competition: ['tipGroups', 'tips'],
+  groups: ['leagueSeasons', 'leagues', 'tipScores', 'tips', 'users'],
+  images: ['simpleTables'],
+  leaderboards: ['groupMembers', 'leagueSeasons', 'leagues', 'tipGroups', 'tipScores', 'tippings', 'tips', 'users'],
+  moderation: ['simpleTables', 'tipGroups', 'users'],
+  // A session is read with its user in one statement, by most requests.
+  platform: ['secondFactors', 'users'],
+  profiles: ['friendships'],
+  tables: ['tippings', 'tips', 'users'],
+  tips: [
+    'groupMembers',
+    'leagueSeasons',
+    'leagues',
+    'mailSubscriptions',
+    'mailings',
+    'rounds',
+    'seasonChanges',
+    'simpleTables',
+    'teams',
+    'tipGroups',
+    'users',
+  ],
+};
+
+test('an area reads tables of others through their functions, but for these', () => {
+  const areaOf = (file: string) => file.split('/')[0] ?? '';
+  const foreign = tableUses(src, readsIn).filter(
+    ({ file, table }) =>
+      file.includes('/') &&
+      !['data-export', 'admin'].includes(areaOf(file)) &&
+      table !== null &&
+      owners[table] !== undefined &&
+      !owners[table].map(areaOf).includes(areaOf(file)),
+  );
+  const found: Record<string, string[]> = {};
+  for (const { file, table } of foreign) (found[areaOf(file)] ??= []).push(table ?? '');
+  const sorted = Object.entries(found).map(([area, tables]) => [area, [...new Set(tables)].sort()]);
+  expect(Object.fromEntries(sorted)).toEqual(readers);
 });

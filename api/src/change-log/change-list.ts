@@ -7,6 +7,7 @@ import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { AuditedChangeRow } from '../platform/database/schema/operation.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
+import type { KeptRows } from './logged-rows.ts';
 
 type Filters = {
   sort?: 'at' | '-at' | undefined;
@@ -122,4 +123,27 @@ export async function lastChange(
   if (last === undefined) return undefined;
   const isOlder = last.entityId === id && parsed(last.after)?.['version'] !== version;
   return isOlder ? undefined : { by: last.userName, at: last.at };
+}
+
+/** The rows of a change before and after it; `undefined` when it can no longer be restored. */
+export async function keptRows(db: Db, changeId: string): Promise<KeptRows | undefined> {
+  const kept = await db
+    .selectFrom('restorableChanges')
+    .select('rows')
+    .where('changeId', '=', changeId)
+    .executeTakeFirst();
+  return kept === undefined ? undefined : (JSON.parse(kept.rows) as KeptRows);
+}
+
+/** The name of a deleted entity, as its last deletion logged it. */
+export async function nameOfDeleted(db: Db, id: string): Promise<string | undefined> {
+  const deleted = await db
+    .selectFrom('auditedChanges')
+    .select('entityName')
+    .where('entityId', '=', id)
+    .where('action', '=', 'delete')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return deleted?.entityName;
 }

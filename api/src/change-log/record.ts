@@ -2,6 +2,7 @@ import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import { unauthenticated } from '../platform/failures.ts';
+import { findUser } from '../users/users.ts';
 import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
@@ -57,11 +58,7 @@ function actionOf({ action, after, before }: Change): AuditedAction {
 export async function recordChanges(edit: Edit, changes: readonly Change[]): Promise<string[]> {
   const { by, clock, db, importId = null, userId } = edit;
   if (changes.length === 0) return [];
-  const user = await db
-    .selectFrom('users')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const user = await findUser(db, userId);
   if (user === undefined) throw unauthenticated('Sign in again: the account is gone.');
   const userName = by ?? `${user.firstName} ${user.lastName}`;
   const at = clock.now().toISOString();

@@ -73,6 +73,22 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
 }
 
+/** Whether there are any users. */
+export const hasUsers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** The users with a confirmed e-mail who registered before a timestamp, by their ids from after one on. */
+export const confirmedUsers = (db: Db, { after, before, limit }: { before: string; after: string; limit: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName'])
+    .where('emailConfirmed', '=', true)
+    .where('createdAt', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** The user with an id. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();

@@ -3,6 +3,7 @@ import { dayInWords } from '../../platform/failures.ts';
 import { hello, ofAccount } from '../../platform/mail/letter.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { MAILING_BATCH, queueMailing } from '../../platform/mail/mailing.ts';
+import { confirmedUsers } from '../../users/users.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -38,16 +39,7 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
   return store.write(async (transaction) => {
     const { queued } = await queueMailing(transaction, { kind: 'terms', subject: from, number: 0 }, now, {
       waiting: { kinds: [termsChangedMail], most: MAILING_BATCH },
-      recipients: ({ after, limit }) =>
-        transaction
-          .selectFrom('users')
-          .select(['id', 'email', 'firstName'])
-          .where('emailConfirmed', '=', true)
-          .where('createdAt', '<', since.toISOString())
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(limit)
-          .execute(),
+      recipients: (page) => confirmedUsers(transaction, { ...page, before: since.toISOString() }),
       queue: ({ email: recipient, firstName }) =>
         queueMail(transaction, { clock, config }, { kind: termsChangedMail, recipient, data: { firstName, from } }),
     });

@@ -19,23 +19,13 @@ import {
   tableOf,
 } from '../../change-log/logged-rows.ts';
 import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
-import { lastChange, type LoggedChange } from '../../change-log/change-list.ts';
+import { keptRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
 
 /** Why a change cannot be restored. */
 export type Refusal = { code: ProblemCode; reason: string };
 
 const never = (reason: string): Refusal => ({ code: 'not-restorable', reason });
 const conflicting = (reason: string): Refusal => ({ code: 'conflict', reason });
-
-/** The rows that were kept of a change. */
-export async function keptRows(db: Db, changeId: string): Promise<KeptRows | undefined> {
-  const kept = await db
-    .selectFrom('restorableChanges')
-    .select('rows')
-    .where('changeId', '=', changeId)
-    .executeTakeFirst();
-  return kept === undefined ? undefined : (JSON.parse(kept.rows) as KeptRows);
-}
 
 const nouns: Record<ReferenceTable, string> = {
   teams: 'team',
@@ -96,18 +86,6 @@ async function refusalOfState(db: Db, change: LoggedChange, table: ReferenceTabl
   return null;
 }
 
-async function nameOfGone(db: Db, table: ReferenceTable, id: string): Promise<string> {
-  const deleted = await db
-    .selectFrom('auditedChanges')
-    .select('entityName')
-    .where('entityId', '=', id)
-    .where('action', '=', 'delete')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return deleted?.entityName ?? `The ${nouns[table]} that it belongs to`;
-}
-
 /** Whether all that the rows to bring back refer to is there, or comes back with them. */
 async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const back = new Set(rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`));
@@ -118,7 +96,10 @@ async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Ref
     const ids = [...new Set(wanted.map(String))];
     const there = new Set((await rowsWith(db, to, 'id', ids)).map((row) => row['id']));
     const gone = ids.find((id) => !there.has(id));
-    if (gone !== undefined) return conflicting(`${await nameOfGone(db, to, gone)} is gone. Restore that first.`);
+    if (gone !== undefined)
+      return conflicting(
+        `${(await nameOfDeleted(db, gone)) ?? `The ${nouns[to]} that it belongs to`} is gone. Restore that first.`,
+      );
   }
   return null;
 }

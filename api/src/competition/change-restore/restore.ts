@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertWithinLimits, lockForRestoring, seasonsOf } from './leagues-of-change.ts';
 import type { Change } from '../../change-log/record.ts';
-import { keptRows, refusalOf } from './restorable.ts';
+import { refusalOf } from './restorable.ts';
 import {
   isReference,
   type KeptRows,
@@ -21,7 +21,7 @@ import {
   tableOf,
   valuesOf,
 } from '../../change-log/logged-rows.ts';
-import { getChange, type LoggedChange } from '../../change-log/change-list.ts';
+import { getChange, keptRows, type LoggedChange } from '../../change-log/change-list.ts';
 import { changesBetween, snapshotOf } from './season-snapshot.ts';
 import { writeBack } from './write-back.ts';
 

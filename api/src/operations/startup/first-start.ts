@@ -3,7 +3,7 @@ import { NewPassword } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { type Owner, whyCommon } from '../../platform/sessions/common-passwords.ts';
 import { ourselves } from '../../platform/sessions/fair-queue.ts';
-import { addUser } from '../../users/users.ts';
+import { addUser, hasUsers } from '../../users/users.ts';
 import { seedDemo } from '../demo-data/seed.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 
@@ -26,8 +26,7 @@ function assertGood(password: string, owner: Owner): void {
  */
 export async function firstStart(services: Needs): Promise<{ email: string; password: string } | null> {
   const { clock, config, passwords, store } = services;
-  const someone = await store.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (someone !== undefined) return null;
+  if (await hasUsers(store.db)) return null;
   const email = config.admin.email ?? UNSET_EMAIL;
   const password = config.admin.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
   const names = { firstName: config.site.productName, lastName: 'Administrator' };
@@ -35,8 +34,7 @@ export async function firstStart(services: Needs): Promise<{ email: string; pass
   const passwordHash = await passwords.hash(password, ourselves);
   const now = clock.now();
   const isMade = await store.write(async (transaction) => {
-    const other = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (other !== undefined) return false;
+    if (await hasUsers(transaction)) return false;
     const administrator = {
       id: clock.newId(),
       email,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config } from '../../platform/config.ts';
 import { PRIVATE_FILE } from '../../platform/private-files.ts';
 import { databaseFile, type Store } from '../../platform/database/database.ts';
+import * as users from '../../users/users.ts';
 
 const KEY = 'signing-key';
 /** Stands for the key where that is in the environment. */
@@ -34,7 +35,7 @@ export function assertFileNotLost({ databaseUrl, dataDir }: Config): void {
 export async function hasUsers({ db }: Store): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'users')) return false;
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return users.hasUsers(db);
 }
 
 /**

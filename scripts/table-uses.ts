@@ -2,14 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A statement of the API that writes a table; `null` for a table whose name is not a literal. */
-export type TableWrite = { file: string; table: string | null };
+/** A statement of the API that writes or reads a table; `null` for a table whose name is not a literal. */
+export type TableUse = { file: string; table: string | null };
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** Kysely's methods, and the two functions that write in batches, whose second argument names the table. */
-const METHODS = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+const READS = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']);
 const IN_BATCHES = new Set(['deleteInBatches', 'clearInBatches']);
 const SQL = /\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+|$)/gi;
 
@@ -17,27 +18,31 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string
 const literal = (node: unknown): string | null =>
   isNode(node) && node['type'] === 'StringLiteral' ? String(node['value']) : null;
 
-function tableOf(call: Node): string | null | undefined {
+function tableOf(call: Node, methods: ReadonlySet<string>): string | null | undefined {
   const callee = call['callee'] as Node;
   const [first, second] = (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression);
   const property = callee['type'] === 'MemberExpression' ? (callee['property'] as Node)['value'] : null;
-  if (METHODS.has(String(property))) return literal(first);
-  if (!IN_BATCHES.has(String(callee['value']))) return undefined;
+  // A table may have an alias: `users as others`.
+  if (methods.has(String(property))) return literal(first)?.split(' ')[0] ?? null;
+  if (methods !== WRITES || !IN_BATCHES.has(String(callee['value']))) return undefined;
   const table = ((second?.['properties'] ?? []) as Node[]).find(({ key }) => isNode(key) && key['value'] === 'table');
   return literal(table?.['value']);
 }
 
-/** Finds the tables that a source writes: by Kysely, in batches, or in a template of SQL. */
-export function writesIn(source: string): (string | null)[] {
+function tablesIn(source: string, methods: ReadonlySet<string>): (string | null)[] {
   const found: (string | null)[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (!isNode(value)) return;
     if (value['type'] === 'CallExpression') {
-      const table = tableOf(value);
+      const table = tableOf(value, methods);
       if (table !== undefined) found.push(table);
     }
-    if (value['type'] === 'TaggedTemplateExpression' && (value['tag'] as Node)['value'] === 'sql') {
+    if (
+      methods === WRITES &&
+      value['type'] === 'TaggedTemplateExpression' &&
+      (value['tag'] as Node)['value'] === 'sql'
+    ) {
       const quasis = (value['template'] as { quasis: { raw: string }[] }).quasis;
       for (const { raw } of quasis) {
         for (const [, table = ''] of raw.matchAll(SQL)) found.push(table === '' ? null : camelCase(table));
@@ -49,13 +54,17 @@ export function writesIn(source: string): (string | null)[] {
   return found;
 }
 
-/** Finds all writes of the API below a folder of sources; tests and migrations are left out. */
-export function tableWrites(src: string): TableWrite[] {
+/** Finds the tables that a source writes: by Kysely, in batches, or in a template of SQL. */
+export const writesIn = (source: string) => tablesIn(source, WRITES);
+
+/** Finds the tables that a source selects from or joins by Kysely. */
+export const readsIn = (source: string) => tablesIn(source, READS);
+
+/** Finds all uses of tables by the API below a folder of sources; tests and migrations are left out. */
+export function tableUses(src: string, usesIn: (source: string) => (string | null)[]): TableUse[] {
   const files = globSync('**/*.ts', {
     cwd: src,
     exclude: ['**/*.test.ts', '**/*.d.ts', 'platform/database/migrations/**'],
   });
-  return files.flatMap((file) =>
-    writesIn(readFileSync(path.join(src, file), 'utf8')).map((table) => ({ file, table })),
-  );
+  return files.flatMap((file) => usesIn(readFileSync(path.join(src, file), 'utf8')).map((table) => ({ file, table })));
 }
