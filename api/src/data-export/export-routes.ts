@@ -1,7 +1,7 @@
 import { getOwnData } from 'shared-contract/own-data';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { OneAtATime } from '../platform/rate-limits/one-at-a-time.ts';
+import { limited } from '../platform/failures.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import { ownData, ownDataPage } from './own-data.ts';
 import { KB } from '../platform/rate-limits/call-policy.ts';
@@ -9,17 +9,24 @@ import { KB } from '../platform/rate-limits/call-policy.ts';
 /** The export of the caller's data, a page at a time. */
 export function dataExportRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
-  const exporting = new OneAtATime();
+  /** The accounts whose earlier call is still under way in this process. */
+  const exporting = new Set<string>();
   bind(
     getOwnData,
     // Pages of 512 kB; in the first answer also friends, blocked users and sessions.
     { first: ['export-page'], within: ['export'], bytes: 1792 * KB },
-    ({ caller, query: { after, part } }) =>
-      exporting.run(caller.userId, async () => {
-        if (part !== undefined) return ownDataPage(store.db, caller, { part, after }, clock.now());
-        const subjects = { account: caller.userId };
-        await store.count((transaction) => countUses(transaction, services, ['export'], subjects));
-        return ownData(store.db, caller, clock.now());
-      }),
+    async ({ caller, query: { after, part } }) => {
+      const { userId } = caller;
+      if (exporting.has(userId))
+        throw limited('The call before this one is still under way. Try again in a moment.', 1);
+      exporting.add(userId);
+      try {
+        if (part !== undefined) return await ownDataPage(store.db, caller, { part, after }, clock.now());
+        await store.count((transaction) => countUses(transaction, services, ['export'], { account: userId }));
+        return await ownData(store.db, caller, clock.now());
+      } finally {
+        exporting.delete(userId);
+      }
+    },
   );
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { limited } from '../failures.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/speed/prepared.ts';
 import type { Db } from '../database/database.ts';
 import { type Limit, type LimitName, limits, type Subjects } from './rate-limits.ts';
 
