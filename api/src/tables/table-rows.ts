@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
 import { conflict, missing } from '../platform/failures.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { prepared } from '../platform/database/prepared.ts';
+import { prepared } from '../platform/database/speed/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { keepCheckpoints } from '../../platform/database/checkpoints.ts';
+import { keepCheckpoints } from '../../platform/database/speed/checkpoints.ts';
 import { prepareStore, untilPostgresAnswers } from '../../platform/database/prepare.ts';
 import { describeFailure } from '../../platform/database/store-failure.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from '../../platform/database/database.ts';

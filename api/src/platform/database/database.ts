@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, type Dialect, Kysely, type Transaction, type UnknownRow } from 'kysely';
-import { GroupedTransactions } from './grouped-transactions.ts';
+import { GroupedTransactions } from './speed/grouped-transactions.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
 import { postgresDialect, type PostgresOptions } from './postgres.ts';

@@ -2,7 +2,7 @@ import { deleteInBatches, type Purge } from '../database/batches.ts';
 import { MAX_SESSIONS, type OpenSession } from 'shared-contract/own-data';
 import * as v from 'valibot';
 import { missing } from '../failures.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared } from '../database/speed/prepared.ts';
 import type { Db } from '../database/database.ts';
 
 export type Session = {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { newDatabase } from '../../../testing/database.ts';
+import { newDatabase } from '../../../../testing/database.ts';
 import { keepCheckpoints } from './checkpoints.ts';
-import { type Db, databaseFile, openSqlite, type Store } from './database.ts';
+import { type Db, databaseFile, openSqlite, type Store } from '../database.ts';
 
 const PAGE_BYTES = 4096;
 

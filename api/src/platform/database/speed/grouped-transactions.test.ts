@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newDatabase } from '../../../testing/database.ts';
-import { type Db, openSqlite } from './database.ts';
+import { newDatabase } from '../../../../testing/database.ts';
+import { type Db, openSqlite } from '../database.ts';
 
 const add = (db: Db, key: string) => db.insertInto('rateLimits').values({ key, used: 1, resetsAt: '' }).execute();
 const keys = async (db: Db) =>

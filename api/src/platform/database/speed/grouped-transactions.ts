@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
-import { storeFailure } from './store-failure.ts';
+import type { Schema } from '../schema.ts';
+import { storeFailure } from '../store-failure.ts';
 
 type Work<T> = (transaction: Transaction<Schema>) => Promise<T>;
 type Waiting = { work: Work<unknown>; done: (result: unknown) => void; failed: (error: unknown) => void };

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 
 /** A value of a compiled query that is given with each run. A `Date` is stored as text, so its placeholder is its own text. */
 class Placeholder {
