@@ -78,6 +78,7 @@ test.each([
   ['an update of a transaction', "transaction.updateTable('users').set(change)", ['users']],
   ['a deletion', "db.deleteFrom('rounds').where('id', '=', id)", ['rounds']],
   ['a batch', "deleteInBatches(store, { table: 'sessions', key: ['id'], where })", ['sessions']],
+  ['a purge', "purgeExpired('handles', ['key'], 'freeAt')", ['handles']],
   ['SQL', 'sql`update simple_tables set ratings = 0`.execute(db)', ['simpleTables']],
   ['SQL with a name that is put in', 'sql`delete from ${sql.table(name)}`', [null]],
   ['a name that is no literal', 'db.deleteFrom(table)', [null]],

@@ -8,7 +8,7 @@ export type TableUse = { file: string; table: string | null };
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Kysely's methods, and the two functions that write in batches, whose second argument names the table. */
+/** Kysely's methods and `purgeExpired`, whose first argument names the table, and the functions that write in batches, whose second does. */
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const READS = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']);
 const IN_BATCHES = new Set(['deleteInBatches', 'clearInBatches']);
@@ -24,7 +24,9 @@ function tableOf(call: Node, methods: ReadonlySet<string>): string | null | unde
   const property = callee['type'] === 'MemberExpression' ? (callee['property'] as Node)['value'] : null;
   // A table may have an alias: `users as others`.
   if (methods.has(String(property))) return literal(first)?.split(' ')[0] ?? null;
-  if (methods !== WRITES || !IN_BATCHES.has(String(callee['value']))) return undefined;
+  if (methods !== WRITES) return undefined;
+  if (callee['value'] === 'purgeExpired') return literal(first);
+  if (!IN_BATCHES.has(String(callee['value']))) return undefined;
   const table = ((second?.['properties'] ?? []) as Node[]).find(({ key }) => isNode(key) && key['value'] === 'table');
   return literal(table?.['value']);
 }

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import { undoEmailChange } from 'shared-contract/signing-in';
 import { invalid } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
@@ -137,9 +137,4 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
 }
 
 /** Deletes undos of e-mail changes that have expired. */
-export const purgeEmailUndos: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'emailUndos',
-    key: ['id'],
-    where: (rows) => rows.where('expiresAt', '<', now.toISOString()),
-  });
+export const purgeEmailUndos = purgeExpired('emailUndos', ['id'], 'expiresAt');

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { MailTokenPurpose } from '../platform/database/schema/mails.ts';
@@ -76,9 +76,4 @@ export async function voidMailTokens(db: Db, userId: string, purpose: MailTokenP
 }
 
 /** Deletes tokens that have expired. */
-export const purgeLinkTokens: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'mailTokens',
-    key: ['id'],
-    where: (rows) => rows.where('expiresAt', '<', now.toISOString()),
-  });
+export const purgeLinkTokens = purgeExpired('mailTokens', ['id'], 'expiresAt');

@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
-import { clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { clearInBatches, type Purge, purgeExpired } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PEOPLE_KEPT_MS = 30 * DAY_MS;
@@ -21,9 +21,4 @@ export const purgePeople: Purge = (store, now) =>
   });
 
 /** Deletes the rows that changes are restored with, once they can no longer be restored. */
-export const purgeRestorableChanges: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'restorableChanges',
-    key: ['changeId'],
-    where: (rows) => rows.where('at', '<', restorableSince(now)),
-  });
+export const purgeRestorableChanges = purgeExpired('restorableChanges', ['changeId'], 'at', RESTORABLE_DAYS * DAY_MS);

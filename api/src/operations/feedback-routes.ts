@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import { sendFeedback } from 'shared-contract/feedback';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { mailKind } from '../platform/mail/mail-kind.ts';
@@ -41,9 +41,4 @@ export function feedbackRoutes(bind: Bind, services: Platform): void {
 const MESSAGES_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Deletes messages to support after a year; the support address still has them as mails. */
-export const purgeFeedback: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'feedback',
-    key: ['id'],
-    where: (rows) => rows.where('createdAt', '<', new Date(now.getTime() - MESSAGES_KEPT_MS).toISOString()),
-  });
+export const purgeFeedback = purgeExpired('feedback', ['id'], 'createdAt', MESSAGES_KEPT_MS);

@@ -10,7 +10,7 @@ import type { Purge } from '../platform/database/batches.ts';
 import { purgeIdempotencyKeys } from '../platform/endpoints/idempotency.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { purgeMails, UNSENT_KEPT_DAYS } from '../platform/mail/outbox.ts';
+import { purgeSentMails, purgeUnsentMails, UNSENT_KEPT_DAYS } from '../platform/mail/outbox.ts';
 import { outboxFolder } from '../platform/mail/transport.ts';
 import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
 import { purgeSessions } from '../platform/sessions/sessions.ts';
@@ -18,7 +18,7 @@ import { purgeDeletedTables, purgeNetworks } from '../tables/deleted.ts';
 import { noteTeams } from '../tables/teams-key.ts';
 import { purgeUnclaimedTips } from '../tables/unclaimed-tips.ts';
 import { purgeViews } from '../tables/views.ts';
-import { purgeBans } from '../users/bans.ts';
+import { purgeBannedEmails, purgeBans } from '../users/bans.ts';
 import { purgeDeclines } from '../users/declines.ts';
 import { purgeRequestMails } from '../users/friend-request-mails.ts';
 import { purgeHandles } from '../users/handles.ts';
@@ -38,10 +38,12 @@ const purges: readonly Purge[] = [
   purgeIdempotencyKeys,
   purgeDeclines,
   purgeRequestMails,
-  purgeMails,
+  purgeSentMails,
+  purgeUnsentMails,
   purgeFeedback,
   purgeRestorableChanges,
   purgeBans,
+  purgeBannedEmails,
   purgeDeletedTables,
   purgeUnclaimedTips,
   purgeNetworks,

@@ -5,7 +5,7 @@ import { storedMoment } from '../platform/clock.ts';
 import { banned } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** A ban, or what is left of one, holds for good or until a moment to come. */
@@ -104,13 +104,8 @@ export async function forgetBannedEmail(
   await db.deleteFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).execute();
 }
 
-/** Deletes bans that have ended, in batches. */
-export const purgeBans: Purge = async (store, now) => {
-  const at = now.toISOString();
-  await deleteInBatches(store, { table: 'bans', key: ['userId'], where: (rows) => rows.where('until', '<=', at) });
-  await deleteInBatches(store, {
-    table: 'bannedEmails',
-    key: ['emailHash'],
-    where: (rows) => rows.where('until', '<=', at),
-  });
-};
+/** Deletes bans that have ended. */
+export const purgeBans = purgeExpired('bans', ['userId'], 'until');
+
+/** Deletes the e-mails of bans that have ended. */
+export const purgeBannedEmails = purgeExpired('bannedEmails', ['emailHash'], 'until');

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import type { DeclinedRequest } from 'shared-contract/friends';
 import { askedRecently } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 const DECLINED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Requests declined before this time may be sent again, and are forgotten. */
-export const declinesForgottenBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
+const declinesForgottenBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
 
 const askAgainAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime() + DECLINED_MS);
 
@@ -85,9 +85,4 @@ export async function declinesOf(
 }
 
 /** Deletes declined requests after 30 days. */
-export const purgeDeclines: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'declinedRequests',
-    key: ['senderId', 'receiverId'],
-    where: (rows) => rows.where('declinedAt', '<', declinesForgottenBefore(now)),
-  });
+export const purgeDeclines = purgeExpired('declinedRequests', ['senderId', 'receiverId'], 'declinedAt', DECLINED_MS);

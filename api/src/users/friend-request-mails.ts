@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import { findBan } from './bans.ts';
 import { PersonName } from 'shared-contract/names';
 import { screens } from 'shared-contract/screens';
@@ -18,8 +18,7 @@ type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 const ONE_MAIL_IN_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Mails of before this time no longer count, and are forgotten. */
-export const requestMailsForgottenBefore = (now: Date): string =>
-  new Date(now.getTime() - ONE_MAIL_IN_MS).toISOString();
+const requestMailsForgottenBefore = (now: Date): string => new Date(now.getTime() - ONE_MAIL_IN_MS).toISOString();
 
 /** Notes a mail to a pair; `false` when they had one in the last 30 days. */
 async function noteMail(db: Db, senderId: string, receiverId: string, now: Date): Promise<boolean> {
@@ -120,9 +119,4 @@ export async function listRequestMails(db: Db, userId: string, now: Date): Promi
 }
 
 /** Deletes the records of mails about requests after 30 days. */
-export const purgeRequestMails: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'requestMails',
-    key: ['lowId', 'highId'],
-    where: (rows) => rows.where('mailedAt', '<', requestMailsForgottenBefore(now)),
-  });
+export const purgeRequestMails = purgeExpired('requestMails', ['lowId', 'highId'], 'mailedAt', ONE_MAIL_IN_MS);

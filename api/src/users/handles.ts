@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../platform/database/batches.ts';
+import { purgeExpired } from '../platform/database/batches.ts';
 import { randomInt } from 'node:crypto';
 import anyAscii from 'any-ascii';
 import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/handles';
@@ -169,9 +169,4 @@ export async function keepHandlesOfDeleted(
 }
 
 /** Deletes handles of deleted accounts that are free again. */
-export const purgeHandles: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'handles',
-    key: ['key'],
-    where: (rows) => rows.where('freeAt', '<=', now.toISOString()),
-  });
+export const purgeHandles = purgeExpired('handles', ['key'], 'freeAt');

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../../platform/database/batches.ts';
+import { purgeExpired } from '../../platform/database/batches.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -38,9 +38,4 @@ export async function hasLoggedInFrom(
 }
 
 /** Deletes old addresses of logins. */
-export const purgeLoginAddresses: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'loginAddresses',
-    key: ['addressKey'],
-    where: (rows) => rows.where('loggedInAt', '<', forgottenBefore(now)),
-  });
+export const purgeLoginAddresses = purgeExpired('loginAddresses', ['addressKey'], 'loggedInAt', KEPT_MS);

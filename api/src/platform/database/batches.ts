@@ -1,5 +1,5 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Store } from './database.ts';
 
@@ -58,6 +58,26 @@ async function inBatches<Table extends keyof Schema>(
 /** Deletes rows in batches. The cascade is not counted: delete rows first of which there may be many, or take a smaller batch. */
 export async function deleteInBatches<Table extends keyof Schema>(store: Needs, some: Some<Table>): Promise<void> {
   await inBatches(store, some, sql`delete from ${sql.table(some.table)}`);
+}
+
+/**
+ * A purge of the rows of a table by the time in `column`, in batches.
+ * @param keptMs - How long rows are kept after that time, in milliseconds; 0 for the time of expiry itself.
+ */
+export function purgeExpired<Table extends keyof Schema>(
+  table: Table,
+  key: Some<Table>['key'],
+  column: keyof Schema[Table] & string,
+  keptMs = 0,
+): Purge {
+  return (store, now) => {
+    const before = new Date(now.getTime() - keptMs).toISOString();
+    return deleteInBatches(store, {
+      table,
+      key,
+      where: (rows) => rows.where(sql<SqlBool>`${sql.ref(column)} < ${before}`),
+    });
+  };
 }
 
 /** Sets columns to null in batches. The filter must leave out rows in which all of them are null. */

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../database/batches.ts';
+import { purgeExpired } from '../database/batches.ts';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
@@ -108,9 +108,4 @@ export function idempotentWrite(store: Store, clock: Clock, request: RequestKey)
 }
 
 /** Deletes keys of repeated calls after their time. */
-export const purgeIdempotencyKeys: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'idempotencyKeys',
-    key: ['key'],
-    where: (rows) => rows.where('createdAt', '<', keysForgottenBefore(now)),
-  });
+export const purgeIdempotencyKeys = purgeExpired('idempotencyKeys', ['key'], 'createdAt', KEPT_MS);

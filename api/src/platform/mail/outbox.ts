@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../database/batches.ts';
+import { purgeExpired } from '../database/batches.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { Mailbox } from 'shared-contract/mailbox';
 import * as v from 'valibot';
@@ -185,17 +185,8 @@ export async function removeMail(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Deletes mails a week after they were sent, and undelivered ones after 30 days, when their links have long expired. */
-export const purgeMails: Purge = async (store, now) => {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  await deleteInBatches(store, {
-    table: 'outbox',
-    key: ['id'],
-    where: (rows) => rows.where('sentAt', '<', before(SENT_KEPT_DAYS)),
-  });
-  await deleteInBatches(store, {
-    table: 'outbox',
-    key: ['id'],
-    where: (rows) => rows.where('createdAt', '<', before(UNSENT_KEPT_DAYS)),
-  });
-};
+/** Deletes mails a week after they were sent. */
+export const purgeSentMails = purgeExpired('outbox', ['id'], 'sentAt', SENT_KEPT_DAYS * DAY_MS);
+
+/** Deletes undelivered mails after 30 days, when their links have long expired. */
+export const purgeUnsentMails = purgeExpired('outbox', ['id'], 'createdAt', UNSENT_KEPT_DAYS * DAY_MS);

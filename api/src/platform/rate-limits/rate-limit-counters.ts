@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../database/batches.ts';
+import { purgeExpired } from '../database/batches.ts';
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limited } from '../failures.ts';
@@ -119,12 +119,7 @@ export async function forgetUses(db: Db, name: LimitName, subjects: Subjects): P
 }
 
 /** Deletes counters whose window has ended. */
-export const purgeRateLimits: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'rateLimits',
-    key: ['key'],
-    where: (rows) => rows.where('resetsAt', '<', now.toISOString()),
-  });
+export const purgeRateLimits = purgeExpired('rateLimits', ['key'], 'resetsAt');
 
 /**
  * Writes a counter that limits nothing, to learn whether the store takes writes. Nothing less shows it: SQLite begins transactions on a

@@ -1,4 +1,4 @@
-import { deleteInBatches, type Purge } from '../database/batches.ts';
+import { purgeExpired } from '../database/batches.ts';
 import { MAX_SESSIONS, type OpenSession } from 'shared-contract/own-data';
 import * as v from 'valibot';
 import { missing } from '../failures.ts';
@@ -136,9 +136,4 @@ export async function endSessions(db: Db, userId: string, exceptId: string | nul
 }
 
 /** Deletes sessions that have expired. */
-export const purgeSessions: Purge = (store, now) =>
-  deleteInBatches(store, {
-    table: 'sessions',
-    key: ['id'],
-    where: (rows) => rows.where('expiresAt', '<', now.toISOString()),
-  });
+export const purgeSessions = purgeExpired('sessions', ['id'], 'expiresAt');
