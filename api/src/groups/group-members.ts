@@ -7,36 +7,20 @@ import { takeOut } from './leave-group.ts';
 import { countMember, type GroupRow, isMember, lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 import { assertNotOver } from './group-seasons.ts';
+import { countRows, hasRow } from '../platform/database/rows.ts';
 
 /** How many groups somebody owns. */
-export async function countOwnGroups(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('tipGroups')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ownerId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOwnGroups = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('tipGroups').where('ownerId', '=', userId));
 
 /** @throws {Failure} when somebody is in as many groups as one can be. */
 export async function assertRoomForGroup(db: Db, userId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('groupMembers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom('groupMembers').where('userId', '=', userId));
   if (count >= MAX_GROUPS) throw conflict(`You are in ${MAX_GROUPS} groups. Leave one first.`);
 }
 
-async function isRemoved(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('groupRemovals')
-    .select('userId')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const isRemoved = (db: Db, groupId: string, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('groupRemovals').where('groupId', '=', groupId).where('userId', '=', userId));
 
 /**
  * Joins the group that a code leads to, in a transaction; no-op for whoever is in it.
@@ -75,8 +59,7 @@ async function memberOf(db: Db, groupId: string, either: string): Promise<string
     .select('userId')
     .where('groupId', '=', groupId)
     .where(({ eb, or }) => or([eb('userId', '=', either), eb('id', '=', either)]))
-    .executeTakeFirst();
-  if (found === undefined) throw missing('Member');
+    .executeTakeFirstOrThrow(() => missing('Member'));
   return found.userId;
 }
 
@@ -109,10 +92,10 @@ export async function leaveOrRemove(
 
 /** Lets somebody join a group again whom its owner had removed. @throws {Failure} when they were not removed. */
 export async function allowAgain(db: Db, groupId: string, userId: string): Promise<void> {
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('groupRemovals')
     .where('groupId', '=', groupId)
     .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('User');
+    .returning('userId')
+    .executeTakeFirstOrThrow(() => missing('User'));
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { missing } from '../platform/failures.ts';
 import type { TipTables } from '../platform/database/schema/tips.ts';
 import type { Db } from '../platform/database/database.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 export type GroupRow = Selectable<TipTables['tipGroups']>;
 
@@ -14,14 +15,12 @@ export async function groupOfMember(db: Db, id: string, userId: string): Promise
 
 /** A group as it is, locked until the end of the transaction: every change of it or of its members passes here. @throws {Failure} */
 export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
-  const group = await db
+  return db
     .updateTable('tipGroups')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (group === undefined) throw missing('Group');
-  return group;
+    .executeTakeFirstOrThrow(() => missing('Group'));
 }
 
 /** The same for its owner alone. @throws {Failure} */
@@ -32,15 +31,8 @@ export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<
 }
 
 /** Whether somebody is in a group. */
-export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('groupMembers')
-    .select('userId')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isMember = (db: Db, groupId: string, userId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('groupMembers').where('groupId', '=', groupId).where('userId', '=', userId));
 
 /** Counts a member more or less, in the transaction that has the group locked. */
 export async function countMember(db: Db, groupId: string, by: 1 | -1): Promise<void> {

@@ -15,14 +15,13 @@ export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
 
 /** @throws {Failure} unless a group tips the season and the caller is in it. */
 async function assertInGroup(db: Db, leagueSeasonId: string, groupId: string, callerId: string): Promise<void> {
-  const group = await db
+  await db
     .selectFrom('tipGroups')
     .select('id')
     .where('id', '=', groupId)
     .where('leagueSeasonId', '=', leagueSeasonId)
     .where('id', 'in', db.selectFrom('groupMembers').select('groupId').where('userId', '=', callerId))
-    .executeTakeFirst();
-  if (group === undefined) throw missing('Group');
+    .executeTakeFirstOrThrow(() => missing('Group'));
 }
 
 /** Selects the ids of the users in a group. */

@@ -14,6 +14,7 @@ import { hiddenOf } from '../users/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { seesProfile } from '../users/seen.ts';
 import { findUser } from '../users/users.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 /** A user's own profile. @throws {Failure} when the account no longer exists. */
 export async function ownProfile(db: Db, userId: string, now: Date): Promise<OwnProfile> {
@@ -45,13 +46,7 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
 /** Whether two people are friends. */
 async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
   const { highId, lowId } = pairOf(one, other);
-  const found = await db
-    .selectFrom('friendships')
-    .select('lowId')
-    .where('lowId', '=', lowId)
-    .where('highId', '=', highId)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(db.selectFrom('friendships').where('lowId', '=', lowId).where('highId', '=', highId));
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { purgeExpired } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 /** A ban, or what is left of one, holds for good or until a moment to come. */
 const holds =
@@ -86,13 +87,7 @@ export async function isEmailBanned(
   { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
   email: string,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('bannedEmails')
-    .select('emailHash')
-    .where('emailHash', '=', hashEmail(email))
-    .where(holds(clock.now()))
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(db.selectFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).where(holds(clock.now())));
 }
 
 /** Lets an e-mail register again. */

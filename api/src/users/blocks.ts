@@ -4,17 +4,11 @@ import { conflict, missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { seenFullName } from './seen.ts';
 import { pairOf } from './pair.ts';
+import { countRows, hasRow } from '../platform/database/rows.ts';
 
 /** Whether one of two people has blocked the other, so that neither sees the other. */
-export async function areHidden(db: Db, one: string, other: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('blocks')
-    .select('blockerId')
-    .where('blockerId', 'in', [one, other])
-    .where('blockedId', 'in', [one, other])
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const areHidden = (db: Db, one: string, other: string): Promise<boolean> =>
+  hasRow(db.selectFrom('blocks').where('blockerId', 'in', [one, other]).where('blockedId', 'in', [one, other]));
 
 /** The ids of all whom somebody has blocked, or who have blocked them. */
 export async function hiddenIdsOf(db: Db, userId: string): Promise<Set<string>> {
@@ -57,32 +51,21 @@ export async function block(
 
 /** @throws {Failure} when a user has blocked as many as one may. */
 async function assertRoomForBlock(db: Db, blockerId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('blocks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('blockerId', '=', blockerId)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom('blocks').where('blockerId', '=', blockerId));
   if (count >= MAX_BLOCKED) throw conflict(`You have blocked ${MAX_BLOCKED} people. Unblock someone first.`);
 }
 
-async function isBlockedBy(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('blocks')
-    .select('blockerId')
-    .where('blockerId', '=', blockerId)
-    .where('blockedId', '=', blockedId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const isBlockedBy = (db: Db, blockerId: string, blockedId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('blocks').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId));
 
 /** Unblocks somebody. @throws {Failure} when the user has not blocked them. */
 export async function unblock(db: Db, blockerId: string, blockedId: string): Promise<void> {
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('blocks')
     .where('blockerId', '=', blockerId)
     .where('blockedId', '=', blockedId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('User');
+    .returning('blockedId')
+    .executeTakeFirstOrThrow(() => missing('User'));
 }
 
 /** The people whom a user has blocked, the last first, as a stranger sees them. */

@@ -1,21 +1,14 @@
 import type { Db } from '../platform/database/database.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 /** The numbers of a user's friends and of the requests they have received. */
 export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
-  const { friends } = await db
+  const friendships = db
     .selectFrom('friendships')
-    .select(({ fn }) => fn.countAll<number>().as('friends'))
-    .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]))
-    .executeTakeFirstOrThrow();
-  return { friends, friendRequests: await countReceived(db, userId) };
+    .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]));
+  return { friends: await countRows(friendships), friendRequests: await countReceived(db, userId) };
 }
 
 /** The number of requests that a user has received and not answered. */
-export async function countReceived(db: Db, userId: string): Promise<number> {
-  const { received } = await db
-    .selectFrom('friendRequests')
-    .select(({ fn }) => fn.countAll<number>().as('received'))
-    .where('receiverId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return received;
-}
+export const countReceived = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('friendRequests').where('receiverId', '=', userId));

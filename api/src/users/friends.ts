@@ -15,6 +15,7 @@ import { areHidden } from './blocks.ts';
 import { countFriends } from './friend-counts.ts';
 import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 /** Selects the ids of a user's friends. */
 export const friendIdsOf = (db: Db, userId: string) =>
@@ -112,19 +113,7 @@ export async function pageOfRequests(
   return mapPage(await keysetPage(requestsOf(db, userId, side, now), key, page), (row) => requestAsSeenBy(userId, row));
 }
 
-type Receiver = {
-  receiverId: string;
-  receiverFirstName: string;
-  receiverLastName: string;
-  receiverHandle: string;
-  receiverEmail: string;
-  receiverEmailKey: string;
-  receiverIsPublic: boolean | number;
-  receiverIsBanned: unknown;
-  typedEmailKey: string | null;
-};
-
-function receiverAsSeenBy(userId: string, row: Receiver): FriendRequest['receiverProfile'] {
+function receiverAsSeenBy(userId: string, row: RequestRow): FriendRequest['receiverProfile'] {
   const isSelf = row.receiverId === userId;
   const person = {
     firstName: row.receiverFirstName,
@@ -185,13 +174,8 @@ export async function sendRequest(
   // Read after the insert, which waits for other transactions on this pair: an accepted request is a
   // friendship by now, and a declined one is noted.
   await assertVisible(db, senderId, receiverId);
-  const friendship = await db
-    .selectFrom('friendships')
-    .select('lowId')
-    .where('lowId', '=', pair.lowId)
-    .where('highId', '=', pair.highId)
-    .executeTakeFirst();
-  if (friendship !== undefined) throw conflict('You are friends already.', 'id');
+  const friendship = db.selectFrom('friendships').where('lowId', '=', pair.lowId).where('highId', '=', pair.highId);
+  if (await hasRow(friendship)) throw conflict('You are friends already.', 'id');
   if (added !== undefined) {
     await assertNotDeclined(db, { senderId, receiverId }, now);
     return true;
@@ -212,12 +196,12 @@ export async function sendRequest(
 
 /** Accepts the request of a sender. @throws {Failure} when there is none. */
 export async function acceptRequest(db: Db, senderId: string, receiverId: string, now: Date): Promise<void> {
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('friendRequests')
     .where('senderId', '=', senderId)
     .where('receiverId', '=', receiverId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('Friend request');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => missing('Friend request'));
   await befriend(db, senderId, receiverId, now);
 }
 
@@ -228,18 +212,17 @@ export async function removeRequest(db: Db, id: string, userId: string, now: Dat
     .where('id', '=', id)
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
     .returning(['senderId', 'receiverId'])
-    .executeTakeFirst();
-  if (removed === undefined) throw missing('Friend request');
+    .executeTakeFirstOrThrow(() => missing('Friend request'));
   if (removed.receiverId === userId) await noteDecline(db, removed, now);
 }
 
 /** Ends a friendship. @throws {Failure} when there is none. */
 export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
   const pair = pairOf(userId, friendId);
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('friendships')
     .where('lowId', '=', pair.lowId)
     .where('highId', '=', pair.highId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('Friend');
+    .returning('lowId')
+    .executeTakeFirstOrThrow(() => missing('Friend'));
 }

@@ -7,6 +7,7 @@ import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platfor
 import type { Db } from '../platform/database/database.ts';
 import type { Selectable } from 'kysely';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 type User = Selectable<UserRow>;
 
@@ -53,13 +54,8 @@ async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
   // Asked before the write below, which locks the row until the end of the transaction, whosever it is.
   if (kept !== undefined && kept.userId !== owned.userId && (kept.freeAt === null || kept.freeAt > at)) return false;
   // An account that the release before has written since the migration has its handle in its own row alone.
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('handle', '=', owned.handle)
-    .where('id', '!=', owned.userId)
-    .executeTakeFirst();
-  if (other !== undefined) return false;
+  const others = db.selectFrom('users').where('handle', '=', owned.handle).where('id', '!=', owned.userId);
+  if (await hasRow(others)) return false;
   const row = await db
     .insertInto('handles')
     .values({ key, ...owned, freeAt: null })

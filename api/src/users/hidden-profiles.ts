@@ -1,6 +1,7 @@
 import type { ReportReason } from 'shared-contract/reports';
 import { conflict, missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 /** Hides a profile: it is private until it is restored, whatever its owner does. @throws {Failure} when there is none, or it is hidden. */
 export async function hideProfile(
@@ -22,13 +23,13 @@ export async function hideProfile(
     .where('hiddenAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
-  throw user === undefined ? missing('User') : conflict('This profile is hidden already.', 'action');
+  const isKnown = await hasRow(db.selectFrom('users').where('id', '=', id));
+  throw isKnown ? conflict('This profile is hidden already.', 'action') : missing('User');
 }
 
 /** Makes a hidden profile what it was before. @throws {Failure} when it is not hidden. */
 export async function restoreProfile(db: Db, id: string): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('users')
     .set((user) => ({
       hiddenAt: null,
@@ -40,6 +41,6 @@ export async function restoreProfile(db: Db, id: string): Promise<void> {
     }))
     .where('id', '=', id)
     .where('hiddenAt', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw conflict('This profile is not hidden.', 'action');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => conflict('This profile is not hidden.', 'action'));
 }

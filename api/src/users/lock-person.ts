@@ -7,10 +7,10 @@ import type { Db } from '../platform/database/database.ts';
  * @throws {Failure} when there is no such user.
  */
 export async function lockPerson(db: Db, userId: string): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('users')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', userId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('User');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => missing('User'));
 }

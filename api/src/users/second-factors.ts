@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/database.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 /** A second factor: its secret as it was sealed, and when it was switched on; until then it is not asked for. */
 export type SecondFactor = { sealedSecret: string; enabledAt: string | null };
@@ -23,14 +24,8 @@ export async function factorState(
 }
 
 /** How many recovery codes a user has left. */
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCodes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('recoveryCodes').where('userId', '=', userId));
 
 /** Keeps a new secret until it is switched on, in place of one that was not; `false` when one is on. */
 export async function beginFactor(db: Db, userId: string, sealedSecret: string, now: Date): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/database.ts';
 import { wordsOf } from '../platform/database/text-key.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 /** The highest code point: the words with a prefix sort from the prefix to the prefix and this. */
 const LAST = '\u{10FFFF}';
@@ -30,11 +31,7 @@ async function countUpToFew(db: Db, term: string): Promise<number> {
   const some = beginning(db, term)
     .select('userId')
     .limit(FEW + 1);
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(some.as('some')));
 }
 
 /** A WHERE predicate. */

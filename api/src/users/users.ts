@@ -8,6 +8,7 @@ import { violatedUnique } from '../platform/database/violations.ts';
 import { takeChosenHandle, takeHandleFor } from './handles.ts';
 import { setUserWords } from './user-search.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { hasRow } from '../platform/database/rows.ts';
 
 export type User = Selectable<UserRow>;
 
@@ -63,10 +64,8 @@ export async function addUser(db: Db, user: NewUser, productName: string): Promi
 }
 
 /** Whether an account has this e-mail address. */
-export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey(email)).executeTakeFirst();
-  return user !== undefined;
-}
+export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
+  hasRow(db.selectFrom('users').where('emailKey', '=', emailKey(email)));
 
 /** The user with an e-mail address. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
@@ -168,15 +167,14 @@ export async function countChange(db: Db, id: string): Promise<void> {
 
 /** @throws {Failure} when this user is the last administrator who can log in. */
 export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Promise<void> {
-  const other = await db
+  await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('id', '!=', userId)
     .where('id', 'not in', bannedIds(db, now))
     .limit(1)
-    .executeTakeFirst();
-  if (other === undefined) throw conflict('This is the last administrator.');
+    .executeTakeFirstOrThrow(() => conflict('This is the last administrator.'));
 }
 
 /** Deletes a user's row; foreign keys delete what refers to it. */

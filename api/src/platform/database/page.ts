@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
+import { countRows } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** One page of a list, and the length of the whole list. */
@@ -24,12 +25,7 @@ export async function pageOf<Table extends keyof Schema, Row>(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const { total } = await rows
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return { items, total: await countRows(rows.clearSelect().clearOrderBy()) };
 }
 
 /** Scan direction, offset and limit of a page. */

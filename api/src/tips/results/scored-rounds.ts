@@ -28,13 +28,12 @@ export async function scoredRounds(db: Db, leagueSeasonId: string): Promise<Scor
 /** @throws {Failure} when a season has no round of this number. */
 export async function assertRound(db: Db, leagueSeasonId: string, roundNumber: number | undefined): Promise<void> {
   if (roundNumber === undefined) return;
-  const found = await db
+  await db
     .selectFrom('rounds')
     .select('id')
     .where('leagueSeasonId', '=', leagueSeasonId)
     .where('roundNumber', '=', roundNumber)
-    .executeTakeFirst();
-  if (found === undefined) throw missing('Round');
+    .executeTakeFirstOrThrow(() => missing('Round'));
 }
 
 /** The round that is asked for, or the last one, and the one before it; a round that was not scored is none. */

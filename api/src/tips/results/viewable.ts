@@ -3,20 +3,18 @@ import { areHidden } from '../../users/blocks.ts';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 /** Whether two people are in a group of the season. */
 async function shareGroup(db: Db, leagueSeasonId: string, one: string, other: string): Promise<boolean> {
-  const found = await db
+  const shared = db
     .selectFrom('groupMembers as own')
     .innerJoin('groupMembers as others', 'others.groupId', 'own.groupId')
     .innerJoin('tipGroups', 'tipGroups.id', 'own.groupId')
-    .select('own.groupId')
     .where('own.userId', '=', one)
     .where('others.userId', '=', other)
-    .where('tipGroups.leagueSeasonId', '=', leagueSeasonId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .where('tipGroups.leagueSeasonId', '=', leagueSeasonId);
+  return hasRow(shared);
 }
 
 /** A tip by its table. @throws {Failure} when there is none. */
@@ -26,8 +24,7 @@ export async function getTip(db: Db, tableId: string, now: Date) {
     .select(['simpleTables.isPublic', isOnBoard(db, now).as('isOnBoard')])
     .select((tips) => tips('tips.ownerId', 'in', idsOfHidden(db, now)).as('isHidden'))
     .where('tips.tableId', '=', tableId)
-    .executeTakeFirst();
-  if (tip === undefined) throw missing('Tip');
+    .executeTakeFirstOrThrow(() => missing('Tip'));
   const { isHidden, isOnBoard: onBoard, isPublic, ...rest } = tip;
   return { ...rest, isPublic: Boolean(isPublic) && !isHidden, isOnBoard: Boolean(onBoard) };
 }

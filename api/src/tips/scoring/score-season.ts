@@ -10,6 +10,7 @@ import type { Lease } from './scoring-lease.ts';
 import { scoreRound } from './score-round.ts';
 import { sweepScores } from './sweep.ts';
 import type { RoundTruth, SeasonTruths } from './truths.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 type Needs = Pick<Platform, 'clock' | 'store'>;
 
@@ -19,11 +20,7 @@ const LEAST_BOARDS = 2;
 
 /** Of how many rounds, the last ones, the board is kept. */
 async function countBoards(db: Db, leagueSeasonId: string): Promise<number> {
-  const { tips } = await db
-    .selectFrom('tips')
-    .select(({ fn }) => fn.countAll<number>().as('tips'))
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .executeTakeFirstOrThrow();
+  const tips = await countRows(db.selectFrom('tips').where('leagueSeasonId', '=', leagueSeasonId));
   return Math.max(LEAST_BOARDS, Math.floor(KEPT_SCORES / Math.max(1, tips)));
 }
 
