@@ -1,23 +1,16 @@
 import { type Selectable, sql } from 'kysely';
-import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contract/audit';
-import type { ListQuery } from 'shared-contract/list';
+import type { AuditedChange, listChanges as listChangesEndpoint } from 'shared-contract/audit';
+import type { Query } from 'shared-contract/endpoint';
 import { storedMoment } from '../platform/clock.ts';
 import { missing } from '../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { AuditedChangeRow } from '../platform/database/schema/operation.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
+import { countRows } from '../platform/database/rows.ts';
 import type { KeptRows } from './logged-rows.ts';
 
-type Filters = {
-  sort?: 'at' | '-at' | undefined;
-  entity?: AuditedEntity | undefined;
-  entityId?: string | undefined;
-  action?: AuditedAction | undefined;
-  who?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
+type ChangeQuery = Query<typeof listChangesEndpoint>;
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
@@ -31,7 +24,7 @@ function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable
 }
 
 /** The entries that the filters leave. */
-function filtered(db: Db, { action, entity, entityId, from, q, to, who }: ListQuery & Filters) {
+function filtered(db: Db, { action, entity, entityId, from, q, to, who }: ChangeQuery) {
   return db
     .selectFrom('auditedChanges')
     .$if(entity !== undefined, (changes) => changes.where('entity', '=', entity ?? 'team'))
@@ -44,7 +37,7 @@ function filtered(db: Db, { action, entity, entityId, from, q, to, who }: ListQu
 }
 
 /** One page of the audit log, newest first unless the query sorts otherwise. */
-export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<LoggedChange>> {
+export async function listChanges(db: Db, query: ChangeQuery): Promise<Page<LoggedChange>> {
   const { direction } = sortOf(query.sort, '-at');
   const rows = filtered(db, query).selectAll().orderBy('at', direction).orderBy('id', direction);
   const { items, total } = await pageOf(rows, query);
@@ -52,7 +45,7 @@ export async function listChanges(db: Db, query: ListQuery & Filters): Promise<P
 }
 
 /** One page of the calls in the audit log, whose entries have the same moment: of each the first and the last of each kind of entity. */
-export async function listCalls(db: Db, query: ListQuery & Filters): Promise<Page<LoggedChange>> {
+export async function listCalls(db: Db, query: ChangeQuery): Promise<Page<LoggedChange>> {
   const { direction } = sortOf(query.sort, '-at');
   const calls = filtered(db, query).select(['at', 'userId']).groupBy(['at', 'userId']);
   const page = await calls
@@ -61,11 +54,8 @@ export async function listCalls(db: Db, query: ListQuery & Filters): Promise<Pag
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom(calls.as('calls'))
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow();
-  if (page.length === 0) return { items: [], total: Number(total) };
+  const total = await countRows(db.selectFrom(calls.as('calls')));
+  if (page.length === 0) return { items: [], total };
   const moments = page.map(({ at }) => at);
   const kinds = await filtered(db, query)
     .where('at', 'in', moments)
@@ -94,14 +84,13 @@ export async function listCalls(db: Db, query: ListQuery & Filters): Promise<Pag
     .orderBy('id', direction)
     .execute();
   const items = rows.map((row) => ({ ...auditedChange(row), together: together.get(row.id) ?? 1 }));
-  return { items, total: Number(total) };
+  return { items, total };
 }
 
 /** An entry of the log. @throws {Failure} when there is none. */
 export async function getChange(db: Db, id: string): Promise<LoggedChange> {
-  const row = await db.selectFrom('auditedChanges').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) throw missing('Change');
-  return auditedChange(row);
+  const rows = db.selectFrom('auditedChanges').selectAll().where('id', '=', id);
+  return auditedChange(await rows.executeTakeFirstOrThrow(() => missing('Change')));
 }
 
 /**

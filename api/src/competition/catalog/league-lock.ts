@@ -22,44 +22,28 @@ async function lockLeagues(db: Db, leagueIds: string[], now: Date): Promise<void
   for (const { id } of tipped) await settleLock(db, id, now);
 }
 
-const leagueIdOf = {
-  league: async (_db: Db, id: string) => id,
-  season: async (db: Db, id: string) =>
-    (await db.selectFrom('leagueSeasons').select('leagueId').where('id', '=', id).executeTakeFirst())?.leagueId,
-  teamStats: async (db: Db, id: string) =>
-    (
-      await db
-        .selectFrom('leagueSeasons')
-        .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
-        .select('leagueId')
-        .where('teamStats.id', '=', id)
-        .executeTakeFirst()
-    )?.leagueId,
-  round: async (db: Db, id: string) =>
-    (
-      await db
-        .selectFrom('leagueSeasons')
-        .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
-        .select('leagueId')
-        .where('rounds.id', '=', id)
-        .executeTakeFirst()
-    )?.leagueId,
-  match: async (db: Db, id: string) =>
-    (
-      await db
-        .selectFrom('leagueSeasons')
-        .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
-        .innerJoin('matches', 'matches.roundId', 'rounds.id')
-        .select('leagueId')
-        .where('matches.id', '=', id)
-        .executeTakeFirst()
-    )?.leagueId,
+const seasonsWithRounds = (db: Db) =>
+  db.selectFrom('leagueSeasons').innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id').select('leagueId');
+
+/** The league of an entity. */
+const leagueOf = {
+  league: (db: Db, id: string) => db.selectFrom('leagues').select('id as leagueId').where('id', '=', id),
+  season: (db: Db, id: string) => db.selectFrom('leagueSeasons').select('leagueId').where('id', '=', id),
+  teamStats: (db: Db, id: string) =>
+    db
+      .selectFrom('leagueSeasons')
+      .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
+      .select('leagueId')
+      .where('teamStats.id', '=', id),
+  round: (db: Db, id: string) => seasonsWithRounds(db).where('rounds.id', '=', id),
+  match: (db: Db, id: string) =>
+    seasonsWithRounds(db).innerJoin('matches', 'matches.roundId', 'rounds.id').where('matches.id', '=', id),
 };
 
 /** Locks the league that an entity belongs to. No-op if the entity does not exist; the next read throws `missing`. */
-export async function lockLeagueOf(db: Db, what: keyof typeof leagueIdOf, id: string, now: Date): Promise<void> {
-  const leagueId = await leagueIdOf[what](db, id);
-  if (leagueId !== undefined) await lockLeagues(db, [leagueId], now);
+export async function lockLeagueOf(db: Db, what: keyof typeof leagueOf, id: string, now: Date): Promise<void> {
+  const league = await leagueOf[what](db, id).executeTakeFirst();
+  if (league !== undefined) await lockLeagues(db, [league.leagueId], now);
 }
 
 /** Locks a team, and the leagues it has played in. */
@@ -76,11 +60,6 @@ export async function lockTeam(db: Db, teamId: string, now: Date): Promise<void>
     .distinct()
     .where('teamStats.teamId', '=', teamId)
     .execute();
-  if (leagues.length > 0) {
-    await lockLeagues(
-      db,
-      leagues.map(({ leagueId }) => leagueId),
-      now,
-    );
-  }
+  const ids = leagues.map(({ leagueId }) => leagueId);
+  if (ids.length > 0) await lockLeagues(db, ids, now);
 }

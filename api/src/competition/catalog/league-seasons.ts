@@ -42,25 +42,15 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> 
     .execute();
   const roundRows = await db
     .selectFrom('rounds')
-    .select(['id', 'leagueSeasonId', 'roundNumber', 'deadline', 'version'])
-    .select((round) =>
-      round
-        .selectFrom('matches')
-        .select(({ fn }) => fn.countAll<number>().as('matches'))
-        .whereRef('matches.roundId', '=', 'rounds.id')
-        .as('matchCount'),
-    )
-    .select((round) =>
-      round
-        .selectFrom('matches')
-        .select(({ fn }) => fn.countAll<number>().as('results'))
-        .whereRef('matches.roundId', '=', 'rounds.id')
-        .where('matches.homeGoals', 'is not', null)
-        .as('resultCount'),
-    )
-    .$narrowType<{ matchCount: number; resultCount: number }>()
-    .where('leagueSeasonId', 'in', ids)
-    .orderBy('roundNumber')
+    .leftJoin('matches', 'matches.roundId', 'rounds.id')
+    .select(['rounds.id', 'rounds.leagueSeasonId', 'rounds.roundNumber', 'rounds.deadline', 'rounds.version'])
+    .select(({ fn }) => [
+      fn.count<number>('matches.id').as('matchCount'),
+      fn.count<number>('matches.homeGoals').as('resultCount'),
+    ])
+    .where('rounds.leagueSeasonId', 'in', ids)
+    .groupBy('rounds.id')
+    .orderBy('rounds.roundNumber')
     .execute();
   const teams: Map<string, SeasonTeam[]> = Map.groupBy(teamRows, ({ leagueSeasonId }) => leagueSeasonId);
   const rounds: Map<string, ListedRound[]> = Map.groupBy(roundRows, ({ leagueSeasonId }) => leagueSeasonId);
@@ -110,18 +100,13 @@ export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
 }
 
 /** A season with the limits of its league. @throws {Failure} when there is no such season. */
-export async function leagueOfSeason(
-  db: Db,
-  id: string,
-): Promise<{ season: Season; numberOfTeams: number; numberOfRounds: number }> {
-  const row = await db
+export async function leagueOfSeason(db: Db, id: string) {
+  return db
     .selectFrom('leagueSeasons')
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .select(['leagueSeasons.season', 'leagues.numberOfTeams', 'leagues.numberOfRounds'])
     .where('leagueSeasons.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw missing('League season stats');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('League season stats'));
 }
 
 const takenSeason = (error: unknown) => {

@@ -58,8 +58,7 @@ export async function changeLeague(
     .set((row) => ({ ...fields, nameKey, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .returning(['numberOfTeams', 'numberOfRounds'])
-    .executeTakeFirst();
-  if (league === undefined) throw missing('League');
+    .executeTakeFirstOrThrow(() => missing('League'));
   for (const { rounds, teams } of (await seasonsOfLeagues(db, [id])).get(id) ?? []) {
     if (teams.length > league.numberOfTeams)
       throw conflict('A season of this league has more teams than that.', 'numberOfTeams');

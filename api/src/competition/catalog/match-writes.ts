@@ -9,6 +9,7 @@ import { violatedUnique } from '../../platform/database/violations.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
 import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 /** The message for a team that is not in the round's season. */
 export const NOT_IN_SEASON = 'The team is not in the season of this round';
@@ -82,15 +83,8 @@ export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirme
   await lockLeagueOf(db, 'round', match.roundId, now());
   const { leagueSeasonId, season } = await seasonOfRound(db, match.roundId);
   const sides = sidesOf(match);
-  const found = await db
-    .selectFrom('teamStats')
-    .select(['id', 'leagueSeasonId'])
-    .where(
-      'id',
-      'in',
-      sides.map(({ teamStatsId }) => teamStatsId),
-    )
-    .execute();
+  const ids = sides.map(({ teamStatsId }) => teamStatsId);
+  const found = await db.selectFrom('teamStats').select(['id', 'leagueSeasonId']).where('id', 'in', ids).execute();
   const seasonOf = new Map(found.map((stats) => [stats.id, stats.leagueSeasonId]));
   if (found.length < sides.length) throw missing('Team season stats');
   const outsiders = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
@@ -121,15 +115,9 @@ export async function setResult(db: Db, before: Match, given: GivenResult & Kick
 
 /** Deletes the sides of some matches. */
 export const deleteSides = (db: Db, matches: readonly { id: string }[]): Promise<void> =>
-  inParts(matches, (part) =>
-    db
-      .deleteFrom('matchSides')
-      .where(
-        'matchId',
-        'in',
-        part.map(({ id }) => id),
-      )
-      .execute(),
+  inParts(
+    matches.map(({ id }) => id),
+    (ids) => db.deleteFrom('matchSides').where('matchId', 'in', ids).execute(),
   );
 
 /** Moves matches of a season to other rounds. All leave their rounds before any comes in, so that two can change places. */
@@ -153,13 +141,8 @@ export async function touchMatch(db: Db, id: string): Promise<void> {
 /** Moves a match to another round of its season. @throws {Failure} when there is none such, or a team plays there already. */
 async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
   const { leagueSeasonId } = await seasonOfRound(db, match.roundId);
-  const target = await db
-    .selectFrom('rounds')
-    .select('id')
-    .where('id', '=', roundId)
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .executeTakeFirst();
-  if (target === undefined) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
+  const target = db.selectFrom('rounds').where('id', '=', roundId).where('leagueSeasonId', '=', leagueSeasonId);
+  if (!(await hasRow(target))) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
   await moveMatches(db, leagueSeasonId, [{ ...match, roundId }]).catch(playsTwice);
   await touchRounds(db, [roundId]);
 }
@@ -186,14 +169,8 @@ export const removeMatch = (db: Db, match: Match): Promise<void> => removeMatche
 /** Deletes some matches. */
 export async function removeMatches(db: Db, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return;
-  await db
-    .deleteFrom('matches')
-    .where(
-      'id',
-      'in',
-      matches.map(({ id }) => id),
-    )
-    .execute();
+  const ids = matches.map(({ id }) => id);
+  await db.deleteFrom('matches').where('id', 'in', ids).execute();
   await touchRounds(db, roundsOf(matches));
 }
 

@@ -17,8 +17,7 @@ export async function getRound(db: Db, id: string): Promise<Round> {
     .selectFrom('rounds')
     .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId as leagueSeasonStatsId'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw missing('Round');
+    .executeTakeFirstOrThrow(() => missing('Round'));
   const matches = await matchesOfRound(db, id);
   const resultCount = matches.filter(({ homeTeamGoals }) => homeTeamGoals !== null).length;
   return { ...row, matchCount: matches.length, resultCount, matches };

@@ -12,6 +12,7 @@ import { lockLeagueOf } from './league-lock.ts';
 import { cancelWarnings, passWarnings } from './warnings.ts';
 import { type KeptStandings, latestRows } from '../standings/standings.ts';
 import { insertTeamStats, leagueOfSeason, touchSeasons } from './league-seasons.ts';
+import { countRows, hasRow } from '../../platform/database/rows.ts';
 
 const teamStats = (db: Db) =>
   db
@@ -106,19 +107,14 @@ export async function addTeamStats(
   if (league.season !== stats.season) {
     throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
   }
-  const team = await db.selectFrom('teams').select('id').where('id', '=', stats.teamId).executeTakeFirst();
-  if (team === undefined) throw missing('Team', 'teamId');
+  if (!(await hasRow(db.selectFrom('teams').where('id', '=', stats.teamId)))) throw missing('Team', 'teamId');
   await insertTeamStats(db, stats.leagueSeasonStatsId, [stats]).catch((error: unknown) => {
     if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
       throw taken('teamId', 'The team is in this season already.');
     }
     throw error;
   });
-  const { teams } = await db
-    .selectFrom('teamStats')
-    .select(({ fn }) => fn.countAll<number>().as('teams'))
-    .where('leagueSeasonId', '=', stats.leagueSeasonStatsId)
-    .executeTakeFirstOrThrow();
+  const teams = await countRows(db.selectFrom('teamStats').where('leagueSeasonId', '=', stats.leagueSeasonStatsId));
   if (teams > league.numberOfTeams) throw conflict(`The season has its ${league.numberOfTeams} teams already.`);
   await touchSeasons(db, [stats.leagueSeasonStatsId]);
 }
@@ -173,13 +169,8 @@ export async function removeTeamStats(
   { id, leagueSeasonStatsId }: TeamSeasonStats,
 ): Promise<void> {
   await assertTeamsMayChange(db, leagueSeasonStatsId, now());
-  const playing = await db
-    .selectFrom('matchSides')
-    .select('matchId')
-    .where('teamStatsId', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (playing !== undefined) throw conflict('The team has matches in this season. Delete those first.');
+  const isPlaying = await hasRow(db.selectFrom('matchSides').where('teamStatsId', '=', id));
+  if (isPlaying) throw conflict('The team has matches in this season. Delete those first.');
   await db.deleteFrom('teamStats').where('id', '=', id).execute();
   await touchSeasons(db, [leagueSeasonStatsId]);
 }

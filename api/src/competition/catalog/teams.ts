@@ -12,6 +12,7 @@ import { holds, textKey } from '../../platform/database/text-key.ts';
 import { isSameTeam, passWarnings, teamWarnings } from './warnings.ts';
 import { touchSeasons } from './league-seasons.ts';
 import { type StandingsSource, teamStatsOfTeams } from './team-stats.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 async function withSeasons(db: Db, rows: Selectable<TeamRow>[], source?: StandingsSource): Promise<Team[]> {
   const ids = rows.map(({ id }) => id);
@@ -72,30 +73,25 @@ export async function changeTeam(
   if (!isSameTeam(before, named)) passWarnings(await teamWarnings(db, named), confirm);
   const aliases = names === undefined ? undefined : JSON.stringify(names);
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('teams')
     .set((row) => ({ ...fields, nameKey, aliases, version: row('version', '+', 1) }))
     .where('id', '=', teamId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Team');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => missing('Team'));
 }
 
 /** Deletes a team and its seasons. @throws {Failure} when it has matches, or somebody has tipped one of the seasons. */
 export async function removeTeam(db: Db, team: Team): Promise<void> {
   await assertNobodyTippedTeam(db, team.id);
-  const playing = await db
+  const sides = db
     .selectFrom('matchSides')
     .innerJoin('teamStats', 'teamStats.id', 'matchSides.teamStatsId')
-    .select('matchId')
-    .where('teamStats.teamId', '=', team.id)
-    .limit(1)
-    .executeTakeFirst();
-  if (playing !== undefined) throw conflict('The team has matches. Delete those first.');
+    .where('teamStats.teamId', '=', team.id);
+  if (await hasRow(sides)) throw conflict('The team has matches. Delete those first.');
   await db.deleteFrom('teams').where('id', '=', team.id).execute();
-  await touchSeasons(
-    db,
-    team.seasonStats.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId),
-  );
+  const seasonIds = team.seasonStats.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId);
+  await touchSeasons(db, seasonIds);
 }
 
 type TeamSort = 'name' | 'country' | 'id';

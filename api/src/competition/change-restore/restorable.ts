@@ -9,14 +9,15 @@ import {
   isReference,
   isSameRow,
   keyOf,
-  type KeptRows,
-  type ReferenceTable,
   references,
-  type Row,
-  type RowChange,
   rowChanges,
   rowsWith,
   tableOf,
+  type KeptRows,
+  type ReferenceTable,
+  type Row,
+  type RowChange,
+  valuesOf,
 } from '../../change-log/logged-rows.ts';
 import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { keptRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
@@ -126,12 +127,7 @@ async function refusalOfPlaces(db: Db, rows: readonly RowChange[]): Promise<Refu
 /** Whether teams that would leave a season have matches in it. */
 async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const leaving = rows.filter(({ before, table }) => table === 'teamStats' && before === undefined);
-  const playing = await rowsWith(
-    db,
-    'matchSides',
-    'teamStatsId',
-    leaving.map(({ key }) => key),
-  );
+  const playing = await rowsWith(db, 'matchSides', 'teamStatsId', valuesOf(leaving, 'key'));
   return playing.length === 0 ? null : conflicting('A team that would leave the season has matches in it.');
 }
 

@@ -1,4 +1,3 @@
-import type { AuditedEntity } from 'shared-contract/audit';
 import type { Change } from '../../change-log/record.ts';
 import { type Rows, rowsToUpdate } from '../../change-log/logged-rows.ts';
 import { differences, withRows } from '../catalog/audited-entity.ts';
@@ -57,24 +56,18 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   const title = `${league} ${seasonName(season)}`;
   const numbers = new Map([...before.rounds, ...after.rounds].map(({ id, roundNumber }) => [id, roundNumber]));
   const roundTitle = (id: string) => `Round ${numbers.get(id)}, ${title}`;
-  const of = <One extends { id: string; version: number }>(
-    entity: AuditedEntity,
-    nameOf: (one: One) => string,
-    was: readonly One[],
-    is: readonly One[],
-  ) => differences(entity, nameOf, was, is);
   // A round's version counts changes of its matches, which have entries of their own.
   const asIs = (rounds: Snapshot['rounds']) => {
     const other = new Map((rounds === before.rounds ? after : before).rounds.map((round) => [round.id, round]));
     return rounds.filter(({ deadline, id }) => other.get(id)?.deadline !== deadline);
   };
   const steps = [
-    of('team', ({ name }) => name, before.teams, after.teams),
-    of('league', ({ name }) => name, before.leagues, after.leagues),
-    of('leagueSeasonStats', () => title, before.seasons, after.seasons),
-    of('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before.stats, after.stats),
-    of('round', ({ id }) => roundTitle(id), asIs(before.rounds), asIs(after.rounds)),
-    of('match', (match) => titleOfMatch(match, roundTitle(match.roundId)), before.matches, after.matches),
+    differences('team', ({ name }) => name, before.teams, after.teams),
+    differences('league', ({ name }) => name, before.leagues, after.leagues),
+    differences('leagueSeasonStats', () => title, before.seasons, after.seasons),
+    differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before.stats, after.stats),
+    differences('round', ({ id }) => roundTitle(id), asIs(before.rounds), asIs(after.rounds)),
+    differences('match', (match) => titleOfMatch(match, roundTitle(match.roundId)), before.matches, after.matches),
   ];
   return (after.seasons.length === 0 ? steps.toReversed() : steps)
     .flat()

@@ -64,10 +64,8 @@ async function touch(db: Db, { entity, entityId }: LoggedChange, rows: readonly 
   const isBack = rows.some(({ after, key }) => key === entityId && after === undefined);
   const roundsBack = new Set(of('rounds').map((row) => row?.['id']));
   const rounds = valuesOf([...of('matches'), ...of('matchSides')], 'roundId');
-  await touchRounds(
-    db,
-    rounds.filter((round) => !roundsBack.has(round)),
-  );
+  const roundsLeft = rounds.filter((round) => !roundsBack.has(round));
+  await touchRounds(db, roundsLeft);
   if (entity === 'match' && !isBack && of('matches').length === 0) await touchMatch(db, entityId);
   if ((entity === 'team' || entity === 'teamSeasonStats') && isBack) {
     await touchSeasons(db, valuesOf(of('teamStats'), 'leagueSeasonId').sort());

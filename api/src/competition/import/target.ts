@@ -23,9 +23,7 @@ type Wanted = Pick<ImportRequest, 'country' | 'league' | 'leagueId' | 'season'>;
 async function leagueOf(db: Db, { country, league, leagueId }: Wanted) {
   const leagues = db.selectFrom('leagues').selectAll().orderBy('id');
   if (leagueId !== undefined) {
-    const row = await leagues.where('id', '=', leagueId).executeTakeFirst();
-    if (row === undefined) throw missing('League', 'leagueId');
-    return row;
+    return leagues.where('id', '=', leagueId).executeTakeFirstOrThrow(() => missing('League', 'leagueId'));
   }
   return leagues
     .where('country', '=', country)

@@ -4,6 +4,7 @@ import { defaultRules, type TieBreakPreset } from 'shared-contract/season-rules'
 import * as v from 'valibot';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 const presets = new Map<number, TieBreakPreset>([
   [countryNumber('England'), 'england'],
@@ -37,14 +38,9 @@ export async function readDecisions(db: Db, id: string) {
       'leagues.country',
     ])
     .where('leagueSeasons.id', '=', id)
-    .executeTakeFirst();
-  if (season === undefined) throw missing('League season stats');
-  return {
-    decisions: decisionsOf(season),
-    version: season.version,
-    numberOfTeams: season.numberOfTeams,
-    numberOfRounds: season.numberOfRounds,
-  };
+    .executeTakeFirstOrThrow(() => missing('League season stats'));
+  const { numberOfRounds, numberOfTeams, version } = season;
+  return { decisions: decisionsOf(season), version, numberOfTeams, numberOfRounds };
 }
 
 /** @throws {Failure} when one of the teams is not in the season. */
@@ -55,11 +51,6 @@ export async function assertInSeason(
   field: string,
 ): Promise<void> {
   if (teamStatsIds.length === 0) return;
-  const found = await db
-    .selectFrom('teamStats')
-    .select('id')
-    .where('leagueSeasonId', '=', id)
-    .where('id', 'in', [...teamStatsIds])
-    .execute();
-  if (found.length < teamStatsIds.length) throw missing('Team season stats', field);
+  const found = db.selectFrom('teamStats').where('leagueSeasonId', '=', id).where('id', 'in', teamStatsIds);
+  if ((await countRows(found)) < teamStatsIds.length) throw missing('Team season stats', field);
 }

@@ -54,9 +54,9 @@ export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Mat
 
 /** A match. @throws {Failure} when there is none. */
 export async function getMatch(db: Db, id: string): Promise<Match> {
-  const match = await withTeams(db).where('matches.id', '=', id).executeTakeFirst();
-  if (match === undefined) throw missing('Match');
-  return match;
+  return withTeams(db)
+    .where('matches.id', '=', id)
+    .executeTakeFirstOrThrow(() => missing('Match'));
 }
 
 /** The display name of a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
@@ -80,12 +80,10 @@ export const resultOf = ({ awardedTo = null, ...match }: Match): Result => ({
 
 /** The season that a round is in. @throws {Failure} when there is no such round. */
 export async function seasonOfRound(db: Db, roundId: string): Promise<{ leagueSeasonId: string; season: number }> {
-  const round = await db
+  return db
     .selectFrom('rounds')
     .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
     .select(['rounds.leagueSeasonId', 'leagueSeasons.season'])
     .where('rounds.id', '=', roundId)
-    .executeTakeFirst();
-  if (round === undefined) throw missing('Round');
-  return round;
+    .executeTakeFirstOrThrow(() => missing('Round'));
 }

@@ -13,6 +13,7 @@ import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { matchesOfSeasons, resultOf } from './matches.ts';
 import { type Around, byRound, seasonsAround, standingsOf } from './standings.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 const hasResult = (match: Match) => statusOf(match) === 'played' || statusOf(match) === 'awarded';
 
@@ -211,8 +212,7 @@ export async function listSeasonChanges(
   id: string,
   query: ListQuery & { sort?: 'at' | '-at' | undefined },
 ): Promise<Page<SeasonChange>> {
-  const season = await db.selectFrom('leagueSeasons').select('id').where('id', '=', id).executeTakeFirst();
-  if (season === undefined) throw missing('League season stats');
+  if (!(await hasRow(db.selectFrom('leagueSeasons').where('id', '=', id)))) throw missing('League season stats');
   const rows = db
     .selectFrom('seasonChanges')
     .select(['id', 'at', 'change'])

@@ -1,6 +1,7 @@
 import { Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTips, tipStates } from './tip-lock.ts';
+import { countRows } from '../../platform/database/rows.ts';
 
 // What tips forbid of the data that administrators keep. Triggers of the database refuse the same where a call forgets to ask.
 
@@ -32,43 +33,32 @@ export async function assertNobodyTipped(db: Db, seasonIds: readonly string[]): 
   if (seasonIds.length === 0) return;
   // No tip is saved until the transaction ends.
   for (const id of seasonIds) await lockTips(db, id, 'exclusive');
-  const { tips } = await db
-    .selectFrom('tips')
-    .select(({ fn }) => fn.countAll<number>().as('tips'))
-    .where('leagueSeasonId', 'in', [...seasonIds])
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  const { groups } = await db
-    .selectFrom('tipGroups')
-    .select(({ fn }) => fn.countAll<number>().as('groups'))
-    .where('leagueSeasonId', 'in', [...seasonIds])
-    .executeTakeFirstOrThrow();
+  const tipsOfSeasons = db.selectFrom('tips').where('leagueSeasonId', 'in', seasonIds).where('deletedAt', 'is', null);
+  const tips = await countRows(tipsOfSeasons);
+  const groups = await countRows(db.selectFrom('tipGroups').where('leagueSeasonId', 'in', seasonIds));
   if (tips === 0 && groups === 0) return;
   throw seasonHasTips(`There are ${counted(tips, 'tip')} and ${counted(groups, 'group')}: it is not deleted.`);
 }
 
+async function seasonIdsOf(db: Db, leagueId: string): Promise<string[]> {
+  const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', leagueId).execute();
+  return seasons.map(({ id }) => id);
+}
+
 /** The same for the seasons of a league. @throws {Failure} */
 export async function assertNobodyTippedIn(db: Db, leagueId: string): Promise<void> {
-  const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', leagueId).execute();
-  await assertNobodyTipped(
-    db,
-    seasons.map(({ id }) => id),
-  );
+  await assertNobodyTipped(db, await seasonIdsOf(db, leagueId));
 }
 
 /** The same for the seasons that a team is in. @throws {Failure} */
 export async function assertNobodyTippedTeam(db: Db, teamId: string): Promise<void> {
   const seasons = await db.selectFrom('teamStats').select('leagueSeasonId').where('teamId', '=', teamId).execute();
-  await assertNobodyTipped(
-    db,
-    seasons.map(({ leagueSeasonId }) => leagueSeasonId),
-  );
+  const ids = seasons.map(({ leagueSeasonId }) => leagueSeasonId);
+  await assertNobodyTipped(db, ids);
 }
 
 /** @throws {Failure} when a league has a season with tips that are locked, and its numbers of teams and rounds can no longer change. */
 export async function assertNumbersMayChange(db: Db, leagueId: string, now: Date, path: string): Promise<void> {
-  const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', leagueId).execute();
-  const ids = seasons.map(({ id }) => id);
-  if (await haveLockedTips(db, ids, now))
+  if (await haveLockedTips(db, await seasonIdsOf(db, leagueId), now))
     throw seasonHasTips('The tips of one of its seasons are locked, so this stays.', path);
 }

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Failure, momentInWords } from '../../platform/failures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Store } from '../../platform/database/database.ts';
 import { isPostgres, numberOfTips } from './tip-counts.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 const DEFAULT_RULE: TipRule = 'places';
 
@@ -49,9 +50,9 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
     .selectFrom('leagueSeasons')
     .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
     .select((season) => [
-      'leagueSeasons.id',
+      'leagueSeasons.id as leagueSeasonId',
       'tippings.rule',
-      'tippings.locksAt',
+      'tippings.locksAt as setLock',
       'tippings.lockedAt',
       'tippings.teams',
       'tippings.overAt',
@@ -66,19 +67,13 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
     .execute();
   return new Map(
     rows.map((row) => [
-      row.id,
+      row.leagueSeasonId,
       {
-        leagueSeasonId: row.id,
+        ...row,
         rule: row.rule ?? DEFAULT_RULE,
-        setLock: row.locksAt,
-        lockedAt: row.lockedAt,
-        lock: row.lockedAt ?? row.locksAt ?? row.firstDeadline,
+        lock: row.lockedAt ?? row.setLock ?? row.firstDeadline,
         teams: numberedTeams(row.teams ?? '[]'),
-        tips: row.tips,
-        overAt: row.overAt,
         earlyRounds: row.earlyRounds ?? '[]',
-        calledOverAt: row.calledOverAt,
-        toldLock: row.toldLock,
         version: row.version ?? 1,
       },
     ]),
@@ -144,16 +139,8 @@ export async function setTipping(
 }
 
 /** Whether somebody has tipped the season. */
-export async function hasTips(db: Db, seasonId: string): Promise<boolean> {
-  const tip = await db
-    .selectFrom('tips')
-    .select('tableId')
-    .where('leagueSeasonId', '=', seasonId)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return tip !== undefined;
-}
+export const hasTips = (db: Db, seasonId: string): Promise<boolean> =>
+  hasRow(db.selectFrom('tips').where('leagueSeasonId', '=', seasonId).where('deletedAt', 'is', null));
 
 /** The season's teams by number: those known keep theirs, the others come after them. */
 export function numbered(known: readonly NumberedTeam[], present: readonly NumberedTeam[]): NumberedTeam[] {
@@ -200,19 +187,12 @@ export async function settleLock(db: Db, seasonId: string, now: Date): Promise<v
     .execute();
 }
 
-/** The seasons that somebody may have tipped and whose lock is not written down. */
-async function unsettled(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is', null).execute();
-  return rows.map(({ leagueSeasonId }) => leagueSeasonId);
-}
-
 /** Writes down every lock that has passed, each in a transaction of its own. */
-export async function settleLocks(
-  store: { db: Db; write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T> },
-  now: Date,
-): Promise<void> {
-  for (const { leagueSeasonId } of await dueStates(store.db, await unsettled(store.db), now)) {
-    await store.write((transaction) => settleLock(transaction, leagueSeasonId, now));
+export async function settleLocks({ db, write }: Pick<Store, 'db' | 'write'>, now: Date): Promise<void> {
+  const unsettled = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is', null).execute();
+  const ids = unsettled.map(({ leagueSeasonId }) => leagueSeasonId);
+  for (const { leagueSeasonId } of await dueStates(db, ids, now)) {
+    await write((transaction) => settleLock(transaction, leagueSeasonId, now));
   }
 }
 
