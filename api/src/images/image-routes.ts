@@ -5,12 +5,8 @@ import { Failure } from '../platform/failures.ts';
 import type { FileAnswer } from '../platform/endpoints/answer.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { Pictures } from './pictures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
-import type { Platform } from '../platform/endpoints/platform.ts';
 import { twoPublicTables } from '../tables/compare.ts';
-import type { Wanted } from './pictures.ts';
+import type { PictureServices, Wanted } from './pictures.ts';
 import { shownTable } from './shown.ts';
 import { FILE } from '../platform/rate-limits/call-policy.ts';
 
@@ -27,10 +23,7 @@ const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLo
 type Asked = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
 
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
-export function pictureRoutes(
-  bind: Bind,
-  services: Platform & { pictures: Pictures; scorers: KeptScorers; standings: KeptStandings },
-): void {
+export function pictureRoutes(bind: Bind, services: PictureServices): void {
   const { clock, config, log, pictures, store } = services;
   const { productName } = config.site;
 

@@ -10,19 +10,8 @@ const AND = '+';
 /** The ids of the tables that a picture shows. */
 type Subject = readonly string[];
 
-export type KeptPictures = {
-  /** The picture kept under `file` of its tables, or `null`. */
-  read: (subject: Subject, file: string) => Promise<Buffer | null>;
-  /** Keeps a picture; those of other versions of the same tables go. Failing to do so is not a failure of the request. */
-  keep: (subject: Subject, version: string, file: string, picture: Buffer) => Promise<void>;
-  /** Removes all pictures that show a table. */
-  forget: (tableId: string) => Promise<void>;
-  /** The tables that have pictures. */
-  tables: () => Promise<string[]>;
-};
-
 /** Pictures as files, `folder/<table or tables>/<version>-…`: up to `mostBytes`, the least recently used ones go first. */
-export function keepPictures(folder: string, mostBytes: number): KeptPictures {
+export function keepPictures(folder: string, mostBytes: number) {
   let total: number | null = null;
   let last = Promise.resolve();
 
@@ -69,7 +58,8 @@ export function keepPictures(folder: string, mostBytes: number): KeptPictures {
   }
 
   return {
-    async read(subject, file) {
+    /** The picture cached under `file` of its tables, or `null`. */
+    async read(subject: Subject, file: string): Promise<Buffer | null> {
       const whole = path.join(folderOf(subject), file);
       try {
         const picture = await readFile(whole);
@@ -80,14 +70,17 @@ export function keepPictures(folder: string, mostBytes: number): KeptPictures {
         return null;
       }
     },
-    keep(subject, version, file, picture) {
+    /** Caches a picture and deletes those of other versions of the same tables. Failing to do so does not fail the request. */
+    keep(subject: Subject, version: string, file: string, picture: Buffer): Promise<void> {
       last = last.then(() => write(folderOf(subject), version, file, picture)).catch(() => undefined);
       return last;
     },
-    async forget(tableId) {
+    /** Removes all pictures that show a table. */
+    async forget(tableId: string): Promise<void> {
       const showing = (await subjects()).filter((subject) => subject.split(AND).includes(tableId));
       await Promise.all(showing.map((subject) => rm(path.join(folder, subject), { recursive: true, force: true })));
     },
+    /** The tables that have pictures. */
     tables: async () => [...new Set((await subjects()).flatMap((subject) => subject.split(AND)))],
   };
 }

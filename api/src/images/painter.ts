@@ -15,26 +15,13 @@ const LONGEST_DRAWING_MS = 60_000;
 /** While more pictures wait, the worker rests after each for as long as it took, but no longer than this: requests come first. */
 const LONGEST_REST_MS = 250;
 
-export type Painter = {
-  /**
-   * The picture of a job. Whoever asks for the same `key` while it is being drawn gets the same one.
-   * @throws {Failure} `busy` when too many are waiting, or the worker ends.
-   */
-  draw: (key: string, job: Job) => Promise<Buffer>;
-  /** Whether `draw` would refuse a picture now, which spares whatever has to be done before it. */
-  isBusyFor: (key: string) => boolean;
-  /** Starts the worker before the first picture is asked for. */
-  start: () => void;
-  close: () => Promise<void>;
-};
-
 type Waiting = { order: Order; resolve: (picture: Buffer) => void; reject: (reason: Error) => void };
 
 /**
  * Draws pictures one by one in a process of low priority, which is started with the first one, and replaced between two pictures once it
  * holds more than `mostBytes`.
  */
-export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = MOST_BYTES): Painter {
+export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = MOST_BYTES) {
   const drawing = new Map<string, Promise<Buffer>>();
   const queue: Waiting[] = [];
   let current: Waiting | null = null;
@@ -110,8 +97,13 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
   const isBusyFor = (key: string) => !drawing.has(key) && queue.length >= LONGEST_QUEUE;
 
   return {
+    /** Whether `draw` would refuse a picture now, which spares whatever has to be done before it. */
     isBusyFor,
-    draw(key, job) {
+    /**
+     * The picture of a job. Requests for the same `key` while it is being drawn get the same one.
+     * @throws {Failure} `busy` when too many are waiting, or the worker ends.
+     */
+    draw(key: string, job: Job): Promise<Buffer> {
       const same = drawing.get(key);
       if (same !== undefined) return same;
       if (isBusyFor(key)) return Promise.reject(busy(RETRY_AFTER_SECONDS));
@@ -124,8 +116,9 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
       next();
       return promise;
     },
+    /** Starts the worker before the first picture is requested. */
     start: () => void started(),
-    async close() {
+    async close(): Promise<void> {
       const ended = worker;
       for (const { reject } of queue.splice(0)) reject(busy(RETRY_AFTER_SECONDS));
       ended?.ref();

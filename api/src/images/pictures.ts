@@ -4,7 +4,9 @@ import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
+import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
+import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import { isShown } from '../tables/table-visibility.ts';
 import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './drawing-job.ts';
@@ -19,39 +21,16 @@ export type Wanted =
   | (ShownTable & { shape: PictureShape; format: PictureFormat })
   | { tables: [PublicTable, PublicTable] };
 
-/** A picture that may be kept already, or has to be drawn. */
-export type Picture = {
-  version: string;
-  /** The picture, if it is kept. */
-  kept: () => Promise<Buffer | null>;
-  /** Whether `draw` would refuse it now. */
-  isRefused: () => boolean;
-  /** @throws {Failure} `busy` when too many are waiting, or the worker ends. */
-  draw: () => Promise<Buffer>;
-  /** Keeps what was drawn, and none of earlier versions of the same tables. */
-  keep: (drawn: Buffer) => Promise<void>;
-};
+export type Pictures = ReturnType<typeof createPictures>;
 
-export type Pictures = {
-  of: (wanted: Wanted) => Picture;
-  /** The version of pictures of a table or of two: another one for every change of what they show. */
-  versionOf: (wanted: ShownTable | { tables: [PublicTable, PublicTable] }) => string;
-  /** The product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet and too many are waiting. */
-  card: () => Promise<Buffer>;
-  /** Removes what is kept of a table, alone or beside another. */
-  forget: (tableId: string) => Promise<void>;
-  /** The tables of which something is kept. */
-  tables: () => Promise<string[]>;
-  /** Starts the worker, before somebody waits for it. */
-  start: () => void;
-  close: () => Promise<void>;
-};
+/** The services of handlers that show public tables with their pictures. */
+export type PictureServices = Platform & { pictures: Pictures; scorers: KeptScorers; standings: KeptStandings };
 
 /** The pictures of tables: drawn by a worker, kept in `DATA_DIR/pictures`, which is no part of a backup. */
 export function createPictures(
   { dataDir, pictureCacheMb, site }: Pick<Config, 'dataDir' | 'pictureCacheMb' | 'site'>,
   log: Pick<Logger, 'error' | 'info'>,
-): Pictures {
+) {
   const painter = createPainter(log);
   const kept = keepPictures(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
   let card: Buffer | null = null;
@@ -64,7 +43,8 @@ export function createPictures(
   }
 
   return {
-    of(wanted) {
+    /** A picture that may be cached already, or has to be drawn. */
+    of(wanted: Wanted) {
       const job = jobOf(wanted);
       const version = digestOf(job.drawn);
       const subject = ('table' in wanted ? [wanted.table] : wanted.tables).map(({ id }) => id);
@@ -72,19 +52,29 @@ export function createPictures(
       const key = [...subject, file].join('/');
       return {
         version,
+        /** The picture, if it is cached. */
         kept: () => kept.read(subject, file),
+        /** Whether `draw` would refuse it now. */
         isRefused: () => painter.isBusyFor(key),
+        /** @throws {Failure} `busy` when too many are waiting, or the worker ends. */
         draw: () => painter.draw(key, job),
-        keep: (drawn) => kept.keep(subject, version, file, drawn),
+        /** Caches the drawn picture, and none of earlier versions of the same tables. */
+        keep: (drawn: Buffer) => kept.keep(subject, version, file, drawn),
       };
     },
-    versionOf: (wanted) => digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted.tables, site)),
-    async card() {
+    /** The version of pictures of a table or of two: another one for every change of what they show. */
+    versionOf: (wanted: ShownTable | { tables: [PublicTable, PublicTable] }) =>
+      digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted.tables, site)),
+    /** The product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet and too many are waiting. */
+    async card(): Promise<Buffer> {
       card ??= await painter.draw('card', { kind: 'card', productName: site.productName });
       return card;
     },
+    /** Removes the pictures of a table, alone or beside another. */
     forget: kept.forget,
+    /** The tables that have pictures. */
     tables: kept.tables,
+    /** Starts the worker before the first picture is requested. */
     start: painter.start,
     close: painter.close,
   };

@@ -11,21 +11,15 @@ const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 export const METRICS_PATH = `${API_BASE}/metrics`;
 
-export type Metrics = {
-  /** Starts to collect memory, processor and event loop metrics of this process. */
-  watchProcess: () => void;
-  /** Records one answered request. `route` is the route's pattern, so that the number of series stays small. */
-  observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Records one run of a job. */
-  observeJob: (run: JobRun) => void;
-  /** All metrics in Prometheus' text format. */
-  read: () => Promise<{ text: string; type: string }>;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** An answered request. `route` is the route's pattern, so that the number of series stays small. */
+type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 type Needs = { clock: Clock; passwords: Passwords; store: Store };
 
 /** Metrics of requests by route and status, of jobs, and of what waits: mails, hashes and for connections of the database. */
-export function createMetrics({ clock, passwords, store }: Needs): Metrics {
+export function createMetrics({ clock, passwords, store }: Needs) {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -67,14 +61,19 @@ export function createMetrics({ clock, passwords, store }: Needs): Metrics {
   queue('password_hashes_waiting', 'Passwords that wait to be hashed', passwords.waiting);
   queue('database_connections_waited_for', 'Requests that wait for a connection of the database pool', store.waiting);
   return {
+    /** Starts to collect memory, processor and event loop metrics of this process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
-    observe: ({ method, route, seconds, status }) => durations.observe({ method, route, status }, seconds),
-    observeJob: ({ hasFailed, name: job, seconds }) => {
+    /** Records one answered request. */
+    observe: ({ method, route, seconds, status }: AnsweredRequest) =>
+      durations.observe({ method, route, status }, seconds),
+    /** Records one run of a job. */
+    observeJob: ({ hasFailed, name: job, seconds }: JobRun) => {
       jobDurations.set({ job }, seconds);
       // So that a job without failures has a counter of 0.
       jobFailures.inc({ job }, hasFailed ? 1 : 0);
       if (!hasFailed) jobSuccesses.set({ job }, clock.now().getTime() / 1000);
     },
+    /** All metrics in Prometheus' text format. */
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }

@@ -11,10 +11,7 @@ import * as v from 'valibot';
 import { etagOf } from '../platform/http/etag.ts';
 import { API_BASE, isCall } from '../platform/http/base.ts';
 import { pagePolicy } from '../platform/http/security.ts';
-import type { Pictures } from '../images/pictures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
-import type { Platform } from '../platform/endpoints/platform.ts';
+import type { PictureServices } from '../images/pictures.ts';
 import * as tables from '../tables/table-rows.ts';
 import { checkedAnswer } from '../platform/endpoints/answer.ts';
 import { encode, type Encoding } from './compress.ts';
@@ -64,11 +61,7 @@ function searchOfScreen(pathname: string, search: string): string {
 
 type Parts = {
   app: FastifyInstance;
-  services: Platform & {
-    pictures: Pictures;
-    scorers: KeptScorers;
-    standings: KeptStandings;
-  };
+  services: PictureServices;
   siteConfig: SiteConfig;
   shellDir: string;
   readTemplate: () => Promise<{ value: { html: string; renderer: ShellCode | null }; version: string }>;

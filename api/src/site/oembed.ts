@@ -11,10 +11,7 @@ import { API_BASE } from '../platform/http/base.ts';
 import { parseParameters } from '../platform/http/input.ts';
 import { sendProblem } from '../platform/http/problem.ts';
 import { letOthersShow } from '../platform/http/security.ts';
-import type { Pictures } from '../images/pictures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
-import type { Platform } from '../platform/endpoints/platform.ts';
+import type { PictureServices } from '../images/pictures.ts';
 import { shownTable } from '../images/shown.ts';
 
 export const OEMBED_PATH = `${API_BASE}/oembed`;
@@ -43,10 +40,7 @@ function tableIn(address: string, publicOrigin: string): string | null {
  * Tells other sites how to show a public table of which they have the address (oEmbed 1.0). Not a call of the contract: its parameters
  * and fields are those of the protocol.
  */
-export function oembedRoute(
-  app: FastifyInstance,
-  services: Platform & { pictures: Pictures; scorers: KeptScorers; standings: KeptStandings },
-): void {
+export function oembedRoute(app: FastifyInstance, services: PictureServices): void {
   const { config, pictures } = services;
   const { productName, publicOrigin } = config.site;
 

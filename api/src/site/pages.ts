@@ -18,10 +18,7 @@ import * as v from 'valibot';
 import { otherProfile } from '../profiles/profiles.ts';
 import { Failure } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
-import type { Pictures } from '../images/pictures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
-import type { Platform } from '../platform/endpoints/platform.ts';
+import type { PictureServices } from '../images/pictures.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import { shownTable } from '../images/shown.ts';
 import { getSealedTip } from '../tips/sealed.ts';
@@ -84,9 +81,7 @@ const teamsOf = ({ items }: PublicTable) => byPlace(items).map(({ name, tablePla
  * a private table is as missing as none. Without an answer of the store in time the page is a bare one, and the screen says what is the
  * matter.
  */
-export function pageAnswers(
-  services: Platform & { pictures: Pictures; scorers: KeptScorers; standings: KeptStandings },
-): (pathname: string) => Promise<PageAnswer> {
+export function pageAnswers(services: PictureServices): (pathname: string) => Promise<PageAnswer> {
   const { clock, config, log, pictures, standings: standingsOf, store } = services;
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };

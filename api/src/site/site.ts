@@ -9,10 +9,7 @@ import { themeIn } from 'shared-contract/theme';
 import { API_BASE, isCall } from '../platform/http/base.ts';
 import { pathOf } from '../platform/http/path.ts';
 import { letOthersShow, PAGE_INTEGRITY, shortenHeaders } from '../platform/http/security.ts';
-import type { Pictures } from '../images/pictures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
-import type { Platform } from '../platform/endpoints/platform.ts';
+import type { PictureServices } from '../images/pictures.ts';
 import { acceptedEncoding, encode } from './compress.ts';
 import { type AskedPage, createDocuments, type Page } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
@@ -66,15 +63,7 @@ function pathAsWritten({ url }: FastifyRequest): { written: string; search: stri
  * Returns the handler for requests without a route.
  * @throws {Error} when the shell has not been built.
  */
-export async function serveSite(
-  app: FastifyInstance,
-  services: Platform & {
-    pictures: Pictures;
-    scorers: KeptScorers;
-    standings: KeptStandings;
-  },
-  shellDir: string,
-): Promise<ServePage> {
+export async function serveSite(app: FastifyInstance, services: PictureServices, shellDir: string): Promise<ServePage> {
   const { config, log } = services;
   const template = path.resolve(shellDir, 'index.html');
   if (!existsSync(template)) throw new Error(`SHELL_DIR has no index.html (${template}). Build the shell first.`);

@@ -5,24 +5,21 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the database keeps but must not give away; `owner` is the user whose it is, and for nobody else it opens. */
-export type Seal = {
-  close: (text: string, owner: string) => string;
-  /** The text, or `null` when it was closed with another signing key or for another owner. */
-  open: (sealed: string, owner: string) => string | null;
-};
+/** Encrypts secrets in the database. `owner` is the user whose secret it is; it opens for no other. */
+export type Seal = ReturnType<typeof createSeal>;
 
 /** A seal whose key is derived from the signing key, so that neither a database nor a backup opens it alone. */
-export function createSeal(signingKey: string): Seal {
+export function createSeal(signingKey: string) {
   const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'tiptable second factor', KEY_BYTES));
   return {
-    close(text, owner) {
+    close(text: string, owner: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open(sealed, owner) {
+    /** The text, or `null` when it was closed with another signing key or for another owner. */
+    open(sealed: string, owner: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url');
       const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
       try {

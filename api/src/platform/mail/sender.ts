@@ -27,14 +27,7 @@ const RENEWED_EVERY_MS = 30_000;
 /** How long mails under way may take when the process ends. */
 const STOP_MS = 3000;
 
-export type Sender = {
-  /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
-  deliverDue: () => Promise<number>;
-  /** Hands over due mails for as long as there are any. */
-  job: Job;
-  /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
-  stop: () => Promise<void>;
-};
+export type Sender = ReturnType<typeof createSender>;
 
 type Needs = {
   config: Config;
@@ -49,7 +42,7 @@ export function createSender(
   { clock, config, log, mailTokens, store }: Needs,
   transport: Transport,
   kinds: readonly (MailKind | MailRequest)[],
-): Sender {
+) {
   const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
 
   /** Returns whether the mail was sent; one whose cause is gone by now is dropped. */
@@ -62,13 +55,7 @@ export function createSender(
       await removeMail(store.db, mail.id);
       return false;
     }
-    const outgoing = {
-      ...renderMail(letter),
-      id: mail.id,
-      from,
-      to,
-      date: new Date(mail.createdAt),
-    };
+    const outgoing = { ...renderMail(letter), id: mail.id, from, to, date: new Date(mail.createdAt) };
     await transport.send(outgoing, givenUp.signal);
     return true;
   }
@@ -149,9 +136,12 @@ export function createSender(
   const givenUp = new AbortController();
 
   return {
+    /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
     deliverDue,
-    job: { name: 'outbox', everyMs: POLL_MS, run: deliverDue },
-    async stop() {
+    /** Hands over due mails for as long as there are any. */
+    job: { name: 'outbox', everyMs: POLL_MS, run: deliverDue } satisfies Job,
+    /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
+    async stop(): Promise<void> {
       stopping.abort();
       const timer = setTimeout(() => givenUp.abort(), STOP_MS);
       await Promise.all(underWay.values());

@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type AttemptTimes, createAttemptTimes } from './attempt-times.ts';
+import { createAttemptTimes } from './attempt-times.ts';
 import { type Asker, createFairQueue, tooManyJobs } from './fair-queue.ts';
 
 /** The cost of one hash: memory in KiB, passes and lanes. */
@@ -39,22 +39,10 @@ function parse(hash: string) {
  */
 const composed = (password: string) => password.normalize('NFC');
 
-export type Passwords = {
-  hash: (password: string, asker: Asker) => Promise<string>;
-  /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
-  matches: (password: string, hash: string | null, asker: Asker) => Promise<boolean>;
-  /** How long attempts take. */
-  times: AttemptTimes;
-  /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
-  assertRoom: (asker: Asker) => void;
-  /** How many hashes wait for their turn. */
-  waiting: () => number;
-  /** Whether a hash was made at another cost than the current one. */
-  isOutdated: (hash: string) => boolean;
-};
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes with argon2id off the event loop, a bounded number at a time: hashing is the most expensive work a visitor can cause. */
-export function createPasswords(cost: PasswordCost = recommendedCost): Passwords {
+export function createPasswords(cost: PasswordCost = recommendedCost) {
   const most = Math.min(availableParallelism(), 4);
   const queue = createFairQueue({
     running: most,
@@ -69,13 +57,14 @@ export function createPasswords(cost: PasswordCost = recommendedCost): Passwords
     );
 
   return {
-    async hash(password, asker) {
+    async hash(password: string, asker: Asker): Promise<string> {
       const salt = randomBytes(SALT_BYTES);
       const tag = await tagOf(asker, composed(password), salt, cost);
       const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
     },
-    async matches(password, hash, asker) {
+    /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
+    async matches(password: string, hash: string | null, asker: Asker): Promise<boolean> {
       const stored = hash === null ? null : parse(hash);
       for (const form of new Set([composed(password), password])) {
         const tag = await tagOf(asker, form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
@@ -83,12 +72,16 @@ export function createPasswords(cost: PasswordCost = recommendedCost): Passwords
       }
       return false;
     },
-    assertRoom({ address }) {
+    /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
+    assertRoom({ address }: Asker): void {
       if (queue.isBusyFor(address)) throw tooManyJobs();
     },
+    /** How long attempts take. */
     times: createAttemptTimes(),
+    /** How many hashes wait for their turn. */
     waiting: queue.waiting,
-    isOutdated(hash) {
+    /** Whether a hash was made at another cost than the current one. */
+    isOutdated(hash: string): boolean {
       const { memory, passes, parallelism } = parse(hash).cost;
       return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
     },

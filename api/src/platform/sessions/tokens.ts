@@ -8,18 +8,14 @@ const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
 const ISSUER = 'tiptable';
 
-export type Tokens = {
-  /** Signs claims. */
-  sign: (claims: TokenClaims) => Promise<string>;
-  /** Verifies a token and returns its claims, also those of one that has expired. @throws {Failure} when it is invalid. */
-  read: (token: string) => Promise<TokenClaims & { hasExpired: boolean }>;
-};
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Session tokens: JWTs whose algorithm, type, issuer and audience are pinned. */
-export function createTokens(signingKey: string, clock: Clock): Tokens {
+export function createTokens(signingKey: string, clock: Clock) {
   const key = new TextEncoder().encode(signingKey);
   return {
-    sign: ({ exp, handlerId, iat, jti, role, sub }) =>
+    /** Signs claims. */
+    sign: ({ exp, handlerId, iat, jti, role, sub }: TokenClaims) =>
       new SignJWT({ role, handlerId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setSubject(sub)
@@ -29,7 +25,8 @@ export function createTokens(signingKey: string, clock: Clock): Tokens {
         .setIssuedAt(iat)
         .setExpirationTime(exp)
         .sign(key),
-    async read(token) {
+    /** Verifies a token and returns its claims, also those of one that has expired. @throws {Failure} when it is invalid. */
+    async read(token: string): Promise<TokenClaims & { hasExpired: boolean }> {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
