@@ -71,7 +71,7 @@ export async function formerEmailsOf(
   page: PageStart,
 ): Promise<KeysetPage<{ email: string; until: string }>> {
   const former = db.selectFrom('emailUndos').select(['id', 'email', 'expiresAt as until']).where('userId', '=', userId);
-  const found = await keysetPage(former, [{ column: 'id', as: 'id', kind: 'id' }], page);
+  const found = await keysetPage(former, { id: 'id' }, page);
   return mapPage(found, ({ email, until }) => ({ email, until }));
 }
 

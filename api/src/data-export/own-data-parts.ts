@@ -20,10 +20,7 @@ export type Owner = { user: Selectable<UserRow>; now: Date };
 
 type RowOf<Name extends OwnDataPart> = OwnData[Name][number];
 
-const createdKey = [
-  { column: 'createdAt', as: 'createdAt', kind: 'moment' },
-  { column: 'id', as: 'id', kind: 'id' },
-] as const;
+const createdKey = { createdAt: 'moment', id: 'id' } as const;
 
 async function messagesOf(db: Db, { user }: Owner, page: PageStart): Promise<KeysetPage<RowOf<'messages'>>> {
   // An e-mail that is not confirmed may belong to someone else, and so may a message with it.

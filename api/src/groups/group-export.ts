@@ -25,7 +25,7 @@ export async function groupsForExport(db: Db, userId: string): Promise<NonNullab
 export function removedFromGroups(db: Db, userId: string, page: PageStart) {
   const removals = db
     .selectFrom('groupRemovals')
-    .select(['groupId as id', 'removedAt as removed'])
+    .select(['groupId', 'groupId as id', 'removedAt as removed'])
     .where('userId', '=', userId);
-  return keysetPage(removals, [{ column: 'groupId', as: 'id', kind: 'id' }], page);
+  return keysetPage(removals, { groupId: 'id' }, page);
 }

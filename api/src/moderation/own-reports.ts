@@ -14,7 +14,7 @@ export async function reportsOf(db: Db, userId: string, page: PageStart): Promis
     .select(subjectIds)
     .select(['givenReports.id', 'reason', 'text', 'createdAt', 'outcome'])
     .where('reporterId', '=', userId);
-  const found = await keysetPage(given, [{ column: 'givenReports.id', as: 'id', kind: 'id' }], page);
+  const found = await keysetPage(given, { 'givenReports.id': 'id' }, page);
   return mapPage(found, ({ createdAt, id: _id, outcome, reason, text, ...row }) => ({
     ...subjectOf(row),
     reason,
@@ -30,7 +30,7 @@ export async function decisionsAbout(db: Db, userId: string, page: PageStart): P
     .innerJoin('reportDecisions', 'reportDecisions.reportId', 'reports.id')
     .select(['reportDecisions.id', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
     .where('users.id', '=', userId);
-  const found = await keysetPage(decided, [{ column: 'reportDecisions.id', as: 'id', kind: 'id' }], page);
+  const found = await keysetPage(decided, { 'reportDecisions.id': 'id' }, page);
   return mapPage(found, ({ action, answer, decidedAt, id: _id, reason, rule, ...row }) => ({
     ...subjectOf(row),
     action,

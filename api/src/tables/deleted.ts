@@ -78,10 +78,7 @@ export async function pageOfDeleted(
   const sizes = deletedOf(db, ownerId, now)
     .clearSelect()
     .select(['id', 'deletedAt', sizeOfTable.as('bytes')]);
-  const key = [
-    { column: 'deletedAt', as: 'deletedAt', kind: 'moment' },
-    { column: 'id', as: 'id', kind: 'id' },
-  ] as const;
+  const key = { deletedAt: 'moment', id: 'id' } as const;
   const { next, rows } = await keysetPage(sizes, key, page);
   if (rows.length === 0) return { rows: [], next };
   const ids = rows.map(({ id }) => id);

@@ -107,10 +107,7 @@ export async function pageOfOwnTables(
   page: PageStart,
 ): Promise<KeysetPage<SimpleTable>> {
   const own = db.selectFrom('simpleTables').where('ownerId', '=', ownerId).where('deletedAt', 'is', null);
-  const key = [
-    { column: 'createdAt', as: 'createdAt', kind: 'moment' },
-    { column: 'id', as: 'id', kind: 'id' },
-  ] as const;
+  const key = { createdAt: 'moment', id: 'id' } as const;
   const { next, rows } = await keysetPage(own.select(['id', 'createdAt', sizeOfTable.as('bytes')]), key, page);
   if (rows.length === 0) return { rows: [], next };
   const ids = rows.map(({ id }) => id);

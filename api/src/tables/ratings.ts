@@ -88,5 +88,5 @@ export function ratingsOf(db: Db, userId: string, page: PageStart) {
     .selectFrom('ratings')
     .select(['tableId', 'stars', 'ratedAt as rated'])
     .where('userId', '=', userId);
-  return keysetPage(ratings, [{ column: 'tableId', as: 'tableId', kind: 'id' }], page);
+  return keysetPage(ratings, { tableId: 'id' }, page);
 }

@@ -34,10 +34,7 @@ export async function versionsOfOwner(
     .select(['tableId', 'version'])
     .select(sql<number>`octet_length(content) + ${sql.lit(VERSION_BYTES)}`.as('bytes'))
     .where('ownerId', '=', ownerId);
-  const key = [
-    { column: 'tableId', as: 'tableId', kind: 'id' },
-    { column: 'version', as: 'version', kind: 'count' },
-  ] as const;
+  const key = { tableId: 'id', version: 'count' } as const;
   const { next, rows } = await keysetPage(sizes, key, page);
   const [first] = rows;
   const last = rows.at(-1);

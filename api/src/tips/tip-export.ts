@@ -11,7 +11,7 @@ export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<K
     .leftJoin('tipBadges', 'tipBadges.tableId', 'tips.tableId')
     .select(['tips.tableId', 'tips.leagueSeasonId', 'changedAt', 'isSealed', 'isRanked', 'rank', 'of', 'givenAt'])
     .where('tips.ownerId', '=', userId);
-  const found = await keysetPage(tips, [{ column: 'tips.tableId', as: 'tableId', kind: 'id' }], page);
+  const found = await keysetPage(tips, { 'tips.tableId': 'id' }, page);
   if (found.rows.length === 0) return { rows: [], next: found.next };
   const scores = await db
     .selectFrom('tipScores')

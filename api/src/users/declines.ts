@@ -72,10 +72,7 @@ export async function declinesOf(
         ),
       ),
     );
-  const key = [
-    { column: 'senderId', as: 'senderId', kind: 'id' },
-    { column: 'receiverId', as: 'receiverId', kind: 'id' },
-  ] as const;
+  const key = { senderId: 'id', receiverId: 'id' } as const;
   return mapPage(await keysetPage(declines, key, page), ({ declinedAt, receiverId, senderId }) => ({
     senderId,
     receiverId,

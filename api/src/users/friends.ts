@@ -109,7 +109,7 @@ export async function pageOfRequests(
   now: Date,
   page: PageStart,
 ): Promise<KeysetPage<FriendRequest>> {
-  const key = [{ column: 'friendRequests.id', as: 'id', kind: 'id' }] as const;
+  const key = { 'friendRequests.id': 'id' } as const;
   return mapPage(await keysetPage(requestsOf(db, userId, side, now), key, page), (row) => requestAsSeenBy(userId, row));
 }
 

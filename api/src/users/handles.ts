@@ -149,7 +149,7 @@ export async function formerHandlesOf(
     .select(['key', 'handle'])
     .where('userId', '=', id)
     .where('handle', '!=', handle);
-  const found = await keysetPage(former, [{ column: 'key', as: 'key', kind: 'text' }], page);
+  const found = await keysetPage(former, { key: 'text' }, page);
   return mapPage(found, (row) => row.handle ?? '');
 }
 

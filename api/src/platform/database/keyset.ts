@@ -8,8 +8,8 @@ export type PageStart = { after: string; rows: number; bytes?: number };
 /** Some rows of a list; `next` is the cursor of the next page, `null` after the last row. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };
 
-/** A column of a key: how SQL names it, its name in the row, and the kind of its values. */
-export type KeyColumn<Row> = { column: string; as: keyof Row & string; kind: keyof typeof values };
+/** The columns of a key in their order, with the kind of their values. A row has them by their names without the table. */
+type Key = Readonly<Record<string, keyof typeof values>>;
 
 const values = {
   id: v.pipe(v.string(), v.uuid()),
@@ -20,8 +20,8 @@ const values = {
 const BETWEEN = '~';
 
 /** @throws {Failure} naming `after` when a cursor is not one of a list with this key. */
-function valuesIn<Row>(cursor: string, key: readonly KeyColumn<Row>[]): (string | number)[] {
-  const parsed = v.safeParse(v.strictTuple(key.map(({ kind }) => values[kind])), cursor.split(BETWEEN));
+function valuesIn(cursor: string, key: Key): (string | number)[] {
+  const parsed = v.safeParse(v.strictTuple(Object.values(key).map((kind) => values[kind])), cursor.split(BETWEEN));
   if (!parsed.success) throw invalid([{ path: 'after', message: 'Not a place in this list' }]);
   return parsed.output;
 }
@@ -33,10 +33,10 @@ function valuesIn<Row>(cursor: string, key: readonly KeyColumn<Row>[]): (string 
  */
 export async function keysetPage<DB, Table extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  key: readonly KeyColumn<Row>[],
+  key: Key,
   { after, bytes, rows: most }: PageStart,
 ): Promise<KeysetPage<Row>> {
-  const columns = key.map(({ column }) => sql.ref(column));
+  const columns = Object.keys(key).map((column) => sql.ref(column));
   let ordered = query.limit(most + 1);
   for (const column of columns) ordered = ordered.orderBy(column);
   if (after !== '') ordered = ordered.where(sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(valuesIn(after, key))})`);
@@ -50,7 +50,8 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   }
   const last = rows.at(-1);
   if (rows.length === found.length) return { rows, next: null };
-  return { rows, next: last === undefined ? after : key.map(({ as }) => String(last[as])).join(BETWEEN) };
+  const cursorOf = (row: Row) => Object.keys(key).map((column) => row[column.replace(/^.*\./, '') as keyof Row]);
+  return { rows, next: last === undefined ? after : cursorOf(last).join(BETWEEN) };
 }
 
 /** The same page with its rows mapped. */
