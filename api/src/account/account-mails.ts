@@ -1,5 +1,5 @@
 import type { Failure } from '../platform/failures.ts';
-import type { MailRequest } from '../platform/mail/mail-kind.ts';
+import type { MailKind, MailRequest } from '../platform/mail/mail-kind.ts';
 import { queueMail, removeMail } from '../platform/mail/outbox.ts';
 import { accountMails } from './account-letters.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -45,14 +45,21 @@ export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise
   mailLink(db, services, 'emailTakenBack', { ...user, isConfirmed: true });
 
 /**
- * Tells the owner of an account that it is deleted. An address that was never confirmed gets no such mail: it may be a stranger's, whom
- * somebody could otherwise write to by registering and deleting.
+ * Queues a mail to the owner of an account. An address that was never confirmed gets none: it may be a stranger's, to whom the caller
+ * could otherwise write by registering.
  */
-export async function mailDeletion(db: Db, services: Needs, user: User): Promise<void> {
-  if (!user.emailConfirmed) return;
-  const data = { firstName: user.firstName };
-  await queueMail(db, services, { kind: accountMails.accountDeleted, ...noticeTo(user), data });
+export async function mailConfirmed<Data>(
+  db: Db,
+  services: Pick<Platform, 'clock' | 'config'>,
+  user: User,
+  mail: { kind: MailKind<Data>; data: Data },
+): Promise<void> {
+  if (user.emailConfirmed) await queueMail(db, services, { ...mail, ...noticeTo(user) });
 }
+
+/** Notifies the owner of an account that it is deleted. */
+export const mailDeletion = (db: Db, services: Needs, user: User): Promise<void> =>
+  mailConfirmed(db, services, user, { kind: accountMails.accountDeleted, data: { firstName: user.firstName } });
 
 /** Queues the mail that asks a user to confirm their address. */
 export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>

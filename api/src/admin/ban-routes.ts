@@ -1,4 +1,6 @@
 import { banUser, liftBan } from 'shared-contract/bans';
+import { accountMails } from '../account/account-letters.ts';
+import { mailConfirmed } from '../account/account-mails.ts';
 import { recordChange } from '../change-log/record.ts';
 import { conflict, invalid } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
@@ -10,7 +12,6 @@ import type { Db } from '../platform/database/database.ts';
 import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
 import { userDetail } from './user-list.ts';
 import { assertAnotherAdmin, countChange, type User } from '../users/users.ts';
-import { mailBan, mailLiftedBan } from './ban-mails.ts';
 import { findBan, removeBan, setBan } from '../users/bans.ts';
 
 /** @throws {Failure} for the administrator themself, the product's own account and the last administrator. */
@@ -51,9 +52,11 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
       });
       const set = await findBan(transaction, id, now);
       if (set === null) throw new Error('A ban that was just set is not there');
-      await mailBan(transaction, services, user, set);
+      const { hideTables, reason, until } = set;
+      const data = { firstName: user.firstName, reason, until, hideTables };
+      await mailConfirmed(transaction, services, user, { kind: accountMails.accountBanned, data });
       const shown = transaction.selectFrom('simpleTables').select('id').where('ownerId', '=', id);
-      return { ban: set, tables: set.hideTables ? await shown.where('isPublic', '=', true).execute() : [] };
+      return { ban: set, tables: hideTables ? await shown.where('isPublic', '=', true).execute() : [] };
     }, 'serializable');
     for (const table of tables) await pictures.forget(table.id);
     return ban;
@@ -65,7 +68,8 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
       const user = await existing(transaction, id);
       if ((await findBan(transaction, id, clock.now())) === null) return;
       await logged(transaction, user, caller, () => removeBan(transaction, id));
-      await mailLiftedBan(transaction, services, user);
+      const data = { firstName: user.firstName };
+      await mailConfirmed(transaction, services, user, { kind: accountMails.banLifted, data });
     }, 'serializable'),
   );
 }

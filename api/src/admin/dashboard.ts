@@ -9,6 +9,7 @@ import { tableOf } from '../change-log/logged-rows.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
+import { countMails } from '../platform/mail/outbox.ts';
 import { KB, READS } from '../platform/rate-limits/call-policy.ts';
 
 /** Counts the rows of an entity. Users are counted by the database, see `user_counts`. */
@@ -32,16 +33,6 @@ async function lastChangeOf(db: Db, entity: AuditedEntity) {
   return last ?? null;
 }
 
-async function countUndelivered(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where('refusedAt', 'is not', null)
-    .where('sentAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 async function countOpenReports(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('reports')
@@ -61,7 +52,7 @@ async function adminSummary(db: Db): Promise<AdminSummary> {
   );
   return {
     entities: Object.fromEntries(entities),
-    undeliveredMails: await countUndelivered(db),
+    undeliveredMails: (await countMails(db)).refused,
     openReports: await countOpenReports(db),
   };
 }

@@ -127,8 +127,6 @@ function shaped(text: string, typeface: Typeface, isRightToLeft: boolean, featur
 
 /** A text engine on these typefaces, which remembers the lines it has set. */
 export function textEngine({ own, others }: Typefaces): TextEngine {
-  const lines = new LRUCache<string, Line>({ max: KEPT_LINES });
-
   function set(text: string, weight: Weight, features: Feature[] = []): Line {
     const parts: Placed[] = [];
     let width = 0;
@@ -151,14 +149,14 @@ export function textEngine({ own, others }: Typefaces): TextEngine {
     return { width, parts };
   }
 
+  const lines = new LRUCache<string, Line, { text: string; weight: Weight }>({
+    max: KEPT_LINES,
+    memoMethod: (_key, _stale, { context: { text, weight } }) => set(text, weight),
+  });
+
   function line(text: string, weight: Weight): Line {
-    const clean = drawable(text);
-    const key = `${weight} ${clean}`;
-    const known = lines.get(key);
-    if (known !== undefined) return known;
-    const made = set(clean, weight);
-    lines.set(key, made);
-    return made;
+    const context = { text: drawable(text), weight };
+    return lines.memo(`${weight} ${context.text}`, { context });
   }
 
   function fitting(text: string, weight: Weight, most: number): Line {
