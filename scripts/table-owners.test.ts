@@ -105,7 +105,7 @@ const readers: Record<string, readonly string[]> = {
   'change-log': ['seasonImports'],
   // Whether a season has tips or groups decides whether it may change.
   competition: ['tipGroups', 'tips'],
-  groups: ['leagueSeasons', 'leagues', 'tipScores', 'tips', 'users'],
+  groups: ['tipScores', 'tips', 'users'],
   images: ['simpleTables'],
   leaderboards: ['groupMembers', 'leagueSeasons', 'leagues', 'tipGroups', 'tipScores', 'tippings', 'tips', 'users'],
   moderation: ['simpleTables', 'tipGroups', 'users'],

@@ -1,7 +1,6 @@
 import { type Group, type GroupInvitation, type GroupMember, type ListedGroup } from 'shared-contract/groups';
 import { MAX_GROUP_MEMBERS } from 'shared-contract/groups';
 import type { ListQuery } from 'shared-contract/list';
-import { missing } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -11,15 +10,17 @@ import { peopleAsSeenBy, shownName } from './member-names.ts';
 import { ranksIn } from './group-ranks.ts';
 import { codeOf, groupByCode } from './group-codes.ts';
 import { type GroupRow, isMember } from './group-rows.ts';
-import { type SeasonWithLock, seasonsWithLocks } from './group-seasons.ts';
+import { isLocked } from '../competition/tip-lock/tip-lock.ts';
+import { getTippedSeason, namedSeason, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
-async function seasonOf(db: Db, { leagueSeasonId }: GroupRow, now: Date): Promise<SeasonWithLock> {
-  const season = (await seasonsWithLocks(db, [leagueSeasonId], now)).get(leagueSeasonId);
-  if (season === undefined) throw missing('Group');
-  return season;
-}
+/** The season of a group, and whether its tips are locked. */
+const seasonWithLock = (season: TippedSeason, now: Date) => ({
+  season: namedSeason(season),
+  locksAt: season.state.lock,
+  isLocked: isLocked(season.state, now),
+});
 
 /** The ids of those of a group who have a tip of its season. */
 async function tippers(db: Db, { id, leagueSeasonId }: GroupRow): Promise<Set<string>> {
@@ -37,7 +38,7 @@ async function tippers(db: Db, { id, leagueSeasonId }: GroupRow): Promise<Set<st
 /** A group as one of its members sees it. Before the lock its owner alone is told who has a tip, and everybody of their own. */
 export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
   const now = needs.clock.now();
-  const { isLocked, locksAt, season } = await seasonOf(db, group, now);
+  const ofSeason = seasonWithLock(await getTippedSeason(db, group.leagueSeasonId), now);
   const isOwner = group.ownerId === callerId;
   const rows = await db
     .selectFrom('groupMembers')
@@ -62,7 +63,7 @@ export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerI
   const members = rows.flatMap(({ id, joinedAt, userId }): GroupMember[] => {
     const person = people.get(userId);
     const isOwn = userId === callerId;
-    const hasTip = isLocked || isOwner || isOwn ? withTip.has(userId) : null;
+    const hasTip = ofSeason.isLocked || isOwner || isOwn ? withTip.has(userId) : null;
     const facts = { id, isOwner: userId === group.ownerId, isOwn, joined: joinedAt, hasTip };
     return person === undefined ? [] : [{ ...person, ...facts }];
   });
@@ -70,9 +71,7 @@ export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerI
     id: group.id,
     name: group.name,
     ...(isOwner ? { isNameHidden: group.hiddenName !== null } : {}),
-    season,
-    locksAt,
-    isLocked,
+    ...ofSeason,
     isOwner,
     ownerName: shownName(people.get(group.ownerId)),
     created: group.createdAt,
@@ -116,24 +115,21 @@ export async function listGroupsOf(
     .orderBy('tipGroups.id', direction);
   const { items, total } = await pageOf(rows, query);
   const seasonIds = items.map(({ leagueSeasonId }) => leagueSeasonId);
-  const seasons = await seasonsWithLocks(db, seasonIds, now);
+  const seasons = await tippedSeasons(db, seasonIds);
   const tipped = items.filter(({ ownTipId }) => ownTipId !== null);
   const ranks = await ranksIn(db, scorers, tipped, { callerId: userId, now });
   return {
     total,
     items: items.flatMap((group): ListedGroup[] => {
-      const found = seasons.get(group.leagueSeasonId);
-      if (found === undefined) return [];
-      const { isLocked, locksAt, season } = found;
+      const season = seasons.get(group.leagueSeasonId);
+      if (season === undefined) return [];
       return [
         {
           id: group.id,
           name: group.name,
-          season,
+          ...seasonWithLock(season, now),
           isOwner: group.ownerId === userId,
           numberOfMembers: group.members,
-          locksAt,
-          isLocked,
           hasOwnTip: group.ownTipId !== null,
           rank: ranks.get(group.id)?.rank ?? null,
           of: ranks.get(group.id)?.of ?? null,
@@ -152,12 +148,12 @@ export async function invitationTo(
 ): Promise<GroupInvitation | undefined> {
   const group = await groupByCode(db, code);
   if (group === undefined) return undefined;
-  const { season } = await seasonOf(db, group, now);
+  const season = await getTippedSeason(db, group.leagueSeasonId);
   const people = await peopleAsSeenBy(db, callerId, [group.ownerId], now);
   return {
     id: group.id,
     name: group.name,
-    season,
+    season: namedSeason(season),
     ownerName: shownName(people.get(group.ownerId)),
     numberOfMembers: group.members,
     isMember: await isMember(db, group.id, callerId),

@@ -4,9 +4,8 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { groupByCode } from './group-codes.ts';
 import { takeOut } from './leave-group.ts';
-import { countMember, type GroupRow, isMember, lockGroup } from './group-rows.ts';
+import { assertNotOver, countMember, isMember, lockGroup, type GroupRow } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
-import { assertNotOver } from './group-seasons.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
 /** How many groups somebody owns. */
@@ -43,7 +42,7 @@ export async function join(
   if (await isRemoved(db, group.id, userId)) {
     throw conflict('The owner has removed you from this group. Ask them to allow you again.');
   }
-  await assertNotOver(db, group.leagueSeasonId, clock.now());
+  await assertNotOver(db, group.leagueSeasonId);
   if (group.members >= MAX_GROUP_MEMBERS) throw conflict('This group is full.');
   await assertRoomForGroup(db, userId);
   const joinedAt = clock.now().toISOString();

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
-import { missing } from '../platform/failures.ts';
+import { conflict, missing } from '../platform/failures.ts';
 import type { TipTables } from '../platform/database/schema/tips.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
+import { getTippedSeason } from '../tips/tipped-season.ts';
 
 export type GroupRow = Selectable<TipTables['tipGroups']>;
 
@@ -28,6 +29,12 @@ export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<
   const group = await lockGroup(db, id);
   if (group.ownerId !== userId) throw missing('Group');
   return group;
+}
+
+/** @throws {Failure} when a season is over, or there is none; `path` is the field that names it, where a field does. */
+export async function assertNotOver(db: Db, leagueSeasonId: string, path?: string): Promise<void> {
+  const { state } = await getTippedSeason(db, leagueSeasonId, path);
+  if (state.overAt !== null) throw conflict('The season is over.', path);
 }
 
 /** Whether somebody is in a group. */

@@ -7,9 +7,8 @@ import { textKey } from '../platform/database/text-key.ts';
 import { assertRoomForGroup, countOwnGroups } from './group-members.ts';
 import { newCode } from './group-codes.ts';
 import { isRefusedName } from './hidden-names.ts';
-import { type GroupRow, isMember, lockOwnGroup } from './group-rows.ts';
+import { assertNotOver, isMember, lockOwnGroup, type GroupRow } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
-import { assertNotOver } from './group-seasons.ts';
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
@@ -22,7 +21,7 @@ export async function addGroup(
 ): Promise<string> {
   const { newId, now } = needs.clock;
   await lockPerson(db, ownerId);
-  await assertNotOver(db, leagueSeasonId, now(), 'leagueSeasonStatsId');
+  await assertNotOver(db, leagueSeasonId, 'leagueSeasonStatsId');
   await assertCanOwnAnother(db, ownerId, `You have ${MAX_OWN_GROUPS} groups. Delete one, or hand one over, first.`);
   await assertRoomForGroup(db, ownerId);
   const id = newId();

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { Id } from 'shared-contract/fields';
-import type { ListQuery } from 'shared-contract/list';
-import type { FoundTable } from 'shared-contract/moderation';
+import type { Query } from 'shared-contract/endpoint';
+import type { findTables as findTablesEndpoint, FoundTable } from 'shared-contract/moderation';
 import * as v from 'valibot';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, sortOf } from '../platform/database/page.ts';
@@ -13,19 +13,14 @@ import { searchFor } from '../users/user-search.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { authorOf, subjectStateOf } from './subject.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 /** How many tables are looked through for words: no index has them. */
 const LOOKED_THROUGH = 20_000;
 const MOST_AUTHORS = 200;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export type TableSearch = ListQuery & {
-  sort?: 'created' | '-created' | undefined;
-  author?: string | undefined;
-  email?: string | undefined;
-  network?: string | undefined;
-  to?: string | undefined;
-};
+type TableSearch = Query<typeof findTablesEndpoint>;
 
 /** The ids of users by id, handle or the words of their names. */
 async function authorIds(db: Db, author: string): Promise<string[]> {
@@ -83,10 +78,7 @@ async function idsOnPage(
   const latest = (await candidates(db, services, search)).as('latest');
   const from = (page - 1) * pageSize;
   if (q === undefined || q === '') {
-    const { total } = await db
-      .selectFrom(latest)
-      .select(({ fn }) => fn.countAll<number | string>().as('total'))
-      .executeTakeFirstOrThrow();
+    const total = await countRows(db.selectFrom(latest));
     const rows = await db
       .selectFrom(latest)
       .select('latest.id')
@@ -94,7 +86,7 @@ async function idsOnPage(
       .limit(pageSize)
       .offset(from)
       .execute();
-    return { ids: rows.map(({ id }) => id), total: Number(total) };
+    return { ids: rows.map(({ id }) => id), total };
   }
   // At once, so that the words are looked for one time.
   const found = await db

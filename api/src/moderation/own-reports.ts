@@ -12,33 +12,24 @@ export async function reportsOf(db: Db, userId: string, page: PageStart): Promis
     .selectFrom('givenReports')
     .innerJoin('reports', 'reports.id', 'givenReports.reportId')
     .select(subjectIds)
-    .select(['givenReports.id', 'reason', 'text', 'createdAt', 'outcome'])
+    .select(['givenReports.id', 'reason', 'text', 'createdAt as reported', 'outcome'])
     .where('reporterId', '=', userId);
   const found = await keysetPage(given, { 'givenReports.id': 'id' }, page);
-  return mapPage(found, ({ createdAt, id: _id, outcome, reason, text, ...row }) => ({
-    ...subjectOf(row),
-    reason,
-    text,
-    reported: createdAt,
-    outcome,
-  }));
+  return mapPage(found, ({ outcome, reason, reported, text, ...row }) => {
+    return { ...subjectOf(row), reason, text, reported, outcome };
+  });
 }
 
 /** A page of the decisions about a user's tables, profile and groups, for export. */
 export async function decisionsAbout(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Decided>> {
   const decided = reportedSubjects(db)
     .innerJoin('reportDecisions', 'reportDecisions.reportId', 'reports.id')
-    .select(['reportDecisions.id', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
+    .select(['reportDecisions.id', 'action', 'rule', 'reason', 'decidedAt as decided', 'answer'])
     .where('users.id', '=', userId);
   const found = await keysetPage(decided, { 'reportDecisions.id': 'id' }, page);
-  return mapPage(found, ({ action, answer, decidedAt, id: _id, reason, rule, ...row }) => ({
-    ...subjectOf(row),
-    action,
-    rule,
-    reason,
-    decided: decidedAt,
-    answer,
-  }));
+  return mapPage(found, ({ action, answer, decided: at, reason, rule, ...row }) => {
+    return { ...subjectOf(row), action, rule, reason, decided: at, answer };
+  });
 }
 
 /** Takes from a user's reports what they have written and who they are, in the transaction that deletes the account. */

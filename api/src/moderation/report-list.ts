@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { ListQuery } from 'shared-contract/list';
-import type { Report } from 'shared-contract/moderation';
+import type { Query } from 'shared-contract/endpoint';
+import type { listReports as listReportsEndpoint, Report } from 'shared-contract/moderation';
 import { missing } from '../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -153,11 +153,7 @@ async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Repo
   }));
 }
 
-type ReportSort = 'reports' | 'first' | 'last';
-export type ReportQuery = ListQuery & {
-  sort?: ReportSort | `-${ReportSort}` | undefined;
-  state: 'open' | 'closed';
-};
+type ReportQuery = Query<typeof listReportsEndpoint>;
 
 /** The reported groups whose hidden names hold a text. Such a name has no folded column, and few are hidden. */
 async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string[]> {
@@ -175,7 +171,7 @@ async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string
 /** One page of the rows in a state; those of doubtful reports alone are last in every order. */
 export async function listReports(db: Db, query: ReportQuery, now: Date): Promise<Page<Report>> {
   const { q, state } = query;
-  const { column, direction } = sortOf<ReportSort>(query.sort, '-reports');
+  const { column, direction } = sortOf<'reports' | 'first' | 'last'>(query.sort, '-reports');
   const hiddenGroups = await groupsHiddenAs(db, query);
   const found = rows(db, now)
     .where('reports.state', '=', state)

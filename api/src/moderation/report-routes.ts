@@ -15,6 +15,7 @@ import { getReport, listReports as readReports } from './report-list.ts';
 import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import { reportedGroup, reportedTable, reportedUser } from './subject.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 /** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
 export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
@@ -69,18 +70,10 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
 
   bind(openReport, BY_ADMINISTRATORS, ({ params: { id } }) =>
     store.write(async (transaction) => {
-      const table = await transaction
-        .selectFrom('simpleTables')
-        .select('id')
-        .where('id', '=', id)
-        .where(isUnsealed(clock.now()))
-        .executeTakeFirst();
-      if (table === undefined) throw missing('Table');
-      return getReport(
-        transaction,
-        await rowOf(transaction, services, { subject: 'table', subjectId: id }, 'closed'),
-        clock.now(),
-      );
+      const table = transaction.selectFrom('simpleTables').where('id', '=', id).where(isUnsealed(clock.now()));
+      if (!(await hasRow(table))) throw missing('Table');
+      const reportId = await rowOf(transaction, services, { subject: 'table', subjectId: id }, 'closed');
+      return getReport(transaction, reportId, clock.now());
     }),
   );
 

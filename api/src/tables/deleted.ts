@@ -3,12 +3,12 @@ import { NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
 import { type DeletedTable, MAX_LISTED_DELETED, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
 import { BATCH_TABLES, clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
-import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
+import { type KeysetPage, type PageStart } from '../platform/database/keyset.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';
 import { followed } from './following.ts';
-import { sizeOfTable } from './lists.ts';
+import { pageForExport } from './lists.ts';
 import { type Handler, ownRow, simpleTable } from './table-rows.ts';
 import { deleteTip, undeleteTip } from './tip-tables.ts';
 
@@ -45,7 +45,6 @@ export async function removeTable(db: Db, id: string, handler: Handler, now: Dat
 const deletedOf = (db: Db, ownerId: string, now: Date) =>
   db
     .selectFrom('simpleTables')
-    .selectAll()
     .where('ownerId', '=', ownerId)
     .where('deletedAt', '>', deletedForGoodBefore(now))
     .where('removedAt', 'is', null);
@@ -53,6 +52,7 @@ const deletedOf = (db: Db, ownerId: string, now: Date) =>
 /** An owner's deleted tables, the latest `MAX_LISTED_DELETED` first; all but tips that are locked can be restored. */
 export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<DeletedTable[]> {
   const rows = await deletedOf(db, ownerId, now)
+    .selectAll()
     .orderBy('deletedAt', 'desc')
     .orderBy('id')
     .limit(MAX_LISTED_DELETED)
@@ -75,15 +75,8 @@ export async function pageOfDeleted(
   now: Date,
   page: PageStart,
 ): Promise<KeysetPage<DeletedTable>> {
-  const sizes = deletedOf(db, ownerId, now)
-    .clearSelect()
-    .select(['id', 'deletedAt', sizeOfTable.as('bytes')]);
-  const key = { deletedAt: 'moment', id: 'id' } as const;
-  const { next, rows } = await keysetPage(sizes, key, page);
-  if (rows.length === 0) return { rows: [], next };
-  const ids = rows.map(({ id }) => id);
-  const tables = await deletedOf(db, ownerId, now).where('id', 'in', ids).orderBy('deletedAt').orderBy('id').execute();
-  return { rows: await deletedTables(db, tables, now), next };
+  const { next, rows } = await pageForExport(deletedOf(db, ownerId, now), 'deletedAt', page);
+  return { rows: await deletedTables(db, rows, now), next };
 }
 
 /**
@@ -91,7 +84,7 @@ export async function pageOfDeleted(
  * @throws {Failure} when its owner has none, or it is a tip that is locked, or they have tipped its season anew.
  */
 export async function undeleteTable(db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> {
-  const row = await deletedOf(db, handler.userId, now).where('id', '=', id).executeTakeFirst();
+  const row = await deletedOf(db, handler.userId, now).selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return simpleTable(await ownRow(db, id, { ...handler, role: 'user' }, now));
   await undeleteTip(db, id, now);
   const isPublic = Boolean(row.wasPublic);

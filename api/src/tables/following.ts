@@ -4,14 +4,13 @@ import type { Standings } from 'shared-contract/public-seasons';
 import { MIN_TEAMS } from 'shared-contract/table-rules';
 import { latestStandings } from '../competition/standings/standings.ts';
 import { type ReadTip, tipsAmong } from '../tips/read-tips.ts';
+import { NO_ZONES } from '../tips/tipped-season.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** What the standings of a season set in a table that follows them. */
 export function rowsOfSeason({ rows, rules: { zones } }: Standings) {
-  const { negative, positive, relegations } = zonesFit(zones, rows.length)
-    ? zones
-    : { negative: 0, positive: 0, relegations: 0 };
+  const { negative, positive, relegations } = zonesFit(zones, rows.length) ? zones : NO_ZONES;
   return {
     numberOfTeams: rows.length,
     positiveAfterSeasonTeams: positive,
@@ -34,11 +33,8 @@ export async function followed<Row extends Selectable<TableRow>>(
 ): Promise<(Row & ReadRow)[]> {
   const seasonIds = new Set(tables.flatMap(({ leagueSeasonId }) => leagueSeasonId ?? []));
   const standings = seasonIds.size === 0 ? new Map<string, Standings>() : await latestStandings(db, [...seasonIds]);
-  const tips = await tipsAmong(
-    db,
-    tables.map(({ id }) => id),
-    now,
-  );
+  const ids = tables.map(({ id }) => id);
+  const tips = await tipsAmong(db, ids, now);
   return tables.map((table) => {
     const tip = tips.get(table.id);
     if (tip !== undefined) {

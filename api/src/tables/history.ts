@@ -50,9 +50,8 @@ async function keepVersions(
   const savedAt = now.toISOString();
   const isSameWork = last?.sessionId === sessionId && now.getTime() - Date.parse(last.begunAt) < ONE_VERSION_MS;
   const continues = isSameWork && !isRestored ? last : undefined;
-  if (continues !== undefined) {
-    await db.deleteFrom('tableVersions').where('tableId', '=', tableId).where('version', '=', version).execute();
-  }
+  const ofTable = db.deleteFrom('tableVersions').where('tableId', '=', tableId);
+  if (continues !== undefined) await ofTable.where('version', '=', version).execute();
   const first = { tableId, ownerId, version, sessionId: null, content: JSON.stringify(contentOf(before)) };
   const at = before.modifiedAt ?? before.createdAt;
   await db
@@ -78,10 +77,7 @@ async function keepVersions(
     .offset(KEPT_VERSIONS)
     .limit(1)
     .executeTakeFirst();
-  if (oldest !== undefined) {
-    const tooOld = db.deleteFrom('tableVersions').where('tableId', '=', tableId).where('version', '<=', oldest.version);
-    await tooOld.execute();
-  }
+  if (oldest !== undefined) await ofTable.where('version', '<=', oldest.version).execute();
   if (ownerId !== null) await limitVersionsOf(db, ownerId);
 }
 

@@ -10,6 +10,7 @@ import { holds } from '../platform/database/text-key.ts';
 import { listedTables, listTablesOf, type TableQuery } from './lists.ts';
 import { followed } from './following.ts';
 import { simpleTable } from './table-rows.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 /**
  * The listed tables of another user, by id or handle, the newest first.
@@ -79,9 +80,7 @@ export async function listFriendsTables(
   now: Date,
 ): Promise<Page<FriendsTable>> {
   const { direction } = sortOf(query.sort, '-created');
-  const { total } = await ofFriends(db, userId, query, now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(ofFriends(db, userId, query, now));
   const rows = await db
     .selectFrom('simpleTables')
     .innerJoin('users', 'users.id', 'simpleTables.ownerId')

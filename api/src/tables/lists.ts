@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import { holds } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { countOf } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
 import { productAccount, shownOwner, simpleTable } from './table-rows.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
 type TableSort = keyof typeof columns;
@@ -59,10 +62,7 @@ async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number>
   if (query.q === undefined && (part.which === 'all' || part.which === 'public')) {
     return countOf(db, part.ownerId, part.which);
   }
-  const { total } = await filtered(db, part, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(filtered(db, part, query));
 }
 
 async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<ReadRow>> {
@@ -99,7 +99,20 @@ export const sizeOfTable = sql<number>`octet_length(items) + ${sql.lit(TABLE_BYT
   when league_season_id is not null or exists (select 1 from tips where tips.table_id = simple_tables.id)
   then ${sql.lit(SEASON_BYTES)} else 0 end`;
 
-/** A page of an owner's tables, oldest first, for export. Only the rows of those that fit the page are loaded. */
+/** A page of some tables in the order of a date, oldest first, for export. Only the rows of those that fit the page are loaded. */
+export async function pageForExport(
+  tables: SelectQueryBuilder<Schema, 'simpleTables', object>,
+  column: 'createdAt' | 'deletedAt',
+  page: PageStart,
+): Promise<KeysetPage<Selectable<TableRow>>> {
+  const key = { [column]: 'moment', id: 'id' } as const;
+  const { next, rows } = await keysetPage(tables.select(['id', column, sizeOfTable.as('bytes')]), key, page);
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map(({ id }) => id);
+  return { next, rows: await tables.selectAll().where('id', 'in', ids).orderBy(column).orderBy('id').execute() };
+}
+
+/** A page of an owner's tables, oldest first, for export. */
 export async function pageOfOwnTables(
   db: Db,
   ownerId: string,
@@ -107,12 +120,8 @@ export async function pageOfOwnTables(
   page: PageStart,
 ): Promise<KeysetPage<SimpleTable>> {
   const own = db.selectFrom('simpleTables').where('ownerId', '=', ownerId).where('deletedAt', 'is', null);
-  const key = { createdAt: 'moment', id: 'id' } as const;
-  const { next, rows } = await keysetPage(own.select(['id', 'createdAt', sizeOfTable.as('bytes')]), key, page);
-  if (rows.length === 0) return { rows: [], next };
-  const ids = rows.map(({ id }) => id);
-  const tables = await own.selectAll().where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute();
-  return { rows: (await followed(db, tables, now)).map(simpleTable), next };
+  const { next, rows } = await pageForExport(own, 'createdAt', page);
+  return { rows: (await followed(db, rows, now)).map(simpleTable), next };
 }
 
 /** The public tables of the product's own account, newest first; none without that account. */

@@ -114,13 +114,13 @@ export async function claim(
 ): Promise<SimpleTable> {
   await assertManages(db, tableId, key);
   await claimTip(db, tableId, userId, now);
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('simpleTables')
     .set({ ownerId: userId, email: null })
     .where('id', '=', tableId)
     .where('ownerId', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Table');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => missing('Table'));
   await db.updateTable('tableVersions').set({ ownerId: userId }).where('tableId', '=', tableId).execute();
   await limitVersionsOf(db, userId);
   await db.deleteFrom('manageKeys').where('tableId', '=', tableId).execute();

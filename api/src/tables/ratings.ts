@@ -13,13 +13,8 @@ const ratingOf = (db: Db, tableId: string, userId: string) =>
 
 /** What a user gave a public table; `null` when there is no such table, or no rating of theirs. */
 export async function getRating(db: Db, tableId: string, userId: string, now: Date): Promise<number | null> {
-  const rating = await ratingOf(db, tableId, userId)
-    .where(
-      'tableId',
-      'in',
-      db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(isShown(db, now)),
-    )
-    .executeTakeFirst();
+  const shown = db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(isShown(db, now));
+  const rating = await ratingOf(db, tableId, userId).where('tableId', 'in', shown).executeTakeFirst();
   return rating?.stars ?? null;
 }
 
@@ -34,8 +29,7 @@ async function lockForRating(db: Db, { now, tableId, userId }: Rating): Promise<
     .where('isPublic', '=', true)
     .where(isShown(db, now))
     .returning('ownerId')
-    .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
+    .executeTakeFirstOrThrow(() => missing('Table'));
   if (row.ownerId === userId) throw forbidden('You can’t rate your own table.');
 }
 

@@ -9,6 +9,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { rowsOfSeason } from './following.ts';
 import { addTable, getOwnTable, productAccount } from './table-rows.ts';
 import { BY_ADMINISTRATORS } from '../platform/rate-limits/call-policy.ts';
+import { hasRow } from '../platform/database/rows.ts';
 
 /** Official tables that follow the standings of a season. */
 export function seasonTableRoutes(bind: Bind, { clock }: Platform): void {
@@ -18,16 +19,14 @@ export function seasonTableRoutes(bind: Bind, { clock }: Platform): void {
       const standings = (await latestStandings(db, [params.id])).get(params.id);
       if (standings === undefined) throw missing('League season stats');
       if (standings.rows.length < MIN_TEAMS) throw conflict(`The season needs at least ${MIN_TEAMS} teams first.`);
-      const owner = await productAccount(db).executeTakeFirst();
-      if (owner === undefined) throw conflict('There is no account of the product’s own.');
-      const known = await db
+      const noAccount = () => conflict('There is no account of the product’s own.');
+      const owner = await productAccount(db).executeTakeFirstOrThrow(noAccount);
+      const following = db
         .selectFrom('simpleTables')
-        .select('id')
         .where('ownerId', '=', owner.id)
         .where('leagueSeasonId', '=', params.id)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst();
-      if (known !== undefined) throw conflict('An official table follows this season already.');
+        .where('deletedAt', 'is', null);
+      if (await hasRow(following)) throw conflict('An official table follows this season already.');
       const id = clock.newId();
       await addTable(db, {
         ...newTable(),

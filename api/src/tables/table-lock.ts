@@ -5,12 +5,10 @@ import type { Db } from '../platform/database/database.ts';
 
 /** Locks the row of a table until the transaction ends. @throws {Failure} when there is none. */
 export async function lockTable(db: Db, id: string): Promise<Selectable<TableRow>> {
-  const row = await db
+  return db
     .updateTable('simpleTables')
     .set((table) => ({ hiddenAt: table.ref('hiddenAt') }))
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
-  return row;
+    .executeTakeFirstOrThrow(() => missing('Table'));
 }

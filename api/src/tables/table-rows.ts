@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
+import { ANONYMOUS_ID, type PublicTable, type SimpleTable, type tableContent } from 'shared-contract/tables';
+import type * as v from 'valibot';
 import { conflict, missing } from '../platform/failures.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { prepared } from '../platform/database/speed/prepared.ts';
@@ -14,25 +15,13 @@ import { textKey } from '../platform/database/text-key.ts';
 import { tipFields } from '../tips/read-tips.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 
-type Form = Omit<
-  SimpleTable,
-  | 'id'
-  | 'handlerId'
-  | 'created'
-  | 'lastModified'
-  | 'version'
-  | 'rating'
-  | 'views'
-  | 'hidden'
-  | 'kind'
-  | 'leagueSeasonStatsId'
-  | 'tip'
->;
 /** What a table says and looks like. */
-export type Content = Omit<Form, 'isPublicTable' | 'isListed'>;
+export type Content = v.InferOutput<v.ObjectSchema<typeof tableContent, undefined>>;
 
-export type NewTable = Form & {
+export type NewTable = Content & {
   id: string;
+  isPublicTable: boolean;
+  isListed?: boolean | undefined;
   ownerId: string | null;
   email: string | null;
   /** Of a table without an owner, see `Digests`. */
@@ -45,7 +34,8 @@ export type NewTable = Form & {
 /** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
 export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
 
-const isOfficial = async (db: Db, ownerId: string): Promise<boolean> =>
+/** Whether an owner is the product's own account. */
+export const isOfficial = async (db: Db, ownerId: string): Promise<boolean> =>
   (await productAccount(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined;
 
 /** The teams of a table as they are stored. */

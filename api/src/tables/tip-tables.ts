@@ -16,23 +16,14 @@ import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
 import { insertTip, removeTip, tipOf, tipRow, type TipSwitches, updateTip } from '../tips/tip-rows.ts';
 import type { ReadRow } from './following.ts';
 import { lockTable } from './table-lock.ts';
-import {
-  addTable,
-  getOwnTable,
-  type Handler,
-  type NewTable,
-  ownRow,
-  productAccount,
-  storedItems,
-} from './table-rows.ts';
+import { addTable, getOwnTable, isOfficial, ownRow, storedItems, type Handler, type NewTable } from './table-rows.ts';
 import { teamsKeyOf } from './teams-key.ts';
 
 const SEASON_FIELD = 'leagueSeasonStatsId';
 
 /** @throws {Failure} with the caller's tip of the season, when they have one, and for the product's own account. */
 export async function assertMayTip(db: Db, seasonId: string, ownerId: string, now: Date): Promise<void> {
-  const product = await productAccount(db).where('id', '=', ownerId).executeTakeFirst();
-  if (product !== undefined) throw conflict('The product’s own account cannot tip.', SEASON_FIELD);
+  if (await isOfficial(db, ownerId)) throw conflict('The product’s own account cannot tip.', SEASON_FIELD);
   const tableId = await tipOf(db, seasonId, ownerId);
   if (tableId === undefined) return;
   const current = await getOwnTable(db, tableId, { userId: ownerId, role: 'user' }, now);
@@ -96,11 +87,9 @@ export async function seasonToSave(
 
 /** @throws {Failure} when a table that is no tip is to be what only a tip can be. */
 function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
-  const message = 'Is for the tip of a season';
-  const errors = [
-    ...(isSealed === true ? [{ path: 'isSealed', message }] : []),
-    ...(isRanked === true ? [{ path: 'isRanked', message }] : []),
-  ];
+  const errors = Object.entries({ isSealed, isRanked })
+    .filter(([, isOn]) => isOn === true)
+    .map(([path]) => ({ path, message: 'Is for the tip of a season' }));
   if (errors.length > 0) throw invalid(errors);
 }
 

@@ -3,12 +3,12 @@ import { KEPT_VERSIONS_OF_OWNER, type TableVersion } from 'shared-contract/table
 import { type KeysetPage, keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Content } from './table-rows.ts';
+import { countRows } from '../platform/database/rows.ts';
 
 /** Deletes the oldest version of the table that has the most, until an owner has no more than are kept; in a transaction. */
 export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {
   const ofOwner = db.selectFrom('tableVersions').where('ownerId', '=', ownerId);
-  const { count } = await ofOwner.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  for (let excess = count - KEPT_VERSIONS_OF_OWNER; excess > 0; excess -= 1) {
+  for (let excess = (await countRows(ofOwner)) - KEPT_VERSIONS_OF_OWNER; excess > 0; excess -= 1) {
     const { oldest, tableId } = await ofOwner
       .select(({ fn }) => ['tableId', fn.min('version').as('oldest')])
       .groupBy('tableId')

@@ -13,15 +13,12 @@ export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<K
     .where('tips.ownerId', '=', userId);
   const found = await keysetPage(tips, { 'tips.tableId': 'id' }, page);
   if (found.rows.length === 0) return { rows: [], next: found.next };
+  const tableIds = found.rows.map(({ tableId }) => tableId);
   const scores = await db
     .selectFrom('tipScores')
     .innerJoin('tipRounds', 'tipRounds.scoringId', 'tipScores.scoringId')
     .select(['tipScores.tableId', 'roundNumber as round', 'points', 'rank'])
-    .where(
-      'tipScores.tableId',
-      'in',
-      found.rows.map(({ tableId }) => tableId),
-    )
+    .where('tipScores.tableId', 'in', tableIds)
     .orderBy('roundNumber')
     .execute();
   const ofTip = Map.groupBy(scores, ({ tableId }) => tableId);

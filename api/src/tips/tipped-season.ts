@@ -9,15 +9,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 /** A season as its tips see it: its teams as they are now, and its zones. */
-export type TippedSeason = {
-  id: string;
-  season: number;
-  leagueId: string;
-  leagueName: string;
-  country: number;
-  /** Of the league: a season that has another number cannot be tipped. */
-  numberOfTeams: number;
-  numberOfRounds: number;
+export type TippedSeason = Around['season'] & {
   zones: SeasonZones;
   /** By name. */
   teams: NumberedTeam[];
@@ -27,7 +19,8 @@ export type TippedSeason = {
   state: TipState;
 };
 
-const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
+/** The zones of a season whose own do not fit its teams. */
+export const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 
 function firstRoundOf({ rounds }: Around, { lock }: TipState): number | undefined {
   const [first] = rounds
@@ -38,16 +31,9 @@ function firstRoundOf({ rounds }: Around, { lock }: TipState): number | undefine
 
 function tippedSeason(around: Around, state: TipState): TippedSeason {
   const { rounds, season, teams } = around;
-  const { country, id, leagueId, leagueName, numberOfRounds, numberOfTeams } = season;
   const { zones } = decisionsOf(season).rules;
   return {
-    id,
-    season: season.season,
-    leagueId,
-    leagueName,
-    country,
-    numberOfTeams,
-    numberOfRounds,
+    ...season,
     zones: zonesFit(zones, teams.length) ? zones : NO_ZONES,
     teams: teams
       .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
@@ -111,7 +97,9 @@ export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
   numberOfTeams: season.teams.length,
 });
 
-/** @throws {Failure} when a season has too few or too many teams to be tipped, or not yet all of its league. */
+/**
+ * @throws {Failure} when a season has too few or too many teams to be tipped, or another number than its league, `numberOfTeams`.
+ */
 export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {
   if (numberOfTeams < FEWEST_TIPPED_TEAMS || numberOfTeams > MOST_TIPPED_TEAMS) {
     throw conflict(`Seasons of ${FEWEST_TIPPED_TEAMS} to ${MOST_TIPPED_TEAMS} teams can be tipped.`, path);

@@ -1,7 +1,7 @@
 import type { Tipping, updateTipping } from 'shared-contract/tips';
 import type { Body } from 'shared-contract/endpoint';
 import { previousSeason } from 'shared-contract/seasons';
-import { recordChange } from '../change-log/record.ts';
+import { type Edit, recordChange } from '../change-log/record.ts';
 import { assertCurrent } from '../change-log/optimistic-lock.ts';
 import { storedMoment } from '../platform/clock.ts';
 import { conflict, invalid } from '../platform/failures.ts';
@@ -23,10 +23,8 @@ export async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, se
     .where('leagueId', '=', leagueId)
     .where('id', '!=', id)
     .execute();
-  const before = previousSeason(
-    season,
-    others.map((other) => other.season),
-  );
+  const seasons = others.map((other) => other.season);
+  const before = previousSeason(season, seasons);
   const last = others.find((other) => other.season === before);
   if (last === undefined) return new Map<string, number>();
   const { standings } = await kept.get(db, last.id, undefined);
@@ -45,15 +43,8 @@ export async function getTipping(
   assertCanBeTipped(season);
   const { state, teams, zones } = season;
   const places = await lastPlaces(db, standings, season);
-  const pictures = await db
-    .selectFrom('teams')
-    .select(['id', 'imageUrl'])
-    .where(
-      'id',
-      'in',
-      teams.map((team) => team.id),
-    )
-    .execute();
+  const teamIds = teams.map((team) => team.id);
+  const pictures = await db.selectFrom('teams').select(['id', 'imageUrl']).where('id', 'in', teamIds).execute();
   const pictureOf = new Map(pictures.map((team) => [team.id, team.imageUrl]));
   const ownTableId = callerId === null ? undefined : await tipOf(db, id, callerId);
   return {
@@ -84,6 +75,12 @@ function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, lo
   }
 }
 
+/** Records a change of what administrators set of a season's tips. */
+export async function recordTipSettings(edit: Edit, id: string, before: object, after: object): Promise<void> {
+  const season = { entity: 'leagueSeasonStats' as const, entityId: id, entityName: await titleOfSeason(edit.db, id) };
+  await recordChange(edit, { ...season, before: { tips: before }, after: { tips: after } });
+}
+
 /**
  * Sets the rule and the lock of a season's tips, in a transaction; what is absent stays.
  * @throws {Failure} when its tips are locked, and for another version than the one given.
@@ -108,16 +105,7 @@ export async function changeTipping(
   if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
   await setTipping(db, id, { rule, locksAt: lock, version: (row) => row('version', '+', 1) });
   const after = await getTipping(db, standings, id, asked);
-  const settings = (tipping: Tipping) => ({ tips: { rule: tipping.rule, locksAt: tipping.locksAt } });
-  await recordChange(
-    { db, clock, userId: caller.userId },
-    {
-      entity: 'leagueSeasonStats',
-      entityId: id,
-      entityName: await titleOfSeason(db, id),
-      before: settings(before),
-      after: settings(after),
-    },
-  );
+  const settings = (tipping: Tipping) => ({ rule: tipping.rule, locksAt: tipping.locksAt });
+  await recordTipSettings({ db, clock, userId: caller.userId }, id, settings(before), settings(after));
   return after;
 }

@@ -41,20 +41,9 @@ export async function beginFactor(db: Db, userId: string, sealedSecret: string, 
 /** Switches a second factor on, with its recovery codes; `false` when it is on, or its secret another one by now. */
 export async function enableFactor(
   db: Db,
-  {
-    codeHashes,
-    now,
-    sealedSecret,
-    step,
-    userId,
-  }: {
-    userId: string;
-    sealedSecret: string;
-    step: number;
-    codeHashes: string[];
-    now: Date;
-  },
+  factor: { userId: string; sealedSecret: string; step: number; codeHashes: string[]; now: Date },
 ): Promise<boolean> {
+  const { codeHashes, now, sealedSecret, step, userId } = factor;
   const { numUpdatedRows } = await db
     .updateTable('secondFactors')
     .set({ enabledAt: now.toISOString(), lastStep: step })

@@ -1,6 +1,7 @@
 import { purgeExpired } from '../../platform/database/batches.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -28,13 +29,8 @@ export async function hasLoggedInFrom(
   { clock, digests, store }: Pick<Platform, 'clock' | 'digests' | 'store'>,
   { address, userId }: Login,
 ): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('loginAddresses')
-    .select('userId')
-    .where('addressKey', '=', digests.loginKey(userId, address))
-    .where('loggedInAt', '>=', forgottenBefore(clock.now()))
-    .executeTakeFirst();
-  return row !== undefined;
+  const logins = store.db.selectFrom('loginAddresses').where('addressKey', '=', digests.loginKey(userId, address));
+  return hasRow(logins.where('loggedInAt', '>=', forgottenBefore(clock.now())));
 }
 
 /** Deletes old addresses of logins. */

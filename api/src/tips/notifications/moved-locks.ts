@@ -53,10 +53,8 @@ export async function noteMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>,
     .where(({ ref }) => numberOfTips(ref('leagueSeasonId')), '>', 0)
     .where(({ eb, or, ref }) => or([eb('lockedAt', 'is', null), eb('toldLock', 'is distinct from', ref('lockedAt'))]))
     .execute();
-  const states = await tipStates(
-    db,
-    rows.map(({ leagueSeasonId }) => leagueSeasonId),
-  );
+  const ids = rows.map(({ leagueSeasonId }) => leagueSeasonId);
+  const states = await tipStates(db, ids);
   for (const { leagueSeasonId, movedLock, toldLock } of rows) {
     const lock = states.get(leagueSeasonId)?.lock ?? null;
     if (lock === null || lock === (movedLock ?? toldLock)) continue;

@@ -3,34 +3,32 @@ import { bannedIds } from '../../users/bans.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mailing } from './moved-locks.ts';
 
-/** Those with a confirmed e-mail and no ban who wanted such mails when the mailing began, by their ids. */
-const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>
+/** Those with a confirmed e-mail and no ban, by their ids. */
+const reachable = (db: Db, now: Date) =>
   db
-    .selectFrom('mailSubscriptions')
-    .innerJoin('users', 'users.id', 'mailSubscriptions.userId')
+    .selectFrom('users')
     .select(['users.id', 'users.email'])
-    .where('kind', '=', kind)
-    .where('isWanted', '=', true)
-    .where('wantedAt', '<', begunAt)
     .where('users.emailConfirmed', '=', true)
     .where('users.isProduct', '=', false)
     .where('users.id', 'not in', bannedIds(db, now))
     .orderBy('users.id');
 
-/** Those with a confirmed e-mail and no ban who had a tip of a season before a moment, whatever mails they want: it is about their own. */
+/** Those who wanted such mails when the mailing began. */
+const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>
+  reachable(db, now)
+    .innerJoin('mailSubscriptions', 'mailSubscriptions.userId', 'users.id')
+    .where('kind', '=', kind)
+    .where('isWanted', '=', true)
+    .where('wantedAt', '<', begunAt);
+
+/** Those who had a tip of a season before a moment, whatever mails they want: it is about their own. */
 const withTipBefore = (db: Db, leagueSeasonId: string, moment: string, now: Date) =>
-  db
-    .selectFrom('tips')
-    .innerJoin('users', 'users.id', 'tips.ownerId')
+  reachable(db, now)
+    .innerJoin('tips', 'tips.ownerId', 'users.id')
     .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
-    .select(['users.id', 'users.email'])
     .where('tips.leagueSeasonId', '=', leagueSeasonId)
     .where('tips.deletedAt', 'is', null)
-    .where('simpleTables.createdAt', '<=', moment)
-    .where('users.emailConfirmed', '=', true)
-    .where('users.isProduct', '=', false)
-    .where('users.id', 'not in', bannedIds(db, now))
-    .orderBy('users.id');
+    .where('simpleTables.createdAt', '<=', moment);
 
 const withTip = (db: Db, leagueSeasonId: string) =>
   db

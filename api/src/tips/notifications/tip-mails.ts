@@ -15,7 +15,7 @@ type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: num
 type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
 
 /** Whom a mail is to and which season it is about; `undefined` when the user has another e-mail. */
-async function basics(db: Db, mail: WaitingTipMail, recipient: string) {
+async function basics(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueSeasonId'>, recipient: string) {
   const row = await db
     .selectFrom('users')
     .innerJoin('leagueSeasons', (season) => season.on('leagueSeasons.id', '=', mail.leagueSeasonId))
@@ -33,8 +33,9 @@ async function basics(db: Db, mail: WaitingTipMail, recipient: string) {
     .where('users.email', '=', recipient)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { firstName } = row;
-  return { ...row, common: { firstName, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId } };
+  const { country, firstName, rule, tableId, timeZone } = row;
+  const common = { firstName, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId };
+  return { common, rule, tableId, timeZone: timeZone ?? zoneOfCountry(country) };
 }
 
 /** What a tip has after a round, or after the last that was scored, and how many ranks it rose since the round before. */
@@ -74,10 +75,10 @@ type Sending = { db: Db; recipient: string; now: Date };
 async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sending) {
   const found = await basics(db, mail, recipient);
   if (found === undefined || found.tableId !== null) return null;
-  const { common, country, timeZone } = found;
+  const { common, timeZone } = found;
   const state = (await tipStates(db, [common.leagueSeasonId])).get(common.leagueSeasonId);
   if (state === undefined || state.lock === null || isLocked(state, now)) return null;
-  return { ...common, locksAt: state.lock, timeZone: timeZone ?? zoneOfCountry(country) };
+  return { ...common, locksAt: state.lock, timeZone };
 }
 
 /** Loads the score of the recipient's tip after a round, or after the last round that was scored for `null`. */
@@ -98,29 +99,10 @@ async function loadRound(mail: WaitingTipMail, sending: Sending) {
 }
 
 async function loadMovedLock(mail: WaitingLockMail, { db, now, recipient }: Sending) {
-  const { from, leagueSeasonId, to, userId } = mail;
-  const row = await db
-    .selectFrom('tips')
-    .innerJoin('users', 'users.id', 'tips.ownerId')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .select(['users.firstName', 'leagues.name as leagueName', 'leagues.country', 'leagues.timeZone'])
-    .select('leagueSeasons.season')
-    .where('tips.leagueSeasonId', '=', leagueSeasonId)
-    .where('tips.ownerId', '=', userId)
-    .where('tips.deletedAt', 'is', null)
-    .where('users.email', '=', recipient)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    firstName: row.firstName,
-    season: titleOfSeason(row),
-    leagueSeasonId,
-    from,
-    to,
-    isLocked: Date.parse(to) <= now.getTime(),
-    timeZone: row.timeZone ?? zoneOfCountry(row.country),
-  };
+  const { from, to } = mail;
+  const found = await basics(db, mail, recipient);
+  if (found === undefined || found.tableId === null) return null;
+  return { ...found.common, from, to, isLocked: Date.parse(to) <= now.getTime(), timeZone: found.timeZone };
 }
 
 // The recipients asked for these, a few a week, or have a tip that they are about.

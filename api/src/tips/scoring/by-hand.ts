@@ -1,10 +1,8 @@
 import type { Body } from 'shared-contract/endpoint';
 import type { SeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
 import { assertCurrent } from '../../change-log/optimistic-lock.ts';
-import { recordChange } from '../../change-log/record.ts';
 import { conflict, missing } from '../../platform/failures.ts';
 import type { Caller } from '../../platform/endpoints/caller.ts';
-import { titleOfSeason } from '../../competition/catalog/league-seasons.ts';
 import { lockLeagueOf } from '../../competition/catalog/league-lock.ts';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
 import { byRound, seasonsAround, seasonToRank } from '../../competition/standings/standings.ts';
@@ -12,6 +10,7 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import { roundStates } from './truths.ts';
+import { recordTipSettings } from '../tipping.ts';
 
 /** How far the scoring of a season's tips is. @throws {Failure} when there is no such season, or its tips are not locked. */
 export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonScoring> {
@@ -84,17 +83,9 @@ export async function changeScoring(
     .execute();
   const after = await getScoring(db, id, now);
   const decided = ({ isCalledOver: isOver, rounds }: SeasonScoring) => ({
-    tips: { earlyRounds: rounds.filter(({ isEarly }) => isEarly).map(({ round }) => round), isCalledOver: isOver },
+    earlyRounds: rounds.filter(({ isEarly }) => isEarly).map(({ round }) => round),
+    isCalledOver: isOver,
   });
-  await recordChange(
-    { db, clock, userId: caller.userId },
-    {
-      entity: 'leagueSeasonStats',
-      entityId: id,
-      entityName: await titleOfSeason(db, id),
-      before: decided(before),
-      after: decided(after),
-    },
-  );
+  await recordTipSettings({ db, clock, userId: caller.userId }, id, decided(before), decided(after));
   return after;
 }

@@ -1,6 +1,7 @@
 import { BATCH_ROWS } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Lease } from './scoring-lease.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 /** The ids of all scorings that there are rows of; each is looked up in the index. */
 async function* scoringIds(db: Db): AsyncGenerator<string> {
@@ -29,13 +30,7 @@ async function isDead(db: Db, leagueSeasonId: string, scoringId: string): Promis
     .limit(1)
     .executeTakeFirst();
   if (row?.leagueSeasonId !== leagueSeasonId) return false;
-  const shown = await db
-    .selectFrom('tipRounds')
-    .select('roundNumber')
-    .where('scoringId', '=', scoringId)
-    .where('hasBoard', '=', true)
-    .executeTakeFirst();
-  return shown === undefined;
+  return !(await hasRow(db.selectFrom('tipRounds').where('scoringId', '=', scoringId).where('hasBoard', '=', true)));
 }
 
 /** Deletes the rows of a scoring: those on the board by their positions, as PostgreSQL passes over all that were deleted before. */
