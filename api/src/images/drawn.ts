@@ -1,25 +1,13 @@
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
+import { dayInWords } from '../platform/failures.ts';
 import type { Config } from '../platform/config.ts';
 import type { ShownTable } from './shown.ts';
 import { type DrawnScore, drawnScore } from './tip-score.ts';
 
 /** What a picture shows. */
 export type Drawn = {
-  table: Pick<
-    PublicTable,
-    | 'name'
-    | 'items'
-    | 'numberOfTeams'
-    | 'positiveAfterSeasonTeams'
-    | 'negativeAfterSeasonTeams'
-    | 'numberOfRelegations'
-    | 'winnerColor'
-    | 'positiveColor'
-    | 'negativeColor'
-    | 'relegationColor'
-    | 'itemColor'
-  >;
+  table: ReturnType<typeof drawnTable>;
   /** Such as "by sofia · 22 Nov 2026". */
   byline: string;
   /** Of a tip that is scored. */
@@ -41,21 +29,25 @@ export type DrawnComparison = {
 /** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
 export const DRAWING = 5;
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const dayOf = (moment: string) => days.format(new Date(moment));
+/** The drawn properties of a table; the version of a picture depends on them and their order. */
+function drawnTable({ name, items, ...table }: PublicTable) {
+  const { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
+  const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
+  const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  return { name, items, ...counts, winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+}
 
 /** What the pictures of a table show. */
 export function drawnOf({ score, table }: ShownTable, { productName, publicOrigin }: Config['site']): Drawn {
-  const { name, items, winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
-  const { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
-  const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
-  const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
   const by = `by ${table.userName ?? 'Anonymous'}`;
   const scored = drawnScore(score);
   return {
-    table: { name, items, ...counts, ...colours },
+    table: drawnTable(table),
     // The score first: a long name is what can be left out.
-    byline: scored === undefined ? `${by} · ${dayOf(table.lastModified ?? table.created)}` : `${scored.line} · ${by}`,
+    byline:
+      scored === undefined
+        ? `${by} · ${dayInWords(new Date(table.lastModified ?? table.created))}`
+        : `${scored.line} · ${by}`,
     ...(scored === undefined ? {} : { score: scored }),
     productName,
     address: `${new URL(publicOrigin).host}${pathTo('simpleTable', { tableId: table.id })}`,

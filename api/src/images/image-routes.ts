@@ -1,7 +1,7 @@
 import { getComparisonPicture } from 'shared-contract/compare';
 import { getPicture, type PictureFormat } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
-import { Failure } from '../platform/failures.ts';
+import { Failure, isMissing } from '../platform/failures.ts';
 import type { FileAnswer } from '../platform/endpoints/answer.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
@@ -57,8 +57,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
       await picture.keep(drawn);
       return answer(drawn);
     } catch (error) {
-      const isMissing = error instanceof Failure && error.code === 'missing';
-      if (query.otherwise !== 'card' || isMissing) throw error;
+      if (query.otherwise !== 'card' || isMissing(error)) throw error;
       if (!(error instanceof Failure)) log.error({ err: error }, 'a picture cannot be drawn');
       return plainCard();
     }

@@ -1,6 +1,6 @@
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
-import { Failure } from '../platform/failures.ts';
+import { nullIfMissing } from '../platform/failures.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -16,12 +16,7 @@ export type ShownTable = { table: PublicTable; score: TipScore | null };
 export async function scoreToShow(services: Needs, { id, tip }: PublicTable): Promise<TipScore | null> {
   if (tip === undefined || !tip.isLocked) return null;
   const asked = { tableId: id, round: undefined, callerId: null, now: services.clock.now() };
-  try {
-    return await getTipScore(services.store.db, asked, services);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'missing') return null;
-    throw error;
-  }
+  return getTipScore(services.store.db, asked, services).catch(nullIfMissing);
 }
 
 /** What a picture shows of a table. @throws {Failure} when it is private or does not exist. */

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Face, Font } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 
 const require = createRequire(import.meta.url);
 const FONTS = '@expo-google-fonts';
+const CACHED_OUTLINES = 10_000;
 
 /** The weights of the product's typeface that pictures are set in. */
 export const weights = { medium: 500, semibold: 600, bold: 700 } as const;
@@ -40,15 +42,12 @@ export type Typefaces = { own: Record<Weight, Typeface>; others: readonly Typefa
 async function load(file: string, key: string): Promise<Typeface> {
   const face = new Face(new Blob(await readFile(require.resolve(`${FONTS}/${file}`))));
   const font = new Font(face);
-  const outlines = new Map<number, string>();
-  function outlineOf(glyph: number): string {
-    const known = outlines.get(glyph);
-    if (known !== undefined) return known;
-    const made = font.glyphToPath(glyph);
-    outlines.set(glyph, made);
-    return made;
-  }
-  return { key, font, unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()), outlineOf };
+  const outlines = new LRUCache<number, string>({
+    max: CACHED_OUTLINES,
+    memoMethod: (glyph) => font.glyphToPath(glyph),
+  });
+  const letters = new Set(face.collectUnicodes());
+  return { key, font, unitsPerEm: face.upem, letters, outlineOf: (glyph) => outlines.memo(glyph) };
 }
 
 /** Reads every typeface that pictures need: about 13 MB, so once in a process. @throws when a file is missing. */

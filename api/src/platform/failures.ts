@@ -70,6 +70,13 @@ export const confirmNeeded = () =>
 /** `what` is not there; `path` is the field that names it, where a field does. */
 export const missing = (what: string, path?: string) =>
   new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));
+/** Whether an error is the failure `missing`. */
+export const isMissing = (error: unknown): boolean => error instanceof Failure && error.code === 'missing';
+/** Maps the failure `missing` to `null`, for use in `catch`. @throws every other error. */
+export function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
 export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, at(path, detail));
 /** A day as screens have it, in UTC: '26 Nov 2026'. */
 export const dayInWords = (day: Date): string =>

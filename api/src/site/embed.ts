@@ -6,7 +6,7 @@ import type { SiteConfig } from 'shared-contract/site';
 import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
-import { Failure } from '../platform/failures.ts';
+import { isMissing } from '../platform/failures.ts';
 import { escaped } from '../platform/html.ts';
 import { etagOf } from '../platform/http/etag.ts';
 import { digestForPolicy, letOthersShow } from '../platform/http/security.ts';
@@ -97,9 +97,7 @@ export function embedRoute(app: FastifyInstance, { clock, config: { site }, stor
         embed: embedOf(await tables.getPublicTable(store.db, v.parse(Id, id), site.productName, clock.now()), site),
       };
     } catch (error) {
-      if (v.isValiError(error) || (error instanceof Failure && error.code === 'missing')) {
-        return { status: 404, embed: gone(site) };
-      }
+      if (v.isValiError(error) || isMissing(error)) return { status: 404, embed: gone(site) };
       throw error;
     }
   }

@@ -16,7 +16,7 @@ import { byPlace } from 'shared-contract/table-rules';
 import { getPublicTable, type PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { otherProfile } from '../profiles/profiles.ts';
-import { Failure } from '../platform/failures.ts';
+import { isMissing, nullIfMissing } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import type { PictureServices } from '../images/pictures.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
@@ -56,14 +56,6 @@ export const NO_PAGE: PageAnswer = { status: 404, head: null, isPersonal: false 
 const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
 
 const headsAboutTips = { predict: headOfPrediction, leaderboard: headOfLeaderboard };
-
-const isMissing = (error: unknown) => error instanceof Failure && error.code === 'missing';
-
-/** Maps the failure `missing` to `null`, for use in `catch`. @throws every other error. */
-function nullIfMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
 
 /** A list of the teams, for search engines. */
 const itemListOf = (name: string, teams: readonly { name: string; place: number }[]) => ({
