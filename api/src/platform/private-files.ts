@@ -5,7 +5,8 @@ export const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 const RIGHTS_OF_OTHERS = 0o077;
 
-const hasCode = (error: unknown, ...codes: string[]) =>
+/** Whether an error of the system has one of these codes. */
+export const hasCode = (error: unknown, ...codes: string[]) =>
   Error.isError(error) && 'code' in error && codes.includes(String(error.code));
 
 /** Makes a folder, and those above it, if it is not there. */

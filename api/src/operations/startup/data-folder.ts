@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isLocked } from '../../platform/database/store-failure.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../../platform/private-files.ts';
 
 const OURS = new Set(['signing-key', 'first-start-done', 'tiptable.db', 'server.lock', 'outbox', 'remotes.json']);
-const SQLITE_BUSY = 5;
 
 /** The folder is the server's alone if it is empty or has the server's files; `/tmp` or a home folder is left as it is. */
 function isOurs(folder: string): boolean {
@@ -44,7 +44,7 @@ export function lockDataFolder(folder: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (!(Error.isError(error) && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
+    if (!isLocked(error)) throw error;
     throw new Error(
       `Another server is running on the data folder ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
       { cause: error },

@@ -32,7 +32,7 @@ export function assertFileNotLost({ databaseUrl, dataDir }: Config): void {
 }
 
 /** Whether there are users; never so before the end of the first start. */
-export async function hasUsers({ db }: Store): Promise<boolean> {
+export async function hasUsers({ db }: Pick<Store, 'db'>): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'users')) return false;
   return users.hasUsers(db);

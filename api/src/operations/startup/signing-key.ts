@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PRIVATE_FILE } from '../../platform/private-files.ts';
+import { hasCode, PRIVATE_FILE } from '../../platform/private-files.ts';
 
 const KEY_BYTES = 48;
 const LEAST_LENGTH = 32;
-
-const hasCode = (error: unknown, code: string) => Error.isError(error) && 'code' in error && error.code === code;
 
 /** Writes a new key, which gets its name when it is whole; of two processes one wins. */
 function makeKey(file: string): void {

@@ -32,7 +32,8 @@ export async function migrate(
   });
 }
 
-async function appliedTo(db: Kysely<Schema>): Promise<Set<string>> {
+/** The names of the migrations that are applied, in their order. */
+export async function appliedTo(db: Kysely<Schema>): Promise<Set<string>> {
   const applied = await db.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
   return new Set(applied.map(({ name }) => name));
 }

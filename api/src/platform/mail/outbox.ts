@@ -1,5 +1,5 @@
 import { purgeExpired } from '../database/batches.ts';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import { Mailbox } from 'shared-contract/mailbox';
 import * as v from 'valibot';
 import type { Failure } from '../failures.ts';
@@ -125,43 +125,31 @@ export async function takeDueMail(
   return undefined;
 }
 
-/** Prolongs the lease of a mail that is still being handed over. */
-export async function renewLease(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ nextAttemptAt: leaseFrom(now) })
-    .where('id', '=', id)
-    .execute();
+async function update(db: Db, id: string, changes: Updateable<Schema['outbox']>): Promise<void> {
+  await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
 }
+
+/** Prolongs the lease of a mail that is still being handed over. */
+export const renewLease = (db: Db, id: string, now: Date): Promise<void> =>
+  update(db, id, { nextAttemptAt: leaseFrom(now) });
 
 /** Gives a mail back that was not handed over because this process ends: the next one takes it at once. */
-export async function giveBack(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('outbox').set({ nextAttemptAt: now.toISOString() }).where('id', '=', id).execute();
-}
+export const giveBack = (db: Db, id: string, now: Date): Promise<void> =>
+  update(db, id, { nextAttemptAt: now.toISOString() });
 
 /** Records that a mail was handed over. */
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('outbox').set({ sentAt: now.toISOString(), lastError: null }).where('id', '=', id).execute();
-}
+export const markSent = (db: Db, id: string, now: Date): Promise<void> =>
+  update(db, id, { sentAt: now.toISOString(), lastError: null });
 
 /** Records why a mail could not be handed over, and schedules the next attempt: after 30 seconds, doubling up to an hour. */
 export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: string, now: Date): Promise<void> {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
-  await db
-    .updateTable('outbox')
-    .set({ nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason })
-    .where('id', '=', id)
-    .execute();
+  await update(db, id, { nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason });
 }
 
 /** Records that the mail server refused a mail for good: it is not tried again, unless an administrator says so. */
-export async function markRefused(db: Db, id: string, reason: string, now: Date): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ refusedAt: now.toISOString(), lastError: reason })
-    .where('id', '=', id)
-    .execute();
-}
+export const markRefused = (db: Db, id: string, reason: string, now: Date): Promise<void> =>
+  update(db, id, { refusedAt: now.toISOString(), lastError: reason });
 
 /** The numbers of mails that were not handed over yet, that failed and are tried again, and that were refused for good. */
 export async function countMails(db: Db): Promise<{ waiting: number; retried: number; refused: number }> {

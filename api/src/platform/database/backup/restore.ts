@@ -1,14 +1,10 @@
-import type { Db, Store } from '../database.ts';
+import type { Store } from '../database.ts';
+import { appliedTo } from '../migrate.ts';
 import type { Row } from './format.ts';
 import { readBackup } from './read.ts';
 import { countRows } from './stored-tables.ts';
 
 const ROWS_AT_ONCE = 200;
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  return someone === undefined;
-}
 
 /**
  * Restores a backup into an empty, migrated database in one transaction, and compares the counts of rows with those of the file.
@@ -16,9 +12,9 @@ async function isEmpty(db: Db): Promise<boolean> {
  */
 export async function restore(store: Store, file: string): Promise<Record<string, number>> {
   return store.write(async (transaction) => {
-    if (!(await isEmpty(transaction))) throw new Error('The database is not empty. Restore into a new one.');
-    const applied = await transaction.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
-    const known = JSON.stringify(applied.map(({ name }) => name));
+    const someone = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone !== undefined) throw new Error('The database is not empty. Restore into a new one.');
+    const known = JSON.stringify([...(await appliedTo(transaction))]);
     let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
     const insert = async () => {
       if (batch.rows.length > 0)

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import path from 'node:path';
 import { PRIVATE_FILE } from '../../private-files.ts';
 import type { Db, Store } from '../database.ts';
+import { appliedTo } from '../migrate.ts';
 import { type Foot, FORMAT, type Head, type Row } from './format.ts';
 import { readBackup } from './read.ts';
 import { storedTables } from './stored-tables.ts';
@@ -53,8 +54,7 @@ async function* rowsOf(db: Db, { key, name }: (typeof storedTables)[number]): As
 /** The lines of a backup: a head, each row with its table's name, and a foot with counts and a digest to check them by. */
 async function* linesOf(db: Db, onCounts: (counts: Record<string, number>) => void): AsyncGenerator<string> {
   const digest = createHash('sha256');
-  const applied = await db.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
-  yield `${JSON.stringify({ format: FORMAT, migrations: applied.map(({ name }) => name) } satisfies Head)}\n`;
+  yield `${JSON.stringify({ format: FORMAT, migrations: [...(await appliedTo(db))] } satisfies Head)}\n`;
   const counts: Record<string, number> = {};
   for (const table of storedTables) {
     counts[table.name] = 0;
