@@ -9,9 +9,9 @@ import type { Pictures } from '../images/pictures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import type { Db } from '../platform/database/database.ts';
-import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
+import { assertStillAdmin, named, snapshot } from './user-administration.ts';
 import { userDetail } from './user-list.ts';
-import { assertAnotherAdmin, countChange, type User } from '../users/users.ts';
+import { assertAnotherAdmin, countChange, existingUser, type User } from '../users/users.ts';
 import { findBan, removeBan, setBan } from '../users/bans.ts';
 
 /** @throws {Failure} for the administrator themself, the product's own account and the last administrator. */
@@ -32,7 +32,7 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
     // Whoever logs in to the account waits for this row, and then finds the ban.
     await countChange(db, user.id);
     await change();
-    const after = await userDetail(db, await existing(db, user.id), clock.now());
+    const after = await userDetail(db, await existingUser(db, user.id), clock.now());
     const edit = { db, clock, userId: caller.userId };
     await recordChange(edit, { ...named(user), before: snapshot(before), after: snapshot(after) });
   }
@@ -44,7 +44,7 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
     }
     const { ban, tables } = await store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
-      const user = await existing(transaction, id);
+      const user = await existingUser(transaction, id);
       await assertMayBeBanned(transaction, user, caller, now);
       await logged(transaction, user, caller, async () => {
         await setBan(transaction, id, body, now);
@@ -65,7 +65,7 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
   bind(liftBan, { within: ['notice'] }, ({ caller, params: { id } }) =>
     store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
-      const user = await existing(transaction, id);
+      const user = await existingUser(transaction, id);
       if ((await findBan(transaction, id, clock.now())) === null) return;
       await logged(transaction, user, caller, () => removeBan(transaction, id));
       const data = { firstName: user.firstName };

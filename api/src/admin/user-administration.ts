@@ -1,17 +1,10 @@
 import type { UserDetail } from 'shared-contract/users';
 import type { Clock } from '../platform/clock.ts';
-import { forbidden, missing, unauthenticated } from '../platform/failures.ts';
+import { forbidden, unauthenticated } from '../platform/failures.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { findSession } from '../platform/sessions/sessions.ts';
 import type { Db } from '../platform/database/database.ts';
-import { findUser, type User } from '../users/users.ts';
-
-/** The user with an id. @throws {Failure} when there is none. */
-export async function existing(db: Db, id: string): Promise<User> {
-  const user = await findUser(db, id);
-  if (user === undefined) throw missing('User');
-  return user;
-}
+import type { User } from '../users/users.ts';
 
 /** How the audit log names an account. */
 export const named = (user: User) => ({

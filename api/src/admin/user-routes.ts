@@ -10,9 +10,9 @@ import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import type { Db } from '../platform/database/database.ts';
-import { assertStillAdmin, existing, named, snapshot } from './user-administration.ts';
+import { assertStillAdmin, named, snapshot } from './user-administration.ts';
 import { listUsers as readUsers, userDetail } from './user-list.ts';
-import { addUser, assertAnotherAdmin } from '../users/users.ts';
+import { addUser, assertAnotherAdmin, existingUser } from '../users/users.ts';
 import { removeUser } from '../account/remove-user.ts';
 import { READS_ROW } from '../platform/rate-limits/call-policy.ts';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
@@ -33,7 +33,7 @@ export function userRoutes(bind: Bind, services: Platform): void {
       const refusal = await mailInvitation(transaction, services, user);
       // Somebody who cannot be invited today is not registered, and the administrator is told.
       if (refusal !== null) throw refusal;
-      const added = await existing(transaction, user.id);
+      const added = await existingUser(transaction, user.id);
       const after = await userDetail(transaction, added, clock.now());
       await recordChange(editBy(caller, transaction), { ...named(added), before: null, after: snapshot(after) });
       return after;
@@ -47,23 +47,23 @@ export function userRoutes(bind: Bind, services: Platform): void {
   );
 
   bind(getUser, READS_ROW, async ({ params }) =>
-    userDetail(store.db, await existing(store.db, params.id), clock.now()),
+    userDetail(store.db, await existingUser(store.db, params.id), clock.now()),
   );
 
   bind(updateUser, { within: ['mail', 'confirmation-mail', 'notice'] }, async ({ asker, body, caller, params }) => {
-    const known = await existing(store.db, params.id);
+    const known = await existingUser(store.db, params.id);
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, known, withChanges(known, body));
     }
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
     return store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
-      const user = await existing(transaction, params.id);
+      const user = await existingUser(transaction, params.id);
       const before = await userDetail(transaction, user, clock.now());
       await assertCurrent(transaction, 'user', before, body.version);
       if (user.role === 'admin' && body.newRole === 'user') await assertAnotherAdmin(transaction, user.id, clock.now());
       await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: null });
-      const changed = await existing(transaction, params.id);
+      const changed = await existingUser(transaction, params.id);
       if (caller.userId !== user.id) await mailAdminChange(transaction, services, user, changed);
       const after = await userDetail(transaction, changed, clock.now());
       const change = { ...named(changed), before: snapshot(before), after: snapshot(after) };
@@ -75,7 +75,7 @@ export function userRoutes(bind: Bind, services: Platform): void {
   bind(deleteUser, { within: ['notice'] }, ({ caller, params }) =>
     store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
-      const user = await existing(transaction, params.id);
+      const user = await existingUser(transaction, params.id);
       const before = await userDetail(transaction, user, clock.now());
       // Before the deletion: administrators may delete themselves, and the log reads their name.
       await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });

@@ -6,7 +6,6 @@ import {
   type OwnDataPart,
   ownDataParts,
 } from 'shared-contract/own-data';
-import { missing } from '../platform/failures.ts';
 import { listBlocked } from '../users/blocks.ts';
 import { listRequestMails } from '../users/friend-request-mails.ts';
 import { listFriends } from '../users/friends.ts';
@@ -16,15 +15,9 @@ import { listSessionsOf } from '../platform/sessions/sessions.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { wantedMailsOf } from '../tips/tip-export.ts';
-import { findUser } from '../users/users.ts';
+import { existingUser } from '../users/users.ts';
 import { type Owner, readPart } from './own-data-parts.ts';
 import { ownProfile } from '../profiles/profiles.ts';
-
-async function ownerOf(db: Db, caller: Caller, now: Date): Promise<Owner> {
-  const user = await findUser(db, caller.userId);
-  if (user === undefined) throw missing('User');
-  return { user, now };
-}
 
 const accountOf = ({ lastLoginAt, phoneConfirmed, role, termsSeen }: Selectable<UserRow>): OwnData['account'] => ({
   role,
@@ -49,7 +42,7 @@ async function firstPages(db: Db, owner: Owner) {
 
 /** Everything stored about the caller but the further pages of long lists, for export. */
 export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnData> {
-  const owner = await ownerOf(db, caller, now);
+  const owner = { user: await existingUser(db, caller.userId), now };
   return {
     part: null,
     exported: now.toISOString(),
@@ -72,6 +65,7 @@ export async function ownDataPage(
   { after, part }: { part: OwnDataPart; after: string },
   now: Date,
 ): Promise<OwnDataPage> {
-  const page = await readPart(db, await ownerOf(db, caller, now), part, { after, bytes: OWN_DATA_BYTES });
+  const owner = { user: await existingUser(db, caller.userId), now };
+  const page = await readPart(db, owner, part, { after, bytes: OWN_DATA_BYTES });
   return { part, [part]: page.rows, next: page.next === null ? {} : { [part]: page.next } };
 }

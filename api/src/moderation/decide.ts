@@ -2,13 +2,13 @@ import type { Report } from 'shared-contract/moderation';
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { type Change, recordChanges } from '../change-log/record.ts';
-import { conflict, invalid, missing, versionConflict } from '../platform/failures.ts';
+import { conflict, invalid, versionConflict } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { inParts } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hideTables, type Hiding, type TablesWhere } from '../tables/hidden-tables.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { findUser } from '../users/users.ts';
+import { existingUser } from '../users/users.ts';
 import { rowOf } from './give.ts';
 import { getReport } from './report-list.ts';
 import { mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
@@ -161,8 +161,7 @@ const tablesOf =
 
 async function authorAsOwner(db: Db, author: AuthorGiven): Promise<Owner> {
   if ('email' in author) return { email: author.email, firstName: null, isConfirmed: false };
-  const user = await findUser(db, author.userId);
-  if (user === undefined) throw missing('User');
+  const user = await existingUser(db, author.userId);
   if (user.isProduct) throw conflict('These are the official tables.', 'userId');
   return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
 }

@@ -13,13 +13,12 @@ import type { Db } from '../platform/database/database.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { seesProfile } from '../users/seen.ts';
-import { findUser } from '../users/users.ts';
 import { hasRow } from '../platform/database/rows.ts';
+import { existingUser, findUser } from '../users/users.ts';
 
 /** A user's own profile. @throws {Failure} when the account no longer exists. */
 export async function ownProfile(db: Db, userId: string, now: Date): Promise<OwnProfile> {
-  const user = await findUser(db, userId);
-  if (user === undefined) throw missing('User');
+  const user = await existingUser(db, userId);
   return {
     id: user.id,
     firstName: user.firstName,

@@ -1,6 +1,6 @@
 import { bannedIds } from './bans.ts';
 import { emailKey } from '../platform/email-key.ts';
-import { conflict, taken } from '../platform/failures.ts';
+import { conflict, missing, taken } from '../platform/failures.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
@@ -91,6 +91,13 @@ export const confirmedUsers = (db: Db, { after, before, limit }: { before: strin
 /** The user with an id. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The user with an id. @throws {Failure} when there is none. */
+export async function existingUser(db: Db, id: string): Promise<User> {
+  const user = await findUser(db, id);
+  if (user === undefined) throw missing('User');
+  return user;
 }
 
 /**
