@@ -16,7 +16,7 @@ import { getTippedSeason, namedSeason, type TippedSeason, tippedSeasons } from '
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
 /** The season of a group, and whether its tips are locked. */
-const seasonWithLock = (season: TippedSeason, now: Date) => ({
+const shownSeason = (season: TippedSeason, now: Date) => ({
   season: namedSeason(season),
   locksAt: season.state.lock,
   isLocked: isLocked(season.state, now),
@@ -38,7 +38,7 @@ async function tippers(db: Db, { id, leagueSeasonId }: GroupRow): Promise<Set<st
 /** A group as one of its members sees it. Before the lock its owner alone is told who has a tip, and everybody of their own. */
 export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
   const now = needs.clock.now();
-  const ofSeason = seasonWithLock(await getTippedSeason(db, group.leagueSeasonId), now);
+  const ofSeason = shownSeason(await getTippedSeason(db, group.leagueSeasonId), now);
   const isOwner = group.ownerId === callerId;
   const rows = await db
     .selectFrom('groupMembers')
@@ -127,7 +127,7 @@ export async function listGroupsOf(
         {
           id: group.id,
           name: group.name,
-          ...seasonWithLock(season, now),
+          ...shownSeason(season, now),
           isOwner: group.ownerId === userId,
           numberOfMembers: group.members,
           hasOwnTip: group.ownTipId !== null,

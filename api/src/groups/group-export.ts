@@ -7,18 +7,12 @@ export async function groupsForExport(db: Db, userId: string): Promise<NonNullab
   const groups = await db
     .selectFrom('tipGroups')
     .innerJoin('groupMembers', 'groupMembers.groupId', 'tipGroups.id')
-    .select(['tipGroups.id', 'name', 'ownerId', 'leagueSeasonId', 'joinedAt'])
+    .select(['tipGroups.id', 'name', 'leagueSeasonId as leagueSeasonStatsId', 'ownerId', 'joinedAt as joined'])
     .where('userId', '=', userId)
     .orderBy('joinedAt')
     .orderBy('tipGroups.id')
     .execute();
-  return groups.map(({ id, joinedAt, leagueSeasonId, name, ownerId }) => ({
-    id,
-    name,
-    leagueSeasonStatsId: leagueSeasonId,
-    isOwner: ownerId === userId,
-    joined: joinedAt,
-  }));
+  return groups.map(({ ownerId, ...group }) => ({ ...group, isOwner: ownerId === userId }));
 }
 
 /** A page of the groups from which a user was removed, for export: ids alone, as the groups may have been renamed for their members. */

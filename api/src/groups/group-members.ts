@@ -4,7 +4,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { groupByCode } from './group-codes.ts';
 import { takeOut } from './leave-group.ts';
-import { assertNotOver, countMember, isMember, lockGroup, type GroupRow } from './group-rows.ts';
+import { assertNotOver, countMember, type GroupRow, isMember, lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 

@@ -129,15 +129,7 @@ export async function findTables(
     .orderBy('simpleTables.id', sortOf(search.sort, '-created').direction)
     .execute();
   return {
-    items: rows.map(({ created, id, name, network, reportId, ...row }) => ({
-      id,
-      name,
-      created,
-      subjectState: subjectStateOf(row),
-      author: authorOf(row),
-      network,
-      reportId,
-    })),
+    items: rows.map((row) => ({ ...row, subjectState: subjectStateOf(row), author: authorOf(row) })),
     total,
   };
 }

@@ -3,7 +3,7 @@ import { NETWORKS_KEPT_DAYS } from 'shared-contract/reports';
 import { type DeletedTable, MAX_LISTED_DELETED, UNDELETE_DAYS } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
 import { BATCH_TABLES, clearInBatches, deleteInBatches, type Purge } from '../platform/database/batches.ts';
-import { type KeysetPage, type PageStart } from '../platform/database/keyset.ts';
+import type { KeysetPage, PageStart } from '../platform/database/keyset.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';

@@ -143,16 +143,12 @@ export async function listVersions(db: Db, id: string, handler: Handler, now: Da
   const row = await ownRow(db, id, handler, now);
   const kept = await db
     .selectFrom('tableVersions')
-    .select(['version', 'savedAt', 'content'])
+    .select(['version', 'savedAt as saved', 'content'])
     .where('tableId', '=', id)
     .orderBy('version', 'desc')
     .execute();
   if (kept.length === 0) return [{ version: row.version, saved: row.createdAt, table: contentOf(row) }];
-  return kept.map(({ content, savedAt, version }) => ({
-    version,
-    saved: savedAt,
-    table: JSON.parse(content) as Content,
-  }));
+  return kept.map(({ content, ...version }) => ({ ...version, table: JSON.parse(content) as Content }));
 }
 
 /** What a version is worth as a tip of a season, whose teams may be others by now. @throws {Failure} when it has none of them. */

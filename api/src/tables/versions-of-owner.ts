@@ -42,7 +42,7 @@ export async function versionsOfOwner(
   // A save between the two statements adds its version here: left out, it would be in no page.
   const contents = await db
     .selectFrom('tableVersions')
-    .select(['tableId', 'version', 'savedAt', 'content'])
+    .select(['tableId', 'version', 'savedAt as saved', 'content'])
     .where('ownerId', '=', ownerId)
     .where(sql<SqlBool>`(table_id, version) >= (${first.tableId}, ${first.version})`)
     .where(sql<SqlBool>`(table_id, version) <= (${last.tableId}, ${last.version})`)
@@ -50,12 +50,7 @@ export async function versionsOfOwner(
     .orderBy('version')
     .execute();
   return {
-    rows: contents.map(({ content, savedAt, tableId, version }) => ({
-      tableId,
-      version,
-      saved: savedAt,
-      table: JSON.parse(content) as Content,
-    })),
+    rows: contents.map(({ content, ...version }) => ({ ...version, table: JSON.parse(content) as Content })),
     next,
   };
 }

@@ -29,7 +29,8 @@ export async function getSealedTip(db: Db, id: string, now: Date): Promise<Seale
     .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .leftJoin('users', 'users.id', 'simpleTables.ownerId')
-    .select(['users.handle', 'leagueSeasons.id', 'leagueSeasons.season', 'leagues.name'])
+    .select(['users.handle as userName', 'leagueSeasons.id as leagueSeasonStatsId'])
+    .select(['leagues.name as leagueName', 'leagueSeasons.season'])
     .where('simpleTables.id', '=', id)
     // Also false of a hidden and of a deleted table.
     .where('simpleTables.isPublic', '=', true)
@@ -37,14 +38,7 @@ export async function getSealedTip(db: Db, id: string, now: Date): Promise<Seale
     .where(({ eb, or }) =>
       or([eb('simpleTables.ownerId', 'is', null), eb('simpleTables.ownerId', 'not in', bannedIds(db, now))]),
     )
-    .executeTakeFirst();
-  const state = tip && (await tipStates(db, [tip.id])).get(tip.id);
-  if (tip === undefined || state === undefined) throw missing('Sealed tip');
-  return {
-    userName: tip.handle,
-    leagueSeasonStatsId: tip.id,
-    leagueName: tip.name,
-    season: tip.season,
-    locksAt: state.lock,
-  };
+    .executeTakeFirstOrThrow(() => missing('Sealed tip'));
+  const states = await tipStates(db, [tip.leagueSeasonStatsId]);
+  return { ...tip, locksAt: states.get(tip.leagueSeasonStatsId)?.lock ?? null };
 }

@@ -9,7 +9,8 @@ export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<K
   const tips = db
     .selectFrom('tips')
     .leftJoin('tipBadges', 'tipBadges.tableId', 'tips.tableId')
-    .select(['tips.tableId', 'tips.leagueSeasonId', 'changedAt', 'isSealed', 'isRanked', 'rank', 'of', 'givenAt'])
+    .select(['tips.tableId', 'tips.leagueSeasonId as leagueSeasonStatsId', 'changedAt as changed'])
+    .select(['isSealed', 'isRanked', 'rank', 'of', 'givenAt'])
     .where('tips.ownerId', '=', userId);
   const found = await keysetPage(tips, { 'tips.tableId': 'id' }, page);
   if (found.rows.length === 0) return { rows: [], next: found.next };
@@ -22,13 +23,11 @@ export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<K
     .orderBy('roundNumber')
     .execute();
   const ofTip = Map.groupBy(scores, ({ tableId }) => tableId);
-  return mapPage(found, ({ changedAt, givenAt, isRanked, isSealed, leagueSeasonId, of, rank, tableId }) => ({
-    tableId,
-    leagueSeasonStatsId: leagueSeasonId,
-    changed: changedAt,
-    isSealed: Boolean(isSealed),
-    isRanked: Boolean(isRanked),
-    rounds: (ofTip.get(tableId) ?? []).map(({ tableId: _tableId, ...round }) => round),
+  return mapPage(found, ({ givenAt, of, rank, ...tip }) => ({
+    ...tip,
+    isSealed: Boolean(tip.isSealed),
+    isRanked: Boolean(tip.isRanked),
+    rounds: (ofTip.get(tip.tableId) ?? []).map(({ tableId: _tableId, ...round }) => round),
     badge: rank === null || of === null || givenAt === null ? null : { rank, of, given: givenAt },
   }));
 }

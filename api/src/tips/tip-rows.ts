@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
-import { violatedUnique } from '../platform/database/violations.ts';
+import { onDuplicate } from '../platform/database/violations.ts';
 import { type NumberedTeam, recordToldLock, setTipping } from '../competition/tip-lock/tip-lock.ts';
 import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import type { TippedSeason } from './tipped-season.ts';
@@ -95,9 +95,7 @@ export async function updateTip(
     .set(change)
     .where('tableId', '=', tableId)
     .execute()
-    .catch((error: unknown) => {
-      throw violatedUnique(error) === 'tips_owner_id_league_season_id_unique' ? new WriteConflict() : error;
-    });
+    .catch(onDuplicate('tips_owner_id_league_season_id_unique', () => new WriteConflict()));
 }
 
 /** Makes a tip a plain table again, and deletes its scores. */

@@ -57,7 +57,7 @@ export async function declinesOf(
 ): Promise<KeysetPage<DeclinedRequest>> {
   const declines = db
     .selectFrom('declinedRequests')
-    .selectAll()
+    .select(['senderId', 'receiverId', 'declinedAt as declined'])
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
     .where('declinedAt', '>=', declinesForgottenBefore(now))
     .where(({ exists, not, selectFrom }) =>
@@ -73,12 +73,8 @@ export async function declinesOf(
       ),
     );
   const key = { senderId: 'id', receiverId: 'id' } as const;
-  return mapPage(await keysetPage(declines, key, page), ({ declinedAt, receiverId, senderId }) => ({
-    senderId,
-    receiverId,
-    declined: declinedAt,
-    until: askAgainAt(declinedAt).toISOString(),
-  }));
+  const found = await keysetPage(declines, key, page);
+  return mapPage(found, (request) => ({ ...request, until: askAgainAt(request.declined).toISOString() }));
 }
 
 /** Deletes declined requests after 30 days. */

@@ -4,7 +4,7 @@ import { conflict, missing, taken } from '../platform/failures.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
-import { violatedUnique } from '../platform/database/violations.ts';
+import { onDuplicate } from '../platform/database/violations.ts';
 import { takeChosenHandle, takeHandleFor } from './handles.ts';
 import { setUserWords } from './user-search.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
@@ -57,9 +57,7 @@ export async function addUser(db: Db, user: NewUser, productName: string): Promi
     .insertInto('users')
     .values(row)
     .execute()
-    .catch((error: unknown) => {
-      throw violatedUnique(error) === 'users_email_key_unique' ? emailTaken('email') : error;
-    });
+    .catch(onDuplicate('users_email_key_unique', () => emailTaken('email')));
   await setUserWords(db, user);
 }
 
@@ -139,9 +137,7 @@ export async function updateUser(
     .set((row) => ({ ...columns, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => {
-      throw violatedUnique(error) === 'users_email_key_unique' ? emailTaken(emailPath) : error;
-    });
+    .catch(onDuplicate('users_email_key_unique', () => emailTaken(emailPath)));
 }
 
 /**

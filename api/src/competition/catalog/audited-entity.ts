@@ -35,25 +35,10 @@ export type EntityConfig<Entity> = {
   snapshotWithChildren?: (db: Db, entity: Entity) => Promise<object>;
 };
 
-/** Writes of one kind of entity. Each runs in one transaction, which also writes the audit log. */
-export type AuditedWrites<Entity> = {
-  /** Creates an entity: `apply` inserts it under the given id. Returns it as read back. */
-  create: (
-    call: Pick<Call<Endpoint>, 'write'> & { caller: Caller },
-    apply: (db: Db, id: string) => Promise<void>,
-  ) => Promise<Entity>;
-  /**
-   * Updates an entity. `apply` may return changes of other entities made along with it, which are logged too. Returns it as read back.
-   * @throws {Failure} when there is none, or the given version is not the current one.
-   */
-  update: (
-    caller: Caller,
-    target: { id: string; version?: number | undefined },
-    apply: (db: Db, before: Entity) => Promise<void | Change[]>,
-  ) => Promise<Entity>;
-  /** Deletes an entity; `apply` as for `update`. @throws {Failure} when there is none. */
-  remove: (caller: Caller, id: string, apply: (db: Db, before: Entity) => Promise<void | Change[]>) => Promise<void>;
-};
+type CreatingCall = Pick<Call<Endpoint>, 'write'> & { caller: Caller };
+type Target = { id: string; version?: number | undefined };
+/** Updates or deletes an entity. May return changes of other entities made along with it, which are logged too. */
+type Apply<Entity> = (db: Db, before: Entity) => Promise<void | Change[]>;
 
 function isSame(one: object, other: object): boolean {
   const asText = (snapshot: object) => JSON.stringify({ ...snapshot, version: 0 });
@@ -86,11 +71,13 @@ export function withRows(change: Change, before: Rows, after: Rows): Change {
   return { ...change, rows: { before: was ?? {}, after: is ?? {} } };
 }
 
-/** Creates, updates and deletes one kind of entity with optimistic locking and an audit log entry for every change. */
+/**
+ * Returns the writes of one kind of entity, with optimistic locking. Each runs in one transaction, which also writes the audit log.
+ */
 export function auditedEntity<Entity extends { id: string; version: number }>(
   { clock, store }: Platform,
   config: EntityConfig<Entity>,
-): AuditedWrites<Entity> {
+) {
   const { entity, label, lock, nameOf, schema } = config;
   const {
     snapshot = (current: Entity) => current,
@@ -106,7 +93,8 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
   });
 
   return {
-    create: ({ caller, write }, apply) =>
+    /** Creates an entity: `apply` inserts it under the given id. Returns it as read back. */
+    create: ({ caller, write }: CreatingCall, apply: (db: Db, id: string) => Promise<void>): Promise<Entity> =>
       write(async (db) => {
         const edit = { db, clock, userId: caller.userId };
         const id = clock.newId();
@@ -116,7 +104,11 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         return created;
       }),
 
-    update: (caller, { id, version }, apply) =>
+    /**
+     * Updates an entity. Returns it as read back.
+     * @throws {Failure} when there is none, or the given version is not the current one.
+     */
+    update: (caller: Caller, { id, version }: Target, apply: Apply<Entity>): Promise<Entity> =>
       inTransaction(caller, async (edit) => {
         const { db } = edit;
         await lock(db, id, clock.now());
@@ -135,7 +127,8 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         return after;
       }),
 
-    remove: (caller, id, apply) =>
+    /** Deletes an entity. @throws {Failure} when there is none. */
+    remove: (caller: Caller, id: string, apply: Apply<Entity>): Promise<void> =>
       inTransaction(caller, async (edit) => {
         const { db } = edit;
         await lock(db, id, clock.now());

@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
 import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
+import { onDuplicate, violatesForeignKey } from '../../platform/database/violations.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
 import { assertNobodyTipped, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
@@ -109,12 +109,9 @@ export async function leagueOfSeason(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => missing('League season stats'));
 }
 
-const takenSeason = (error: unknown) => {
-  if (violatedUnique(error) === 'league_seasons_league_id_season_unique') {
-    throw taken('season', 'The league has this season already.');
-  }
-  throw error;
-};
+const takenSeason = onDuplicate('league_seasons_league_id_season_unique', () =>
+  taken('season', 'The league has this season already.'),
+);
 
 function assertCanBeMade(season: Season, { now }: Clock): void {
   if (!isSeasonOn(season, now())) throw invalid([{ path: 'season', message: INVALID_SEASON }]);
@@ -227,9 +224,8 @@ export async function changeSeason(
   if (teamIds !== undefined) await setTeams(db, clock, id, teamIds, confirm);
 }
 
-/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none, or somebody has tipped it. */
+/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when somebody has tipped it. */
 export async function removeSeason(db: Db, id: string): Promise<void> {
   await assertNobodyTipped(db, [id]);
-  const { numDeletedRows } = await db.deleteFrom('leagueSeasons').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('League season stats');
+  await db.deleteFrom('leagueSeasons').where('id', '=', id).execute();
 }

@@ -68,11 +68,10 @@ export async function changeLeague(
   }
 }
 
-/** Deletes a league with its seasons and everything in them. @throws {Failure} when there is none, or somebody has tipped one of them. */
+/** Deletes a league with its seasons and everything in them. @throws {Failure} when somebody has tipped one of them. */
 export async function removeLeague(db: Db, id: string): Promise<void> {
   await assertNobodyTippedIn(db, id);
-  const { numDeletedRows } = await db.deleteFrom('leagues').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('League');
+  await db.deleteFrom('leagues').where('id', '=', id).execute();
 }
 
 type LeagueSort = 'name' | 'country' | 'numberOfTeams' | 'id';

@@ -5,7 +5,7 @@ import { type Clock, storedMoment } from '../../platform/clock.ts';
 import { conflict, invalid, missing } from '../../platform/failures.ts';
 import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { violatedUnique } from '../../platform/database/violations.ts';
+import { onDuplicate } from '../../platform/database/violations.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
 import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
@@ -67,12 +67,9 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
   await insertSides(db, leagueSeasonId, added);
 }
 
-function playsTwice(error: unknown): never {
-  if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
-    throw conflict('A team plays in this round already.');
-  }
-  throw error;
-}
+const playsTwice = onDuplicate('match_sides_round_id_team_stats_id_unique', () =>
+  conflict('A team plays in this round already.'),
+);
 
 /**
  * Adds a match to a round.

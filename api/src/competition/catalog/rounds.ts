@@ -5,7 +5,7 @@ import { type Clock, storedMoment } from '../../platform/clock.ts';
 import { taken, invalid, missing } from '../../platform/failures.ts';
 import { inParts } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { violatedUnique } from '../../platform/database/violations.ts';
+import { onDuplicate } from '../../platform/database/violations.ts';
 import { matchesOfRound } from '../standings/matches.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { dateWarnings, deadlineWarnings, passWarnings } from './warnings.ts';
@@ -68,12 +68,10 @@ export async function addRound(
   await lockLeagueOf(db, 'season', leagueSeasonId, now());
   const { numberOfRounds, season } = await leagueOfSeason(db, leagueSeasonId);
   if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: ROUND_TOO_LARGE }]);
-  await insertRounds(db, leagueSeasonId, [{ ...round, deadline }]).catch((error: unknown) => {
-    if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
-      throw taken('roundNumber', `The season has a round ${round.roundNumber} already.`);
-    }
-    throw error;
-  });
+  const takenNumber = onDuplicate('rounds_league_season_id_round_number_unique', () =>
+    taken('roundNumber', `The season has a round ${round.roundNumber} already.`),
+  );
+  await insertRounds(db, leagueSeasonId, [{ ...round, deadline }]).catch(takenNumber);
   await passDeadline(db, { ...round, leagueSeasonId, season }, deadline, confirm);
 }
 
@@ -84,11 +82,8 @@ async function passDeadline(
   deadline: string,
   confirmed: readonly string[] | undefined,
 ): Promise<void> {
-  const warnings = [
-    ...dateWarnings(round.season, deadline, 'deadline'),
-    ...(await deadlineWarnings(db, round, deadline)),
-  ];
-  passWarnings(warnings, confirmed);
+  const ofDate = dateWarnings(round.season, deadline, 'deadline');
+  passWarnings([...ofDate, ...(await deadlineWarnings(db, round, deadline))], confirmed);
 }
 
 /** Updates a round; an absent deadline stays as it is. @throws {Failure} when the new one is unlikely and not confirmed. */
@@ -109,8 +104,7 @@ export async function changeRound(
     .execute();
 }
 
-/** Deletes a round with its matches. @throws {Failure} when there is none. */
+/** Deletes a round with its matches. */
 export async function removeRound(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('rounds').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('Round');
+  await db.deleteFrom('rounds').where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { newestSeasonFirst } from 'shared-contract/seasons';
 import type { Clock } from '../../platform/clock.ts';
 import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { violatedUnique } from '../../platform/database/violations.ts';
+import { onDuplicate } from '../../platform/database/violations.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { cancelMatches } from './match-writes.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
@@ -108,12 +108,10 @@ export async function addTeamStats(
     throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
   }
   if (!(await hasRow(db.selectFrom('teams').where('id', '=', stats.teamId)))) throw missing('Team', 'teamId');
-  await insertTeamStats(db, stats.leagueSeasonStatsId, [stats]).catch((error: unknown) => {
-    if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
-      throw taken('teamId', 'The team is in this season already.');
-    }
-    throw error;
-  });
+  const takenTeam = onDuplicate('team_stats_league_season_id_team_id_unique', () =>
+    taken('teamId', 'The team is in this season already.'),
+  );
+  await insertTeamStats(db, stats.leagueSeasonStatsId, [stats]).catch(takenTeam);
   const teams = await countRows(db.selectFrom('teamStats').where('leagueSeasonId', '=', stats.leagueSeasonStatsId));
   if (teams > league.numberOfTeams) throw conflict(`The season has its ${league.numberOfTeams} teams already.`);
   await touchSeasons(db, [stats.leagueSeasonStatsId]);

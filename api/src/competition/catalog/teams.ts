@@ -62,7 +62,7 @@ export async function getTeam(db: Db, id: string, source?: StandingsSource): Pro
 
 /**
  * Updates a team; absent fields stay as they are.
- * @throws {Failure} when there is none, or its country has another of the new name, and that is not confirmed.
+ * @throws {Failure} when its country has another of the new name, and that is not confirmed.
  */
 export async function changeTeam(
   db: Db,
@@ -77,8 +77,7 @@ export async function changeTeam(
     .updateTable('teams')
     .set((row) => ({ ...fields, nameKey, aliases, version: row('version', '+', 1) }))
     .where('id', '=', teamId)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => missing('Team'));
+    .execute();
 }
 
 /** Deletes a team and its seasons. @throws {Failure} when it has matches, or somebody has tipped one of the seasons. */

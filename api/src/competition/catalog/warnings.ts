@@ -71,21 +71,11 @@ export async function deadlineWarnings(
   const equal = others.filter((other) => other.time === time);
   const wrong = others.filter((other) => (other.isBefore ? other.time > time : other.time < time));
   const namesOf = (list: typeof others) => named(list.map(({ name }) => name));
-  const path = 'deadline';
-  return [
-    ...(equal.length > 0
-      ? [{ code: 'deadline-equal' as const, message: `The deadline is also that of ${namesOf(equal)}.`, path }]
-      : []),
-    ...(wrong.length > 0
-      ? [
-          {
-            code: 'deadline-order' as const,
-            message: `Round ${roundNumber} would be out of order with ${namesOf(wrong)}.`,
-            path,
-          },
-        ]
-      : []),
-  ];
+  const warnings: KnownWarning[] = [];
+  const warn = (code: WarningCode, message: string) => warnings.push({ code, message, path: 'deadline' });
+  if (equal.length > 0) warn('deadline-equal', `The deadline is also that of ${namesOf(equal)}.`);
+  if (wrong.length > 0) warn('deadline-order', `Round ${roundNumber} would be out of order with ${namesOf(wrong)}.`);
+  return warnings;
 }
 
 /** A name as people compare it: without case, accents and surplus blanks. */
@@ -138,11 +128,9 @@ export async function fixtureWarnings(
   ignored: readonly string[] = [],
 ): Promise<KnownWarning[]> {
   if (pairs.length === 0) return [];
-  const known = await meetings(
-    db,
-    pairs.map(({ homeTeamStatsId }) => homeTeamStatsId),
-    pairs.map(({ awayTeamStatsId }) => awayTeamStatsId),
-  );
+  const home = pairs.map(({ homeTeamStatsId }) => homeTeamStatsId);
+  const away = pairs.map(({ awayTeamStatsId }) => awayTeamStatsId);
+  const known = await meetings(db, home, away);
   const skipped = new Set(ignored);
   const pairOf = (match: Pick<Pairing, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
     `${match.homeTeamStatsId} ${match.awayTeamStatsId}`;

@@ -6,9 +6,6 @@ import { teamStatsOfSeasons } from '../catalog/team-stats.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { seasonName } from 'shared-contract/seasons';
 
-/** The id of no row. */
-export const NOTHING = '00000000-0000-0000-0000-000000000000';
-
 /** A season with its league, rounds and matches, and some teams, as the Change Log has them. */
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
@@ -17,22 +14,14 @@ type Ids = { leagueId: string | null; seasonId: string | null; teamIds: readonly
 /** Reads a season and its league, where there are any, and some teams. */
 export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   const ids = [...teamIds];
-  const leagues = await db
-    .selectFrom('leagues')
-    .selectAll()
-    .where('id', '=', leagueId ?? NOTHING)
-    .execute();
-  const seasons = await db
-    .selectFrom('leagueSeasons')
-    .selectAll()
-    .where('id', '=', seasonId ?? NOTHING)
-    .execute();
+  const leagues = await db.selectFrom('leagues').selectAll().where('id', '=', leagueId).execute();
+  const seasons = await db.selectFrom('leagueSeasons').selectAll().where('id', '=', seasonId).execute();
   const teams = ids.length === 0 ? [] : await db.selectFrom('teams').selectAll().where('id', 'in', ids).execute();
   const stats = seasonId === null ? [] : await teamStatsOfSeasons(db, [seasonId]);
   const rounds = await db
     .selectFrom('rounds')
     .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId as leagueSeasonStatsId'])
-    .where('leagueSeasonId', '=', seasonId ?? NOTHING)
+    .where('leagueSeasonId', '=', seasonId)
     .orderBy('roundNumber')
     .execute();
   const matches = seasonId === null ? [] : await matchesOfSeasons(db, [seasonId]);

@@ -126,10 +126,7 @@ function boundsOf(matches: readonly ReadMatch[], season: number) {
 }
 
 /** Dates that the season cannot have are left empty, unless most are: then the season is asked for. */
-function withDatesOf(
-  matches: readonly ReadMatch[],
-  season: number,
-): { matches: ReadMatch[]; problems: ImportProblem[] } {
+function withDatesOf(matches: readonly ReadMatch[], season: number) {
   const { first, last, lowest, opening } = boundsOf(matches, season);
   const isOutside = ({ date }: ReadMatch) => date !== null && (date < first || date > last);
   const outside = matches.filter(isOutside);

@@ -43,14 +43,8 @@ export function similarClubs({ inFile, mayBeName, mayBeTeam, names, teams }: Sea
     const candidates: Candidate[] = [];
     return { name, number, words: clubWords(letters), candidates };
   });
-  const byKey = new Map<string, typeof wanted>();
-  for (const one of wanted) {
-    for (const key of similarityKeys(one.words)) {
-      const alike = byKey.get(key);
-      if (alike === undefined) byKey.set(key, [one]);
-      else alike.push(one);
-    }
-  }
+  const keyed = wanted.flatMap((one) => [...similarityKeys(one.words)].map((key) => ({ key, one })));
+  const byKey = Map.groupBy(keyed, ({ key }) => key);
   // By the number of a name, the last one that it was compared with.
   const comparedWith = new Uint32Array(wanted.length);
   let compared = 0;
@@ -61,7 +55,7 @@ export function similarClubs({ inFile, mayBeName, mayBeTeam, names, teams }: Sea
       const its = clubWords(letters);
       compared += 1;
       for (const key of similarityKeys(its)) {
-        for (const one of byKey.get(key) ?? []) {
+        for (const { one } of byKey.get(key) ?? []) {
           if (comparedWith[one.number] === compared) continue;
           comparedWith[one.number] = compared;
           const rank = mayBe(one.name) ? rankOf(one.words, its) : null;

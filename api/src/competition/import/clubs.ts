@@ -38,18 +38,6 @@ const knownTeam = (team: StoredTeam): KnownTeam => {
   return { ...team, letters: new Set(names.map(sameLetters)) };
 };
 
-function byLetters(teams: readonly KnownTeam[]): Map<string, KnownTeam[]> {
-  const found = new Map<string, KnownTeam[]>();
-  for (const team of teams) {
-    for (const letters of team.letters) {
-      const alike = found.get(letters);
-      if (alike === undefined) found.set(letters, [team]);
-      else alike.push(team);
-    }
-  }
-  return found;
-}
-
 /** Of two names that meet, the one that fits a club better may be it; where both fit alike neither is sure. */
 function withoutRivals(choices: Choices, meet: (one: string, other: string) => boolean): void {
   const clubOf = ({ teamId, teamName }: Candidate) => `${teamId}\n${teamName}`;
@@ -88,7 +76,8 @@ export function findClubs(
 ): Clubs {
   const teams = stored.map(knownTeam);
   const known = new Set(stored.map(({ id }) => id));
-  const teamsWith = byLetters(teams);
+  const teamNames = teams.flatMap((team) => [...team.letters].map((letters) => ({ letters, team })));
+  const teamsWith = Map.groupBy(teamNames, ({ letters }) => letters);
   // A club may be called "constructor".
   const mergeOf = (name: string) => (Object.hasOwn(merges, name) ? merges[name] : undefined);
   const { countOf, meet, names } = meetingsOf(matches);
@@ -100,7 +89,7 @@ export function findClubs(
 
   for (const name of names) {
     const given = mergeOf(name);
-    const alike = teamsWith.get(lettersOf.get(name) ?? '') ?? [];
+    const alike = (teamsWith.get(lettersOf.get(name) ?? '') ?? []).map(({ team }) => team);
     if (given === null) clubOf.set(name, { newName: name });
     else if (given !== undefined && known.has(given)) {
       clubOf.set(name, { teamId: given });
@@ -110,10 +99,8 @@ export function findClubs(
     const [only, another] = alike.filter((team) => team.country === country);
     if (only !== undefined && another === undefined) clubOf.set(name, { teamId: only.id });
     else if (alike.length > 0) {
-      choices.set(
-        name,
-        alike.map((team) => ({ teamId: team.id, teamName: team.name, rank: EXACT })),
-      );
+      const candidates = alike.map((team) => ({ teamId: team.id, teamName: team.name, rank: EXACT }));
+      choices.set(name, candidates);
     }
   }
 

@@ -6,6 +6,14 @@ export function yearsOfSeason(season: number): number[] {
   return season < 100 ? [century + season] : [century + Math.floor(season / 100), century + (season % 100)];
 }
 
+/** The years that the title of a file names, such as `Premier League 2023/24`; `null` where it names none. */
+export function yearsInTitle(title: string): number[] | null {
+  const found = /\b((?:19|20)\d\d)(?:[/-](\d{2,4}))?/.exec(title);
+  if (found === null) return null;
+  const first = Number(found[1]);
+  return found[2] === undefined ? [first] : [first, first + 1];
+}
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 

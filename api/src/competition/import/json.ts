@@ -1,6 +1,6 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { clockTime, isoDate } from './dates.ts';
+import { clockTime, isoDate, yearsInTitle } from './dates.ts';
 import { emptyReading, problem, type ReadMatch, type Reading, unreadable } from './reading.ts';
 import { type Goals, outcomeOf, statusIn } from './results.ts';
 import { roundLabel } from './round-labels.ts';
@@ -64,13 +64,6 @@ function dateOf(text: string | null | undefined): string | null {
   return found === null ? null : isoDate(Number(found[1]), Number(found[2]), Number(found[3]));
 }
 
-const yearsIn = (title: string): number[] | null => {
-  const found = /\b((?:19|20)\d\d)(?:[/-](\d{2,4}))?/.exec(title.slice(0, 500));
-  if (found === null) return null;
-  const first = Number(found[1]);
-  return found[2] === undefined ? [first] : [first, first + 1];
-};
-
 const DEEPEST = 20;
 
 /** Whether brackets are nested as no file of matches has them. */
@@ -125,7 +118,7 @@ export function readJson(source: string): Reading {
     }
     reading.matches.push(matchOf(match.output, heading, goals, line));
   }
-  return { ...reading, titleYears: yearsIn(name ?? '') };
+  return { ...reading, titleYears: yearsInTitle((name ?? '').slice(0, 500)) };
 }
 
 function matchOf(match: FileMatch, heading: string | null, goals: Goals | null, line: number): ReadMatch {

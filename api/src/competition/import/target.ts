@@ -1,7 +1,6 @@
 import type { ImportRequest } from 'shared-contract/season-import';
 import { zoneOfCountry } from 'shared-contract/time-zones';
 import { missing } from '../../platform/failures.ts';
-import { NOTHING } from '../change-restore/season-snapshot.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { textKey } from '../../platform/database/text-key.ts';
@@ -35,27 +34,23 @@ async function leagueOf(db: Db, { country, league, leagueId }: Wanted) {
 export async function readTarget(db: Db, request: Wanted): Promise<Target> {
   const { country, league: wanted, season } = request;
   const league = await leagueOf(db, request);
-  const seasonRow =
-    league === undefined
-      ? undefined
-      : await db
-          .selectFrom('leagueSeasons')
-          .select('id')
-          .where('leagueId', '=', league.id)
-          .where('season', '=', season)
-          .executeTakeFirst();
+  const seasonRow = await db
+    .selectFrom('leagueSeasons')
+    .select('id')
+    .where('leagueId', '=', league?.id ?? null)
+    .where('season', '=', season)
+    .executeTakeFirst();
   const seasonId = seasonRow?.id ?? null;
   const teams = await db.selectFrom('teams').select(['id', 'name', 'englishName', 'aliases', 'country']).execute();
-  const ofSeason = seasonId ?? NOTHING;
   const stats = await db
     .selectFrom('teamStats')
     .select(['id', 'teamId'])
-    .where('leagueSeasonId', '=', ofSeason)
+    .where('leagueSeasonId', '=', seasonId)
     .execute();
   const rounds = await db
     .selectFrom('rounds')
     .select(['id', 'roundNumber', 'deadline'])
-    .where('leagueSeasonId', '=', ofSeason)
+    .where('leagueSeasonId', '=', seasonId)
     .execute();
   const matches = seasonId === null ? [] : await matchesOfSeasons(db, [seasonId]);
   const numberOf = new Map(rounds.map(({ id, roundNumber }) => [id, roundNumber]));

@@ -1,4 +1,4 @@
-import { clockTime, dateNear, type WrittenDay, writtenDay } from './dates.ts';
+import { clockTime, dateNear, type WrittenDay, writtenDay, yearsInTitle } from './dates.ts';
 import { emptyReading, problem, type ReadMatch, type ReadOptions, type Reading } from './reading.ts';
 import { type Goals, outcomeOf, type ScoreProblem, scoreInCell, statusIn } from './results.ts';
 import { isPlayOff, roundLabel } from './round-labels.ts';
@@ -59,12 +59,6 @@ function fixtureWithScore(text: string, note: string): Fixture | null {
 }
 
 const cleaned = (name: string) => name.replace(/ {2,}/g, ' ').trim();
-
-function yearsInTitle(line: string): number[] | null {
-  const found = /\b((?:19|20)\d\d)(?:[/-](\d{2,4}))?/.exec(line);
-  if (found === null) return null;
-  return found[2] === undefined ? [Number(found[1])] : [Number(found[1]), Number(found[1]) + 1];
-}
 
 /** What is known where a line stands: its round, day and time. */
 type Position = {

@@ -52,11 +52,8 @@ async function changeMatches(
   const roundOf = (round: number) => roundIdOf.get(round) ?? '';
   for (const { before, kickOff, result } of changed) await setResult(db, before, { ...result, kickOff });
   const moved = changed.filter(({ before, round }) => round !== before.roundNumber);
-  await moveMatches(
-    db,
-    seasonId,
-    moved.map(({ before, round }) => ({ ...before, roundId: roundOf(round) })),
-  );
+  const targets = moved.map(({ before, round }) => ({ ...before, roundId: roundOf(round) }));
+  await moveMatches(db, seasonId, targets);
   return changed.flatMap(({ before, round }) => [before.roundId, roundOf(round)]);
 }
 
@@ -92,19 +89,13 @@ export async function writePlan(
   const statsIdOf = new Map(target.statsIdOf);
   const statsIds = idsFor(clock, plan.joining.length);
   for (const [index, key] of plan.joining.entries()) statsIdOf.set(key, statsIds[index] ?? clock.newId());
-  await insertTeamStats(
-    db,
-    seasonId,
-    plan.joining.map((key) => ({ id: statsIdOf.get(key) ?? '', teamId: teamIds.get(key) ?? '' })),
-  );
+  const stats = plan.joining.map((key) => ({ id: statsIdOf.get(key) ?? '', teamId: teamIds.get(key) ?? '' }));
+  await insertTeamStats(db, seasonId, stats);
   const roundIdOf = new Map(target.roundIdOf);
   const roundIds = idsFor(clock, plan.newRounds.length);
   for (const [index, { roundNumber }] of plan.newRounds.entries()) roundIdOf.set(roundNumber, roundIds[index] ?? '');
-  await insertRounds(
-    db,
-    seasonId,
-    plan.newRounds.map((round) => ({ ...round, id: roundIdOf.get(round.roundNumber) ?? '' })),
-  );
+  const rounds = plan.newRounds.map((round) => ({ ...round, id: roundIdOf.get(round.roundNumber) ?? '' }));
+  await insertRounds(db, seasonId, rounds);
   const learned = await learnNames(db, plan, target.teams);
   const changedRounds = await changeMatches(db, plan, seasonId, roundIdOf);
   const matchIds = idsFor(clock, plan.newMatches.length);

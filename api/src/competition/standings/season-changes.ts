@@ -219,12 +219,6 @@ export async function listSeasonChanges(
     .where('leagueSeasonId', '=', id)
     .orderBy('id', sortOf<'at'>(query.sort, '-at').direction);
   const { items, total } = await pageOf(rows, query);
-  return {
-    items: items.map(({ at, change, id: changeId }) => ({
-      id: changeId,
-      at,
-      ...(JSON.parse(change) as Pick<SeasonChange, 'corrections' | 'effects'>),
-    })),
-    total,
-  };
+  const parsed = (change: string) => JSON.parse(change) as Pick<SeasonChange, 'corrections' | 'effects'>;
+  return { items: items.map(({ change, ...row }) => ({ ...row, ...parsed(change) })), total };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { computeStandings } from 'shared-contract/compute-standings';
 import type { ListQuery } from 'shared-contract/list';
-import { statusOf } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import type { PublicMatch, PublicSeason, Standings } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
@@ -11,7 +10,7 @@ import { conflict, missing } from '../../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { holds } from '../../platform/database/text-key.ts';
-import { matchesOfSeasons } from './matches.ts';
+import { matchesOfSeasons, resultOf } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
 
 /** What seasons are sorted by in time: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
@@ -44,7 +43,7 @@ export async function listSeasons(
 }
 
 /** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
-async function seasonAround(db: Db, id: string) {
+export async function seasonAround(db: Db, id: string) {
   const [around] = await seasonsAround(db, [id]);
   if (around === undefined) throw missing('League season stats');
   return around;
@@ -102,6 +101,8 @@ export function versionOf({ rounds, season, teams }: Around): string {
 /** Matches by the ids of their rounds. */
 export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
 
+const withResult = (match: Match) => ({ ...match, ...resultOf(match), kickOff: match.kickOff ?? null });
+
 /** All that the standings of a season are computed from. */
 export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<string, Match[]>): SeasonToRank {
   const { adjustments, rules, rulings } = decisionsOf(season);
@@ -113,12 +114,7 @@ export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<str
     numberOfRounds: season.numberOfRounds,
     rounds: rounds.map(({ id, roundNumber }) => ({
       roundNumber,
-      matches: (ofRound.get(id) ?? []).map((match) => ({
-        ...match,
-        status: statusOf(match),
-        awardedTo: match.awardedTo ?? null,
-        kickOff: match.kickOff ?? null,
-      })),
+      matches: (ofRound.get(id) ?? []).map(withResult),
     })),
   };
 }
@@ -224,13 +220,7 @@ export async function listResults(
   const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
   const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
   const matches = (await matchesOfSeasons(db, [id]))
-    .map((match) => ({
-      ...match,
-      roundNumber: numbers.get(match.roundId) ?? 0,
-      status: statusOf(match),
-      awardedTo: match.awardedTo ?? null,
-      kickOff: match.kickOff ?? null,
-    }))
+    .map((match) => ({ ...withResult(match), roundNumber: numbers.get(match.roundId) ?? 0 }))
     .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
     .filter(({ awayTeamName, homeTeamName }) => {
       const words = (query.q ?? '').toLowerCase();

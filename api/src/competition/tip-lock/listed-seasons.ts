@@ -4,14 +4,15 @@ import type { Db } from '../../platform/database/database.ts';
 import { isLocked, tipStates } from './tip-lock.ts';
 
 /** Those of some seasons that have all teams of their league, and so many that they can be tipped. */
-async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('leagueSeasons')
     .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
     .select(['leagueSeasons.id', 'leagues.numberOfTeams'])
     .select((season) => season.fn.countAll<number>().as('teams'))
-    .where('leagueSeasons.id', 'in', [...ids])
+    .where('leagueSeasons.id', 'in', ids)
     .where('leagues.numberOfTeams', '>=', FEWEST_TIPPED_TEAMS)
     .where('leagues.numberOfTeams', '<=', MOST_TIPPED_TEAMS)
     .groupBy(['leagueSeasons.id', 'leagues.numberOfTeams'])

@@ -22,6 +22,13 @@ export function violatedUnique(error: unknown): string | undefined {
   return [table, ...columns.map((column) => column.slice(table.length + 1)), 'unique'].join('_');
 }
 
+/** Catches the violation of a unique constraint and throws a failure instead. Any other error is thrown again. */
+export const onDuplicate =
+  (constraint: string, failure: () => Error) =>
+  (error: unknown): never => {
+    throw violatedUnique(error) === constraint ? failure() : error;
+  };
+
 /** The code of a refusal by one of the database's own rules about tips (`0036-tips`), or `undefined` for any other error. */
 export function refusedByRule(error: unknown): TipRefusal | undefined {
   if (!Error.isError(error)) return undefined;

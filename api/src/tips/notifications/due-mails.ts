@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import { dueMoves, type Mailing, type MailingKind } from './moved-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { withAllTeams } from '../../competition/tip-lock/listed-seasons.ts';
 
 /** How long before the lock those are told who have no tip yet. */
 export const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ async function dueEnds(db: Db): Promise<Mailing[]> {
     .where('overAt', 'is not', null)
     .where(subjectOf('leagueSeasonId'), 'not in', told(db, 'season'))
     .execute();
-  return rows.map(({ leagueSeasonId }) => ({ leagueSeasonId, kind: 'season', roundNumber: 0 }));
+  return rows.map((row) => ({ ...row, kind: 'season', roundNumber: 0 }));
 }
 
 const told = (db: Db, kind: MailingKind) =>
@@ -58,7 +58,6 @@ async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
   const until = new Date(now.getTime() + TOLD_BEFORE_MS).toISOString();
   const rows = await db
     .selectFrom('leagueSeasons')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
     .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
     .leftJoin('rounds', (first) =>
       first.onRef('rounds.leagueSeasonId', '=', 'leagueSeasons.id').on('rounds.roundNumber', '=', ({ selectFrom }) =>
@@ -67,23 +66,17 @@ async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
           .whereRef('others.leagueSeasonId', '=', 'leagueSeasons.id'),
       ),
     )
-    .select(['leagueSeasons.id', 'leagues.numberOfTeams'])
-    .select(({ selectFrom }) =>
-      selectFrom('teamStats')
-        .select(({ fn }) => fn.countAll<number>().as('teams'))
-        .whereRef('teamStats.leagueSeasonId', '=', 'leagueSeasons.id')
-        .as('teams'),
-    )
+    .select('leagueSeasons.id as leagueSeasonId')
     .where('tippings.lockedAt', 'is', null)
     .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '>', now.toISOString())
     .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '<=', until)
     .where(subjectOf('leagueSeasons.id'), 'not in', told(db, 'deadline'))
     .execute();
+  const ids = rows.map(({ leagueSeasonId }) => leagueSeasonId);
+  const complete = await withAllTeams(db, ids);
   return rows
-    .filter(
-      ({ numberOfTeams: most, teams }) => teams === most && most >= FEWEST_TIPPED_TEAMS && most <= MOST_TIPPED_TEAMS,
-    )
-    .map(({ id }) => ({ leagueSeasonId: id, kind: 'deadline', roundNumber: 0 }));
+    .filter(({ leagueSeasonId }) => complete.has(leagueSeasonId))
+    .map((row) => ({ ...row, kind: 'deadline', roundNumber: 0 }));
 }
 
 /** The mailings to begin or to go on with, those that cannot wait first. */

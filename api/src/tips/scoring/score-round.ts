@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { createScorer, type Truth } from 'shared-contract/tip-scoring';
 import type { Platform } from '../../platform/endpoints/platform.ts';
@@ -34,17 +34,24 @@ type Row = {
 };
 
 /** The tips of a season in the order of their last changes, in batches; the next is read while one is worked on. */
-async function* readTips<More extends object>(
+async function* readTips<DB, Table extends keyof DB, Read extends Tip>(
   { db, engine }: Store,
-  readFrom: (reader: Db, after: Tip | undefined, limit: number) => Promise<(Tip & More)[]>,
-): AsyncGenerator<(Tip & More)[]> {
+  tipsOf: (reader: Db) => SelectQueryBuilder<DB, Table, Read>,
+): AsyncGenerator<Read[]> {
   const limit = BATCH[engine];
+  const readFrom = (reader: Db, last: Tip | undefined) =>
+    tipsOf(reader)
+      .where(after(last))
+      .orderBy(sql.ref('tips.changedAt'))
+      .orderBy(sql.ref('tips.tableId'))
+      .limit(limit)
+      .execute();
   const read = (last: Tip | undefined) => {
-    if (engine === 'sqlite') return readFrom(db, last, limit);
+    if (engine === 'sqlite') return readFrom(db, last);
     return db.transaction().execute(async (transaction) => {
       // PostgreSQL would start two more processes for each batch, which takes longer than to read it.
       await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
-      return readFrom(transaction, last, limit);
+      return readFrom(transaction, last);
     });
   };
   let next = read(undefined);
@@ -117,16 +124,11 @@ export async function scoreRound(
   // Whoever changes a profile between the two readings is on the board or not as at the first.
   const wasOnBoard = new RememberedFlags();
 
-  const counted = readTips(store, (reader, last, limit) =>
+  const counted = readTips(store, (reader) =>
     tipsWithOwners(reader)
       .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
       .select(isOnBoard(reader, clock.now()).as('isOnBoard'))
-      .where('tips.leagueSeasonId', '=', leagueSeasonId)
-      .where(after(last))
-      .orderBy('tips.changedAt')
-      .orderBy('tips.tableId')
-      .limit(limit)
-      .execute(),
+      .where('tips.leagueSeasonId', '=', leagueSeasonId),
   );
   for await (const batch of counted) {
     await lease.renewInTime(db);
@@ -139,17 +141,12 @@ export async function scoreRound(
   const onBoard = ranking.beginPlacing();
 
   // Of these, those that were counted: what else there is to know of them is remembered.
-  const placed = readTips(store, (reader, last, limit) =>
+  const placed = readTips(store, (reader) =>
     reader
       .selectFrom('tips')
       .select(['tableId', 'ownerId', 'picks', 'changedAt'])
       .where('leagueSeasonId', '=', leagueSeasonId)
-      .where('deletedAt', 'is', null)
-      .where(after(last))
-      .orderBy('changedAt')
-      .orderBy('tableId')
-      .limit(limit)
-      .execute(),
+      .where('deletedAt', 'is', null),
   );
   for await (const batch of placed) {
     await lease.renewInTime(db);

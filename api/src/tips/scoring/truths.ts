@@ -6,9 +6,8 @@ import { zonesFit } from 'shared-contract/season-rules';
 import { resultsOf, type SeasonToRank } from 'shared-contract/season-results';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { type Truth, truthOf } from 'shared-contract/tip-scoring';
-import { missing } from '../../platform/failures.ts';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
-import { type Around, byRound, seasonsAround, seasonToRank, versionOf } from '../../competition/standings/standings.ts';
+import { type Around, byRound, seasonAround, seasonToRank, versionOf } from '../../competition/standings/standings.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** A round that tips are scored by. `mark` changes with the truth and the rule. */
@@ -100,8 +99,7 @@ export class KeptTruths {
 
   /** @throws {Failure} when there is no such season. */
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
-    const [around] = await seasonsAround(db, [locked.leagueSeasonId]);
-    if (around === undefined) throw missing('League season stats');
+    const around = await seasonAround(db, locked.leagueSeasonId);
     const { calledOverAt, earlyRounds, lockedAt, rule } = locked;
     const version = [rule, lockedAt, earlyRounds, calledOverAt, versionOf(around)].join(' ');
     const kept = this.#kept.get(locked.leagueSeasonId);

@@ -1,7 +1,7 @@
 import { countsGoals, type Result, statusOf } from 'shared-contract/match-results';
-import type { Match } from 'shared-contract/matches';
 import type { ChangedResult } from 'shared-contract/season-import';
 import { momentOfLocal } from 'shared-contract/time-zones';
+import { resultOf } from '../../standings/matches.ts';
 import {
   type Fixture,
   none,
@@ -20,13 +20,6 @@ const scoreOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) =>
   const score = countsGoals(status) ? `${homeTeamGoals}–${awayTeamGoals}` : status;
   return status === 'awarded' ? `${score} awarded${awardedTo === null ? '' : ` to ${awardedTo}`}` : score;
 };
-
-const resultOf = (match: Match): Result => ({
-  homeTeamGoals: match.homeTeamGoals,
-  awayTeamGoals: match.awayTeamGoals,
-  status: statusOf(match),
-  awardedTo: match.awardedTo ?? null,
-});
 
 const isSameResult = (one: Result, other: Result) => scoreOf(one) === scoreOf(other);
 
