@@ -1,15 +1,12 @@
 import { dismissUndeliveredMail, listUndeliveredMails, retryUndeliveredMail } from 'shared-contract/mail';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { dismissUndelivered, listUndelivered, retryUndelivered } from '../platform/mail/undelivered.ts';
 import { BY_ADMINISTRATORS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
 /** What administrators see of mails: those that were refused for good, to send again or to delete. */
 export function mailRoutes(bind: Bind, { clock, store }: Platform): void {
-  bind(listUndeliveredMails, READS_PAGE, async (call) =>
-    paged(listUndeliveredMails, call, await listUndelivered(store.db, call.query)),
-  );
+  bind(listUndeliveredMails, READS_PAGE, async (call) => call.paged(await listUndelivered(store.db, call.query)));
   bind(retryUndeliveredMail, { none: 'a mail that is tried again was counted when it was written' }, ({ params }) =>
     retryUndelivered(store.db, params.id, clock.now()),
   );

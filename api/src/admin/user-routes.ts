@@ -6,7 +6,6 @@ import { assertCurrent } from '../change-log/optimistic-lock.ts';
 import { forgetBannedEmail } from '../users/bans.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -43,7 +42,7 @@ export function userRoutes(bind: Bind, services: Platform): void {
   bind(
     listUsers,
     { none: 'searches people for administrators, who see all of them', rows: MAX_PAGE_SIZE },
-    async (call) => paged(listUsers, call, await readUsers(store.db, call.query, clock.now())),
+    async (call) => call.paged(await readUsers(store.db, call.query, clock.now())),
   );
 
   bind(getUser, READS_ROW, async ({ params }) =>

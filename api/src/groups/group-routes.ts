@@ -13,7 +13,6 @@ import {
 } from 'shared-contract/groups';
 import { missing, versionConflict } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -62,11 +61,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
   );
 
   bind(listGroups, READS_PAGE, async (call) =>
-    paged(
-      listGroups,
-      call,
-      await listGroupsOf(store.db, call.caller.userId, call.query, { now: clock.now(), scorers }),
-    ),
+    call.paged(await listGroupsOf(store.db, call.caller.userId, call.query, { now: clock.now(), scorers })),
   );
 
   bind(

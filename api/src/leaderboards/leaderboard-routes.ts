@@ -1,7 +1,6 @@
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { etagOf } from '../platform/http/etag.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as leaderboards from './leaderboard.ts';
@@ -12,7 +11,7 @@ import { KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: KeptScorers }): void {
   bind(listSeasonsWithTips, READS_PAGE, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
-    return paged(listSeasonsWithTips, call, await seasons.listSeasonsWithTips(store.db, call.query, viewer));
+    return call.paged(await seasons.listSeasonsWithTips(store.db, call.query, viewer));
   });
 
   bind(

@@ -2,7 +2,6 @@ import { decideReport, findTables, hideTablesOfAuthor, listReports, openReport }
 import { answerDecision, getDecision, reportGroup, reportTable, reportUser } from 'shared-contract/reports';
 import { missing } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -46,9 +45,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
       }),
   );
 
-  bind(listReports, READS_PAGE, async (call) =>
-    paged(listReports, call, await readReports(store.db, call.query, clock.now())),
-  );
+  bind(listReports, READS_PAGE, async (call) => call.paged(await readReports(store.db, call.query, clock.now())));
 
   bind(
     decideReport,
@@ -65,7 +62,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
   bind(
     findTables,
     { none: 'searches tables for administrators, who see all of them', rows: MAX_PAGE_SIZE },
-    async (call) => paged(findTables, call, await searchTables(store.db, services, call.query)),
+    async (call) => call.paged(await searchTables(store.db, services, call.query)),
   );
 
   bind(openReport, BY_ADMINISTRATORS, ({ params: { id } }) =>

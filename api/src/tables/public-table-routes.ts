@@ -6,7 +6,6 @@ import { getRating, rateTable, removeRating } from 'shared-contract/ratings';
 import { missing } from '../platform/failures.ts';
 import type { Bind, SetHeader } from '../platform/endpoints/bind.ts';
 import { etagOf } from '../platform/http/etag.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
 import { consensusOn } from './consensus.ts';
@@ -34,7 +33,7 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
   bind(listOfficialTables, READS_PAGE, async (call) => {
     const page = await lists.listOfficialTables(store.db, call.query, productName, clock.now());
     setEtag(call.setHeader, page.items, page.total);
-    return paged(listOfficialTables, call, page);
+    return call.paged(page);
   });
 
   bind(getPublicTable, READS_TABLE, async ({ params, setHeader }) => {

@@ -19,7 +19,6 @@ import {
 } from 'shared-contract/table-history';
 import { getTableViews } from 'shared-contract/ratings';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { TipSwitches } from '../tips/tip-rows.ts';
@@ -74,7 +73,7 @@ export function tableRoutes(
       isOwn || caller.role === 'admin'
         ? await listTablesOf(store.db, params.id, query, { which, now: clock.now() })
         : await listed.listOnProfileIfSeen(store.db, params.id, query, { callerId: caller.userId, now: clock.now() });
-    return paged(listTablesOfOwner, call, page);
+    return call.paged(page);
   });
 
   bind(listTablesOnProfile, { first: ['table-list-address'], rows: MAX_PAGE_SIZE }, async (call) => {
@@ -83,15 +82,11 @@ export function tableRoutes(
       callerId: caller?.userId ?? null,
       now: clock.now(),
     });
-    return paged(listTablesOnProfile, call, { items: items.map(listed.listedTable), total });
+    return call.paged({ items: items.map(listed.listedTable), total });
   });
 
   bind(listFriendsTables, { first: ['table-list'], rows: MAX_PAGE_SIZE }, async (call) =>
-    paged(
-      listFriendsTables,
-      call,
-      await listed.listFriendsTables(store.db, call.caller.userId, call.query, clock.now()),
-    ),
+    call.paged(await listed.listFriendsTables(store.db, call.caller.userId, call.query, clock.now())),
   );
 
   bind(setTableVisibility, { first: ['write'] }, async ({ body, caller }) => {

@@ -1,6 +1,5 @@
 import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { paged } from '../platform/endpoints/pages.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as own from './own-tips.ts';
@@ -21,6 +20,6 @@ export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { 
   bind(getSealedTip, READS_ROW, ({ params }) => sealed.getSealedTip(store.db, params.id, clock.now()));
 
   bind(listOwnTips, READS_PAGE, async (call) =>
-    paged(listOwnTips, call, await own.listOwnTips(store.db, call.caller.userId, call.query, clock.now())),
+    call.paged(await own.listOwnTips(store.db, call.caller.userId, call.query, clock.now())),
   );
 }

@@ -8,7 +8,6 @@ import {
   updateLeague,
 } from 'shared-contract/leagues';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import { paged } from '../../platform/endpoints/pages.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
@@ -37,12 +36,10 @@ export function leagueRoutes(bind: Bind, services: Platform): void {
     writes.create(call, (db, id) => leagues.addLeague(db, { ...call.body, id })),
   );
 
-  bind(listLeagues, READS_PAGE, async (call) =>
-    paged(listLeagues, call, await leagues.listLeagues(store.db, call.query)),
-  );
+  bind(listLeagues, READS_PAGE, async (call) => call.paged(await leagues.listLeagues(store.db, call.query)));
 
   bind(listLeaguesOfCountry, READS_PAGE, async (call) =>
-    paged(listLeaguesOfCountry, call, await leagues.listLeagues(store.db, call.query, call.params.country)),
+    call.paged(await leagues.listLeagues(store.db, call.query, call.params.country)),
   );
 
   bind(getLeague, READS_ALL_SEASONS, ({ params }) => leagues.getLeague(store.db, params.id));

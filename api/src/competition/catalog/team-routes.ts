@@ -10,7 +10,6 @@ import {
 import type { TeamSeasonStats } from 'shared-contract/team-stats';
 import type { Change } from '../../change-log/record.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import { paged } from '../../platform/endpoints/pages.ts';
 import type { KeptStandings } from '../standings/standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -43,16 +42,10 @@ export function teamRoutes(bind: Bind, services: Platform & { standings: KeptSta
     writes.create(call, (db, id) => teams.addTeam(db, { ...call.body, id })),
   );
 
-  bind(listTeams, READS_PAGE, async (call) =>
-    paged(listTeams, call, await teams.listTeams(store.db, call.query, standings)),
-  );
+  bind(listTeams, READS_PAGE, async (call) => call.paged(await teams.listTeams(store.db, call.query, standings)));
 
   bind(listTeamsOfCountry, READS_PAGE, async (call) =>
-    paged(
-      listTeamsOfCountry,
-      call,
-      await teams.listTeams(store.db, { ...call.query, country: call.params.country }, standings),
-    ),
+    call.paged(await teams.listTeams(store.db, { ...call.query, country: call.params.country }, standings)),
   );
 
   bind(getTeam, READS_ALL_SEASONS, ({ params }) => teams.getTeam(store.db, params.id, standings));

@@ -1,7 +1,6 @@
 import { listChanges, restoreChange } from 'shared-contract/audit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import { paged } from '../../platform/endpoints/pages.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { importsInLog } from '../../change-log/imports-in-log.ts';
@@ -46,7 +45,7 @@ export function auditRoutes(bind: Bind, services: Platform): void {
       const isCompared = compared.length <= MOST_COMPARED && compared.includes(change);
       told.push(isCompared ? await withRestorability(store.db, clock, change) : change);
     }
-    return paged(listChanges, call, { items: isByCall ? await withImports(store.db, clock, told) : told, total });
+    return call.paged({ items: isByCall ? await withImports(store.db, clock, told) : told, total });
   });
 
   bind(restoreChange, BY_ADMINISTRATORS, ({ caller, params }) => restore(services, caller, params.id));

@@ -2,7 +2,6 @@ import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { etagOf } from '../../platform/http/etag.ts';
-import { paged } from '../../platform/endpoints/pages.ts';
 import type { KeptStandings } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { withTipping } from '../tip-lock/listed-seasons.ts';
@@ -17,7 +16,7 @@ export function standingsRoutes(
 ): void {
   bind(listSeasons, READS_PAGE, async (call) => {
     const { items, total } = await seasons.listSeasons(store.db, call.query);
-    return paged(listSeasons, call, { items: await withTipping(store.db, items, clock.now()), total });
+    return call.paged({ items: await withTipping(store.db, items, clock.now()), total });
   });
 
   bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
@@ -28,10 +27,10 @@ export function standingsRoutes(
   });
 
   bind(listSeasonChanges, READS_PAGE, async (call) =>
-    paged(listSeasonChanges, call, await changes.listSeasonChanges(store.db, call.params.id, call.query)),
+    call.paged(await changes.listSeasonChanges(store.db, call.params.id, call.query)),
   );
 
   bind(listResults, READS_PAGE, async (call) =>
-    paged(listResults, call, await seasons.listResults(store.db, call.params.id, call.query)),
+    call.paged(await seasons.listResults(store.db, call.params.id, call.query)),
   );
 }

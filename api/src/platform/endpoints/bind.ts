@@ -10,6 +10,7 @@ import {
   type Params,
   type Query,
 } from 'shared-contract/endpoint';
+import type { ListQuery } from 'shared-contract/list';
 import type * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
 import type { AnyPolicy, CallPolicy } from '../rate-limits/call-policy.ts';
@@ -24,6 +25,8 @@ import { API_BASE } from '../http/base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
 import { parseInput, parseParameters } from '../http/input.ts';
+import { paged } from './pages.ts';
+import type { Page } from '../database/page.ts';
 
 /** One parsed call: input as the contract declares it, and the caller. */
 export type Call<E extends Endpoint> = {
@@ -38,6 +41,8 @@ export type Call<E extends Endpoint> = {
   /** The User-Agent header. */
   userAgent: string | undefined;
   setHeader: SetHeader;
+  /** Sets the headers of a page of a list, and returns its items. */
+  paged: Query<E> extends ListQuery ? <T>(page: Page<T>) => T[] : never;
   /**
    * As the store's `write`. A call that creates something does so in one of these and returns its result: the same transaction stores
    * the answer under the call's idempotency key.
@@ -131,6 +136,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
       const body = parsedBody(endpoint, request.body);
       await assertConfirmed(services, endpoint, caller, body);
       const key = requestKey(request, endpoint, { userId: caller?.userId ?? null, params, body });
+      const setHeader = (name: string, value: string) => void reply.header(name, value);
       const call = {
         params,
         query,
@@ -139,7 +145,8 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
         asker: askerOf(request, reply),
         manageKey: String(request.headers[MANAGE_KEY_HEADER] ?? ''),
         userAgent: request.headers['user-agent'],
-        setHeader: (name: string, value: string) => void reply.header(name, value),
+        setHeader,
+        paged: <T>(page: Page<T>) => paged(endpoint, { params, query: query as ListQuery, setHeader }, page),
         write: key === null ? store.write : idempotentWrite(store, clock, key),
       };
       const earlier = async () => (key === null ? undefined : earlierAnswer(store.db, key, clock.now()));
