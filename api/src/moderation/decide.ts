@@ -11,7 +11,7 @@ import { emailKey } from '../platform/email-key.ts';
 import { existingUser } from '../users/users.ts';
 import { rowOf } from './give.ts';
 import { getReport } from './report-list.ts';
-import { mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
+import { accountAsOwner, mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
 import { subjectKinds } from './subject.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
@@ -163,7 +163,7 @@ async function authorAsOwner(db: Db, author: AuthorGiven): Promise<Owner> {
   if ('email' in author) return { email: author.email, firstName: null, isConfirmed: false };
   const user = await existingUser(db, author.userId);
   if (user.isProduct) throw conflict('These are the official tables.', 'userId');
-  return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
+  return accountAsOwner(user);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
+import { findUser, type User } from '../users/users.ts';
 import { moderationMails } from './moderation-letters.ts';
 import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
@@ -11,16 +12,16 @@ type Needs = Pick<Platform, 'clock' | 'config'>;
 /** Where an owner is told of a decision. */
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
 
+/** An account as the owner of something that was decided on. */
+export const accountAsOwner = ({ email, emailConfirmed, firstName }: User): Owner => {
+  return { email, firstName, isConfirmed: Boolean(emailConfirmed) };
+};
+
 /** The owner of a table, profile or group, also of a table that was made without an account; `null` where no e-mail is known. */
 export async function ownerOf(db: Db, { author }: Pick<Report, 'author'>): Promise<Owner | null> {
   if (author.id !== null) {
-    const user = await db
-      .selectFrom('users')
-      .select(['email', 'firstName', 'emailConfirmed', 'isProduct'])
-      .where('id', '=', author.id)
-      .executeTakeFirst();
-    if (user === undefined || user.isProduct) return null;
-    return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
+    const user = await findUser(db, author.id);
+    return user === undefined || user.isProduct ? null : accountAsOwner(user);
   }
   return author.email === null ? null : { email: author.email, firstName: null, isConfirmed: false };
 }
