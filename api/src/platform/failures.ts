@@ -2,10 +2,11 @@ import type { ProblemCode, Warning } from 'shared-contract/problem';
 
 export type FieldError = { path: string; message: string };
 
-type Extra = {
+/** What a failure says besides its code and detail. */
+export type Extra = {
   fields?: FieldError[];
-  retryAfter?: number;
-  current?: object;
+  retryAfter?: number | undefined;
+  current?: object | undefined;
   change?: { by: string; at: string } | undefined;
   warnings?: readonly Warning[];
   cause?: unknown;

@@ -120,11 +120,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
     return isScreen(pathname, registry.value, shell.value.routes);
   }
 
-  app.route({
-    method: 'GET',
-    url: '/',
-    handler: async (request, reply) => sendPage(request, reply, await documents.at(askedBy(request))),
-  });
+  app.get('/', async (request, reply) => sendPage(request, reply, await documents.at(askedBy(request))));
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', REVALIDATE).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
     const { value } = await readRegistry();

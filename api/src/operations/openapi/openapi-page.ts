@@ -1,4 +1,5 @@
 import { escaped } from '../../platform/html.ts';
+import { API_BASE } from '../../platform/http/base.ts';
 import type { Schema } from './json-schema.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
@@ -55,10 +56,10 @@ function callSection(call: string, { parameters = [], requestBody, responses, su
 }
 
 /** The OpenAPI document as a page to read: plain HTML that needs no script and no style. */
-export function documentationPage({ info, paths, servers: [{ url: base }] }: OpenApi): string {
+export function documentationPage({ info, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      call: `${method.toUpperCase()} ${base}${path}`,
+      call: `${method.toUpperCase()} ${API_BASE}${path}`,
       operation,
     })),
   );
@@ -80,7 +81,7 @@ export function documentationPage({ info, paths, servers: [{ url: base }] }: Ope
 <body>
 <main>
 <h1>${escaped(info.title)}</h1>
-<p>${escaped(info.description)} For programs: <a href="${base}/openapi.json">the OpenAPI document</a>.</p>
+<p>${escaped(info.description)} For programs: <a href="${API_BASE}/openapi.json">the OpenAPI document</a>.</p>
 ${areas.join('\n')}
 <h2>Failures</h2>
 <ul>

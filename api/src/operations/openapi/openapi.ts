@@ -30,13 +30,7 @@ export type Operation = {
   responses: Record<string, { description: string; headers?: Json; content?: Content }>;
 };
 
-export type OpenApi = {
-  openapi: string;
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
-  servers: [{ url: string }];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Json };
-};
+export type OpenApi = ReturnType<typeof openApi>;
 
 const failureTexts: Record<number, string> = {
   400: 'A field, parameter or token is not valid; `errors` names it.',
@@ -157,8 +151,8 @@ function operation(name: string, area: string, endpoint: Endpoint): Operation {
 export const templateOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 
 /** The OpenAPI 3.1 document of the calls that are bound, generated from the contract. */
-export function openApi(bound: readonly Endpoint[], productName: string): OpenApi {
-  const paths: OpenApi['paths'] = {};
+export function openApi(bound: readonly Endpoint[], productName: string) {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const { area, endpoint, name } of endpoints.filter((entry) => bound.includes(entry.endpoint))) {
     const path = templateOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, area, endpoint) };

@@ -6,20 +6,13 @@ const run = promisify(execFile);
 /** A third of the limit: one notification may come late. */
 const FEEDS_PER_LIMIT = 3;
 
-export type ServiceManager = {
-  /** Reports that the server listens, and from then on, as often as the watchdog requires, that the event loop runs. */
-  ready: () => void;
-  /** Reports that the server stops, and ends the notifications. */
-  stopping: () => void;
-};
-
 /**
  * The connection to systemd, for a service of `Type=notify` with `WatchdogSec`; without `NOTIFY_SOCKET`, it does nothing. Node has no
  * datagram sockets of Unix, so `systemd-notify` sends the notifications, which takes `NotifyAccess=all`. A timer of the event loop starts
  * it, so a frozen loop sends none, and systemd restarts the service.
  * @param environment the process's: `NOTIFY_SOCKET`, and `WATCHDOG_USEC`, the limit in microseconds
  */
-export function serviceManager(environment: NodeJS.ProcessEnv, log: FastifyBaseLogger): ServiceManager {
+export function serviceManager(environment: NodeJS.ProcessEnv, log: FastifyBaseLogger) {
   if (environment['NOTIFY_SOCKET'] === undefined) return { ready: () => undefined, stopping: () => undefined };
   const limit = Number(environment['WATCHDOG_USEC'] ?? 0) / 1000;
   let timer: NodeJS.Timeout | undefined;
@@ -31,10 +24,12 @@ export function serviceManager(environment: NodeJS.ProcessEnv, log: FastifyBaseL
     });
   };
   return {
+    /** Reports that the server listens, and from then on, as often as the watchdog requires, that the event loop runs. */
     ready() {
       notify('READY=1');
       if (limit > 0) timer = setInterval(notify, limit / FEEDS_PER_LIMIT, 'WATCHDOG=1').unref();
     },
+    /** Reports that the server stops, and ends the notifications. */
     stopping() {
       clearInterval(timer);
       notify('STOPPING=1');

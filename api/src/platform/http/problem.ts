@@ -1,23 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { codeOfStatus, type Problem, type ProblemCode, problemStatus, type Warning } from 'shared-contract/problem';
-import { Failure, type FieldError } from '../failures.ts';
+import { codeOfStatus, type Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
+import { type Extra, Failure, type FieldError } from '../failures.ts';
 import { describeFailure, storeFailure } from '../database/store-failure.ts';
 import { refusedByRule, violatesForeignKey } from '../database/violations.ts';
 
 /** What is said of a request that may well be answered soon. */
 export const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
 
-type Sent = {
-  /** If it is not the code's own, such as 414 for `too-large`. */
-  status?: number;
-  detail?: string | undefined;
-  fields?: FieldError[];
-  retryAfter?: number | undefined;
-  current?: object | undefined;
-  change?: Failure['change'];
-  warnings?: readonly Warning[];
-};
+/** `status` is given where it is not the code's own, such as 414 for `too-large`. */
+type Sent = Extra & { status?: number; detail?: string | undefined };
 
 const MOST_ERRORS = 50;
 const LONGEST_PATH = 100;
