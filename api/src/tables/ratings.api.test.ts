@@ -68,7 +68,6 @@ test(`mean and number are exact when ${MANY} people rate a table at once, and ag
         isPublicProfile: false,
         emailConfirmed: false,
         phoneConfirmed: false,
-        wantsRequestMails: false,
         publicIfRestored: false,
       })),
     )
