@@ -120,10 +120,7 @@ async function switchOffSecondFactor(store: Store, config: Config, address: stri
   print(`The second factor of ${address} is off.`);
 }
 
-type ImportOptions = {
-  country?: string | undefined;
-  league?: string | undefined;
-  season?: string | undefined;
+type ImportOptions = Partial<Record<'country' | 'league' | 'season', string | undefined>> & {
   write?: boolean | undefined;
 };
 
@@ -134,8 +131,7 @@ async function firstAdministrator(store: Store): Promise<string> {
     .select('id')
     .where('role', '=', 'admin')
     .orderBy('id')
-    .executeTakeFirst();
-  if (admin === undefined) throw new Error('There is no administrator yet. Make one first.');
+    .executeTakeFirstOrThrow(() => new Error('There is no administrator yet. Make one first.'));
   return admin.id;
 }
 
