@@ -137,7 +137,11 @@ test('a stranger who asks for links locks nobody out: the key in use and the two
   const open = async (given: string) =>
     (await strict.call(getManagedTable, { params: { id }, headers: withKey(given) })).status;
   for (let day = 0; day < 3; day += 1) {
-    for (let asked = 0; asked < 5; asked += 1) expect((await ask(id, email, strict)).status).toBe(204);
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await ask(id, email, strict)).status).toBe(204);
+      // Keys of one millisecond have no order.
+      strict.clock.advance(1);
+    }
     strict.clock.advance(24 * 60 * 60 + 1);
   }
   expect(await open(key)).toBe(200);
