@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
 
 const REMEMBERED = 50;
 
@@ -17,7 +17,11 @@ export function createAttemptTimes() {
     },
     /** Waits as long as one of the latest attempts took, without any work. */
     async pause(): Promise<void> {
-      await wait(latest[Math.floor(Math.random() * latest.length)] ?? 0);
+      const until = performance.now() + (latest[Math.floor(Math.random() * latest.length)] ?? 0);
+      // A timer counts whole milliseconds, and fires up to two late.
+      const whole = Math.floor(until - performance.now()) - 2;
+      if (whole > 0) await wait(whole);
+      while (performance.now() < until) await nextIteration();
     },
   };
 }
