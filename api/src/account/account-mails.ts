@@ -40,7 +40,7 @@ async function mailLink(
   return refusal;
 }
 
-/** Queues the mail with which somebody who has taken their e-mail back sets a password; its link has confirmed the address. */
+/** Queues the mail for setting a password after a user has restored their e-mail; its link has confirmed the address. */
 export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'emailTakenBack', { ...user, isConfirmed: true });
 

@@ -26,7 +26,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
     const now = clock.now();
     // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
     if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
-    // The same words: that somebody was banned is nobody else's business.
+    // The same text as for a known e-mail, so that it does not reveal the ban.
     if (await isEmailBanned(store.db, services, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber, userName: handle } = body;
     const passwordHash = await passwords.hash(body.password, asker);

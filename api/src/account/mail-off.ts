@@ -9,11 +9,11 @@ import { offPage } from '../platform/mail/letter.ts';
 import { kindOfToken, unsubscribe } from '../platform/mail/subscriptions.ts';
 import { BY_MAILED_TOKEN } from '../platform/rate-limits/call-policy.ts';
 
-/** What a mail program sends with a one-click unsubscription (RFC 8058) is a form of one fixed field. */
+/** A one-click unsubscription (RFC 8058) is a form of one fixed field. */
 const LARGEST_FORM_BYTES = 1024;
 
 /**
- * The address in the List-Unsubscribe header of mails: a POST turns them off at once, as mail programs do for whoever presses their button;
+ * The address in the List-Unsubscribe header of mails: a POST turns them off at once, as mail programs do when their button is pressed;
  * a GET, which scanners of links make too, changes nothing and leads to the page with a button.
  */
 export async function mailOffRoutes(app: FastifyInstance, services: Platform, bound: Endpoint[]): Promise<void> {

@@ -42,7 +42,7 @@ async function countOpenReports(db: Db): Promise<number> {
   return Number(total);
 }
 
-/** What the dashboard of the administration tells. */
+/** The figures of the administration's dashboard. */
 async function adminSummary(db: Db): Promise<AdminSummary> {
   const entities = await Promise.all(
     keptEntities.map(async (entity) => {

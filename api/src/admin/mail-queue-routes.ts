@@ -4,7 +4,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { dismissUndelivered, listUndelivered, retryUndelivered } from '../platform/mail/undelivered.ts';
 import { BY_ADMINISTRATORS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
-/** What administrators see of mails: those that were refused for good, to send again or to delete. */
+/** The undelivered mails, for administrators to send again or delete. */
 export function mailRoutes(bind: Bind, { clock, store }: Platform): void {
   bind(listUndeliveredMails, READS_PAGE, async (call) => call.paged(await listUndelivered(store.db, call.query)));
   bind(retryUndeliveredMail, { none: 'a mail that is tried again was counted when it was written' }, ({ params }) =>

@@ -97,7 +97,7 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
   const isBusyFor = (key: string) => !drawing.has(key) && queue.length >= LONGEST_QUEUE;
 
   return {
-    /** Whether `draw` would refuse a picture now, which spares whatever has to be done before it. */
+    /** Whether `draw` would refuse a picture now; checked before the work that precedes drawing. */
     isBusyFor,
     /**
      * The picture of a job. Requests for the same `key` while it is being drawn get the same one.

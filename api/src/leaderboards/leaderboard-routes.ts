@@ -7,7 +7,7 @@ import * as leaderboards from './leaderboard.ts';
 import * as seasons from './seasons-with-tips.ts';
 import { KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
-/** Who has tipped best. */
+/** The calls about leaderboards. */
 export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: KeptScorers }): void {
   bind(listSeasonsWithTips, READS_PAGE, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };

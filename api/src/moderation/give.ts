@@ -4,7 +4,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Subject, subjectKinds } from './subject.ts';
 
-/** Who reports, and what they say. */
+/** A report, with its reporter. */
 export type Given = {
   caller: Caller | null;
   address: string;
@@ -48,7 +48,7 @@ export async function rowOf(
   return id;
 }
 
-/** Adds a report, in a transaction; an account's earlier one on the same subject that nobody has decided on gives way to it. */
+/** Adds a report, in a transaction. It replaces an earlier undecided report of the account on the same subject. */
 export async function addReport(
   db: Db,
   { clock, digests }: Pick<Platform, 'clock' | 'digests'>,

@@ -9,7 +9,7 @@ import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config'>;
 
-/** Where an owner is told of a decision. */
+/** The recipient of a notice about a decision. */
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
 
 /** An account as the owner of something that was decided on. */
@@ -33,11 +33,11 @@ export type Told = {
   reason: string;
   /** Of the tables; of the person, for a profile; of the group. */
   names: readonly string[];
-  /** What the token of the link to answer is derived from. */
+  /** The id from which the token of the answer link is derived. */
   tokenId: string | null;
 };
 
-/** Tells an owner of a decision. To an address that nobody has confirmed nothing goes that anybody wrote. */
+/** Notifies an owner of a decision. A mail to an unconfirmed address contains no text written by a person. */
 export async function mailOwner(
   db: Db,
   needs: Needs,
@@ -49,7 +49,7 @@ export async function mailOwner(
   await queueMail(db, needs, { kind: moderationMails.moderated, recipient: email, isConfirmed, data });
 }
 
-/** Tells whoever has reported something, and wants to know, what came of it: of reports that nobody has decided on yet. */
+/** Notifies the reporters who asked for it of the decision, for reports that had none yet. */
 export async function tellReporters(
   db: Db,
   needs: Needs,

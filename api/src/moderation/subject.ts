@@ -17,7 +17,7 @@ import { hideProfile, restoreProfile } from '../users/hidden-profiles.ts';
 export const subjectIds = ['reports.tableId', 'reports.userId', 'reports.groupId'] as const;
 type IdColumn = 'tableId' | 'userId' | 'groupId';
 
-/** What is reported. */
+/** The subject of a report. */
 export type Subject = { subject: ReportSubject; subjectId: string };
 
 /** Reports with their subjects and the subjects' authors, as they are stored. */

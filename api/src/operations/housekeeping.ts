@@ -27,7 +27,7 @@ import { purgeFeedback } from './feedback-routes.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What each area deletes after its time, in this order. */
+/** The purges of all areas, in the order in which they run. */
 const purges: readonly Purge[] = [
   purgeSessions,
   purgeLoginAddresses,

@@ -2,7 +2,7 @@ import type { ProblemCode, Warning } from 'shared-contract/problem';
 
 export type FieldError = { path: string; message: string };
 
-/** What a failure says besides its code and detail. */
+/** The optional parts of a failure, besides its code and detail. */
 export type Extra = {
   fields?: FieldError[];
   retryAfter?: number | undefined;

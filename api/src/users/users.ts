@@ -142,7 +142,7 @@ export async function updateUser(
 
 /**
  * Gives a user an e-mail back that they had, as a confirmed one, and takes the password away.
- * @throws {Failure} when another account has it by now.
+ * @throws {Failure} when another account has taken it.
  */
 export async function setFormerEmail(db: Db, { firstName, id, lastName }: User, email: string): Promise<void> {
   await updateUser(db, id, { email, emailKey: emailKey(email), emailConfirmed: true, passwordHash: null });

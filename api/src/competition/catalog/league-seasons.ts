@@ -224,7 +224,7 @@ export async function changeSeason(
   if (teamIds !== undefined) await setTeams(db, clock, id, teamIds, confirm);
 }
 
-/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when somebody has tipped it. */
+/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when it has tips or groups. */
 export async function removeSeason(db: Db, id: string): Promise<void> {
   await assertNobodyTipped(db, [id]);
   await db.deleteFrom('leagueSeasons').where('id', '=', id).execute();

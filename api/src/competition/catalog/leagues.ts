@@ -68,7 +68,7 @@ export async function changeLeague(
   }
 }
 
-/** Deletes a league with its seasons and everything in them. @throws {Failure} when somebody has tipped one of them. */
+/** Deletes a league with its seasons and everything in them. @throws {Failure} when one of them has tips or groups. */
 export async function removeLeague(db: Db, id: string): Promise<void> {
   await assertNobodyTippedIn(db, id);
   await db.deleteFrom('leagues').where('id', '=', id).execute();

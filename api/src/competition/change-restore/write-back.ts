@@ -81,7 +81,7 @@ const refused = (error: unknown): never => {
 
 /**
  * Makes the rows of a change what they were before it, and raises the versions that count this as a change.
- * @throws {Failure} when something else has their place by now, or what they belong to is gone.
+ * @throws {Failure} when other rows have taken their place, or the rows that they refer to are gone.
  */
 export async function writeBack(db: Db, change: LoggedChange, rows: readonly RowChange[]): Promise<void> {
   await writeRows(db, rows).catch(refused);

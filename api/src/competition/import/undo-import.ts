@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { assertNobodyTipped } from '../tip-lock/tip-guards.ts';
 import type { Written } from './write-import.ts';
 
-/** An import as it is kept to be taken back: what it wrote, and the version of each thing as it was then. */
+/** The record with which an import is undone: the rows it wrote, and their versions at that time. */
 type Undo = Written & { versions: { what: Versioned; id: string; version: number }[] };
 
 const versioned = {

@@ -9,7 +9,7 @@ import * as changes from './season-changes.ts';
 import * as seasons from './standings.ts';
 import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** What anyone reads of seasons: the seasons there are, their standings and results. */
+/** The public calls about seasons: their list, standings and results. */
 export function standingsRoutes(
   bind: Bind,
   { clock, standings: kept, store }: Platform & { standings: KeptStandings },

@@ -13,7 +13,7 @@ import { holds } from '../../platform/database/text-key.ts';
 import { matchesOfSeasons, resultOf } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
 
-/** What seasons are sorted by in time: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
+/** The chronological order of seasons: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
 export const seasonInTime = sql<number>`case when league_seasons.season < 100 then league_seasons.season * 100 else league_seasons.season end`;
 
 const seasons = (db: Db) =>

@@ -138,7 +138,7 @@ export async function setTipping(
   await db.updateTable('tippings').set(columns).where('leagueSeasonId', '=', leagueSeasonId).execute();
 }
 
-/** Whether somebody has tipped the season. */
+/** Whether the season has tips. */
 export const hasTips = (db: Db, seasonId: string): Promise<boolean> =>
   hasRow(db.selectFrom('tips').where('leagueSeasonId', '=', seasonId).where('deletedAt', 'is', null));
 

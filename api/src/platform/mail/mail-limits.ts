@@ -27,7 +27,7 @@ function mailboxSubject(recipient: string): string {
   return `${key.slice(0, at).replace(/(?<=.)\+.*$/s, '')}@${domainToASCII(domain) || domain}`;
 }
 
-/** Counts a mail for its recipient, whatever caused it. Returns why it must not be sent, or `null`. */
+/** Counts a mail for its recipient. Returns the failure of the limit that it exceeds, or `null`. */
 export async function countMail(
   db: Db,
   services: { clock: Clock; config: Config },

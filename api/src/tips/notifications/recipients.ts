@@ -21,7 +21,7 @@ const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>
     .where('isWanted', '=', true)
     .where('wantedAt', '<', begunAt);
 
-/** Those who had a tip of a season before a moment, whatever mails they want: it is about their own. */
+/** The users who had a tip of a season before a timestamp, whether or not they subscribe: the mail is about their own tip. */
 const withTipBefore = (db: Db, leagueSeasonId: string, moment: string, now: Date) =>
   reachable(db, now)
     .innerJoin('tips', 'tips.ownerId', 'users.id')

@@ -39,7 +39,7 @@ async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch>
 }
 
 /**
- * Queues mails about tips that are due, as many as are allowed by now.
+ * Queues the mails about tips that are due, up to the limit.
  * @returns How many were queued.
  */
 export async function mailTips(services: Needs): Promise<number> {

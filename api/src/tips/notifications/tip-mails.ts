@@ -11,7 +11,7 @@ import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 /** What the outbox holds of a mail about tips: it says what is so when it goes out. */
 type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: number };
 
-/** What it holds of a mail about a lock that has moved. */
+/** The data in the outbox of a mail about a moved lock. */
 type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
 
 /** Whom a mail is to and which season it is about; `undefined` when the user has another e-mail. */
