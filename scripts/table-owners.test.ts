@@ -98,34 +98,20 @@ test.each<[string, TableUse, boolean]>([
 });
 
 /**
- * The tables of other areas that an area reads in its own statements, most of them joined for a name or a state. Any other table is read
- * through a function of its owner. The data export and the administration's lists read all.
+ * The tables of other areas that an area reads in its own statements, with the reason. Any other table is read through a function of its
+ * owner. The data export and the administration's lists read all.
  */
-const readers: Record<string, readonly string[]> = {
-  'change-log': ['seasonImports'],
-  // Whether a season has tips or groups decides whether it may change.
-  competition: ['tipGroups', 'tips'],
-  groups: ['tipScores', 'tips', 'users'],
-  images: ['simpleTables'],
-  leaderboards: ['groupMembers', 'leagueSeasons', 'leagues', 'tipGroups', 'tipScores', 'tippings', 'tips', 'users'],
-  moderation: ['simpleTables', 'tipGroups', 'users'],
-  // A session is read with its user in one statement, by most requests.
-  platform: ['secondFactors', 'users'],
-  profiles: ['friendships'],
-  tables: ['tippings', 'tips', 'users'],
-  tips: [
-    'groupMembers',
-    'leagueSeasons',
-    'leagues',
-    'mailSubscriptions',
-    'mailings',
-    'rounds',
-    'seasonChanges',
-    'simpleTables',
-    'teams',
-    'tipGroups',
-    'users',
-  ],
+const readers: Record<string, Record<string, string>> = {
+  'change-log': { seasonImports: 'to do' },
+  competition: { tipGroups: 'to do', tips: 'to do' },
+  groups: { tipScores: 'to do', tips: 'to do', users: 'to do' },
+  images: { simpleTables: 'to do' },
+  leaderboards: { groupMembers: 'to do', tipGroups: 'to do', tipScores: 'to do', tips: 'to do', users: 'to do' },
+  moderation: { simpleTables: 'to do', tipGroups: 'to do', users: 'to do' },
+  platform: { secondFactors: 'to do', users: 'A session is read with its user in one statement, by most requests.' },
+  profiles: { friendships: 'to do' },
+  tables: { tippings: 'to do', tips: 'to do', users: 'to do' },
+  tips: { groupMembers: 'to do', simpleTables: 'to do', tipGroups: 'to do' },
 };
 
 test('an area reads tables of others through their functions, but for these', () => {
@@ -141,5 +127,6 @@ test('an area reads tables of others through their functions, but for these', ()
   const found: Record<string, string[]> = {};
   for (const { file, table } of foreign) (found[areaOf(file)] ??= []).push(table ?? '');
   const sorted = Object.entries(found).map(([area, tables]) => [area, [...new Set(tables)].sort()]);
-  expect(Object.fromEntries(sorted)).toEqual(readers);
+  const listed = Object.entries(readers).map(([area, tables]) => [area, Object.keys(tables).sort()]);
+  expect(Object.fromEntries(sorted)).toEqual(Object.fromEntries(listed));
 });

@@ -14,7 +14,7 @@ import type { Caller } from '../platform/endpoints/caller.ts';
 import { listSessionsOf } from '../platform/sessions/sessions.ts';
 import type { UserRow } from '../platform/database/schema/accounts.ts';
 import type { Db } from '../platform/database/database.ts';
-import { wantedMailsOf } from '../tips/tip-export.ts';
+import { tipMailsOf } from '../platform/mail/subscriptions.ts';
 import { existingUser } from '../users/users.ts';
 import { type Owner, readPart } from './own-data-parts.ts';
 import { ownProfile } from '../profiles/profiles.ts';
@@ -52,7 +52,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     blocked: await listBlocked(db, caller.userId, now),
     requestMails: await listRequestMails(db, caller.userId, now),
     groups: await groupsForExport(db, caller.userId),
-    tipMails: await wantedMailsOf(db, caller.userId),
+    tipMails: await tipMailsOf(db, caller.userId),
     sessions: await listSessionsOf(db, caller, now),
     ...(await firstPages(db, owner)),
   };

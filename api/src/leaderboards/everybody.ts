@@ -22,7 +22,7 @@ const scoresOf = (db: Db, viewer: Viewer, { before, round }: Rounds) =>
         .on('earlier.position', 'is not', null),
     )
     .select(['tipScores.points', 'tipScores.exact', 'tipScores.rank', 'tipScores.position'])
-    .select(['earlier.rank as rankBefore', isOnBoard(db, viewer.now).as('isOnBoard')])
+    .select(['earlier.rank as rankBefore', isOnBoard.as('isOnBoard')])
     .where('tipScores.scoringId', '=', round.scoringId);
 
 type Scored = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number];
@@ -45,7 +45,7 @@ export async function rowsBetween(
   const found = await scoresOf(db, viewer, rounds)
     .where('tipScores.position', '>=', first)
     .where('tipScores.position', '<=', last)
-    .where(isOnBoard(db, viewer.now))
+    .where(isOnBoard)
     .orderBy('tipScores.position')
     .execute();
   return found.filter(({ userId }) => !viewer.hidden.has(userId)).map((row) => rowOf(row, viewer));

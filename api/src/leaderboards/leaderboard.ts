@@ -2,13 +2,8 @@ import type { Query } from 'shared-contract/endpoint';
 import { type getLeaderboard as call, type Leaderboard, LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
 import { invalid, unauthenticated } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
-import {
-  assertRound,
-  type KeptScorers,
-  roundAndBefore,
-  type ScoredRound,
-  scoredRounds,
-} from '../tips/results/scored-rounds.ts';
+import { assertRound } from '../competition/catalog/rounds.ts';
+import { type KeptScorers, roundAndBefore, type ScoredRound, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/tipped-season.ts';
 import { boardOfEverybody, type BoardPage } from './everybody.ts';
 import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people-on-boards.ts';

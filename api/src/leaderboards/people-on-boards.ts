@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { HIDDEN_MEMBER } from 'shared-contract/groups';
 import type { LeaderboardRow } from 'shared-contract/leaderboards';
-import { bannedIds } from '../users/bans.ts';
 import { hiddenIdsOf } from '../users/blocks.ts';
 import { friendIdsOf } from '../users/friends.ts';
 import type { Db } from '../platform/database/database.ts';
+import { joinedUsers } from '../users/people.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
 import { seenFullName } from '../users/seen.ts';
 
@@ -23,15 +23,14 @@ export async function viewerOf(db: Db, callerId: string | null, now: Date): Prom
 /** The tips of people, with what a row says of them. */
 export const tipsOfPeople = (db: Db, { callerId, now }: Viewer) =>
   tipsWithTables(db)
-    .innerJoin('users', 'users.id', 'tips.ownerId')
+    .innerJoin(joinedUsers(db, now), 'users.id', 'tips.ownerId')
     .select(['tips.tableId', 'users.id as userId', 'users.handle', 'users.firstName', 'users.lastName', 'users.role'])
-    .select(['users.isPublicProfile', 'simpleTables.isPublic'])
-    .select((tips) => [
-      tips('tips.ownerId', 'in', bannedIds(db, now)).as('isBanned'),
+    .select(['users.isPublicProfile', 'users.isBanned', 'simpleTables.isPublic'])
+    .select((tips) =>
       callerId === null
         ? sql<boolean>`false`.as('isFriend')
         : tips('tips.ownerId', 'in', friendIdsOf(db, callerId)).as('isFriend'),
-    ]);
+    );
 
 export type TipOfPerson = Awaited<ReturnType<ReturnType<typeof tipsOfPeople>['execute']>>[number];
 

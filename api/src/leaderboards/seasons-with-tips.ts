@@ -1,11 +1,10 @@
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
 import type { ListQuery } from 'shared-contract/list';
-import { seasonInTime } from '../competition/standings/standings.ts';
-import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
+import { listSeasonsWithTips as pageOfSeasons } from '../competition/standings/seasons.ts';
+import type { Page } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds } from '../platform/database/text-key.ts';
-import { numberOfTips } from '../competition/tip-lock/tip-counts.ts';
 import { roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
+import { tipsOfOwner } from '../tips/tip-rows.ts';
 import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
 import { rowsBetween } from './everybody.ts';
 import { type Viewer, viewerOf } from './people-on-boards.ts';
@@ -20,45 +19,24 @@ async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Pro
   return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, rows };
 }
 
-/** The caller's own tips of some seasons, by the seasons' ids. */
-async function ownTips(db: Db, callerId: string | null, seasonIds: readonly string[]) {
-  if (callerId === null || seasonIds.length === 0) return new Map<string, never>();
-  const rows = await db
-    .selectFrom('tips')
-    .select(['leagueSeasonId', 'tableId as ownTableId'])
-    .where('ownerId', '=', callerId)
-    .where('deletedAt', 'is', null)
-    .where('leagueSeasonId', 'in', [...seasonIds])
-    .execute();
-  return new Map(rows.map(({ leagueSeasonId, ownTableId }) => [leagueSeasonId, { ownTableId }]));
-}
-
 /** One page of the seasons that have tips, the latest first unless the query sorts otherwise. */
 export async function listSeasonsWithTips(
   db: Db,
   query: ListQuery & { sort?: 'season' | '-season' | undefined },
   { callerId, now }: { callerId: string | null; now: Date },
 ): Promise<Page<SeasonWithTips>> {
-  const { direction } = sortOf<'season'>(query.sort, '-season');
-  const seasons = db
-    .selectFrom('tippings')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tippings.leagueSeasonId')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .select('leagueSeasons.id')
-    .where(({ ref }) => numberOfTips(ref('tippings.leagueSeasonId')), '>', 0)
-    .$if(Boolean(query.q), (some) => some.where(holds('leagues.nameKey', query.q ?? '')))
-    .orderBy(seasonInTime, direction)
-    .orderBy('leagues.nameKey')
-    .orderBy('leagueSeasons.id');
-  const { items, total } = await pageOf(seasons, query);
+  const { items, total } = await pageOfSeasons(db, query);
   const ids = items.map(({ id }) => id);
   const found = await tippedSeasons(db, ids);
   const viewer = await viewerOf(db, callerId, now);
-  const own = await ownTips(db, callerId, ids);
+  const own = callerId === null ? new Map<string, never>() : await tipsOfOwner(db, callerId, ids);
   const shown: SeasonWithTips[] = [];
   for (const id of ids) {
     const season = found.get(id);
-    if (season !== undefined) shown.push({ ...(await seasonWithTips(db, viewer, season)), ...own.get(id) });
+    const ownTableId = own.get(id);
+    if (season === undefined) continue;
+    const ofCaller = ownTableId === undefined ? {} : { ownTableId };
+    shown.push({ ...(await seasonWithTips(db, viewer, season)), ...ofCaller });
   }
   return { items: shown, total };
 }

@@ -7,7 +7,7 @@ import { hasShownOwner } from '../users/bans.ts';
 import { escaped } from '../platform/html.ts';
 import { etagOf } from '../platform/http/etag.ts';
 import { API_BASE } from '../platform/http/base.ts';
-import { listSeasons } from '../competition/standings/standings.ts';
+import { listSeasons } from '../competition/standings/seasons.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { listedTables } from '../tables/lists.ts';

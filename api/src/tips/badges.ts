@@ -1,5 +1,5 @@
 import type { TipBadge } from 'shared-contract/account';
-import { seasonInTime } from '../competition/standings/standings.ts';
+import { joinedSeasons } from '../competition/standings/seasons.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** How many are shown of a person. */
@@ -10,19 +10,12 @@ export async function badgesOf(db: Db, userId: string, { isOwn }: { isOwn: boole
   const rows = await db
     .selectFrom('tipBadges')
     .innerJoin('simpleTables', 'simpleTables.id', 'tipBadges.tableId')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tipBadges.leagueSeasonId')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .select([
-      'leagues.name as leagueName',
-      'leagueSeasons.season',
-      'tipBadges.rank',
-      'tipBadges.of',
-      'tipBadges.tableId',
-    ])
+    .innerJoin(joinedSeasons(db), 'seasons.id', 'tipBadges.leagueSeasonId')
+    .select(['seasons.leagueName', 'seasons.season', 'tipBadges.rank', 'tipBadges.of', 'tipBadges.tableId'])
     .select('simpleTables.isPublic')
     .where('tipBadges.ownerId', '=', userId)
     .where('simpleTables.deletedAt', 'is', null)
-    .orderBy(seasonInTime, 'desc')
+    .orderBy('seasons.inTime', 'desc')
     .orderBy('tipBadges.tableId')
     .limit(MOST_BADGES)
     .execute();

@@ -1,10 +1,11 @@
 import type { ListQuery } from 'shared-contract/list';
 import type { OwnTip } from 'shared-contract/tips';
-import { seasonInTime } from '../competition/standings/standings.ts';
+import { joinedSeasons } from '../competition/standings/seasons.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
+import { tipsWithTables } from './on-board.ts';
 import { mostOf, namedSeason, tippedSeasons, withFirstRound } from './tipped-season.ts';
 
 type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
@@ -36,15 +37,12 @@ async function scoresOf(db: Db, tableIds: readonly string[], scoringIds: readonl
 /** One page of a user's tips with what they have by now, the latest season first unless the query sorts otherwise. */
 export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, now: Date): Promise<Page<OwnTip>> {
   const sorted = query.sort === undefined ? undefined : sortOf<'created'>(query.sort, '-created').direction;
-  const rows = db
-    .selectFrom('tips')
-    .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+  const rows = tipsWithTables(db)
+    .innerJoin(joinedSeasons(db), 'seasons.id', 'tips.leagueSeasonId')
     .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.isSealed', 'tips.isRanked', 'simpleTables.name'])
     .where('tips.ownerId', '=', userId)
-    .where('tips.deletedAt', 'is', null)
     .$if(Boolean(query.q), (tips) => tips.where(holds('simpleTables.nameKey', query.q ?? '')))
-    .$if(sorted === undefined, (tips) => tips.orderBy(seasonInTime, 'desc'))
+    .$if(sorted === undefined, (tips) => tips.orderBy('seasons.inTime', 'desc'))
     .orderBy('simpleTables.createdAt', sorted ?? 'desc')
     .orderBy('tips.tableId');
   const { items, total } = await pageOf(rows, query);

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { SealedTip } from 'shared-contract/tips';
 import { bannedIds } from '../users/bans.ts';
+import { joinedUsers } from '../users/people.ts';
+import { joinedSeasons } from '../competition/standings/seasons.ts';
 import { missing } from '../platform/failures.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -26,11 +28,10 @@ export async function getSealedTip(db: Db, id: string, now: Date): Promise<Seale
   const tip = await db
     .selectFrom('simpleTables')
     .innerJoin('tips', 'tips.tableId', 'simpleTables.id')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
-    .select(['users.handle as userName', 'leagueSeasons.id as leagueSeasonStatsId'])
-    .select(['leagues.name as leagueName', 'leagueSeasons.season'])
+    .innerJoin(joinedSeasons(db), 'seasons.id', 'tips.leagueSeasonId')
+    .leftJoin(joinedUsers(db, now), 'users.id', 'simpleTables.ownerId')
+    .select(['users.handle as userName', 'seasons.id as leagueSeasonStatsId'])
+    .select(['seasons.leagueName', 'seasons.season'])
     .where('simpleTables.id', '=', id)
     // Also false of a hidden and of a deleted table.
     .where('simpleTables.isPublic', '=', true)

@@ -31,16 +31,3 @@ export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<K
     badge: rank === null || of === null || givenAt === null ? null : { rank, of, given: givenAt },
   }));
 }
-
-/** The mails about tips that somebody wants or has wanted, for the export of their data. */
-export async function wantedMailsOf(db: Db, userId: string): Promise<NonNullable<OwnData['tipMails']>> {
-  const mails = await db
-    .selectFrom('mailSubscriptions')
-    .select(['kind', 'isWanted', 'wantedAt'])
-    .where('userId', '=', userId)
-    .orderBy('kind')
-    .execute();
-  return mails.flatMap(({ isWanted, kind, wantedAt }) =>
-    kind === 'request' ? [] : [{ kind, isWanted: Boolean(isWanted), since: wantedAt }],
-  );
-}

@@ -9,16 +9,34 @@ import { picksOf } from './stored-orders.ts';
 /** Who sees a tip before the lock, and whether it stands on the board of everybody after it. */
 export type TipSwitches = { isSealed?: boolean | undefined; isRanked?: boolean | undefined };
 
-/** The table of an owner's tip of a season. */
-export async function tipOf(db: Db, seasonId: string, ownerId: string): Promise<string | undefined> {
-  const tip = await db
+/** The tables of an owner's tips of some seasons, by the seasons' ids. */
+export async function tipsOfOwner(db: Db, ownerId: string, seasonIds: readonly string[]): Promise<Map<string, string>> {
+  if (seasonIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('tips')
-    .select('tableId')
-    .where('leagueSeasonId', '=', seasonId)
+    .select(['leagueSeasonId', 'tableId'])
+    .where('leagueSeasonId', 'in', [...seasonIds])
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return tip?.tableId;
+    .execute();
+  return new Map(rows.map(({ leagueSeasonId, tableId }) => [leagueSeasonId, tableId]));
+}
+
+/** The table of an owner's tip of a season. */
+export const tipOf = async (db: Db, seasonId: string, ownerId: string): Promise<string | undefined> =>
+  (await tipsOfOwner(db, ownerId, [seasonId])).get(seasonId);
+
+/** The ids of those of some users who have a tip of a season. */
+export async function tippersAmong(db: Db, seasonId: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('tips')
+    .select('ownerId')
+    .where('leagueSeasonId', '=', seasonId)
+    .where('ownerId', 'in', [...userIds])
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ ownerId }) => ownerId ?? []));
 }
 
 /** The season that a table is a tip of, and whose it is, also of one that is deleted. */

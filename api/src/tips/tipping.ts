@@ -1,12 +1,13 @@
 import type { Tipping, updateTipping } from 'shared-contract/tips';
 import type { Body } from 'shared-contract/endpoint';
-import { previousSeason } from 'shared-contract/seasons';
 import { type Edit, recordChange } from '../change-log/record.ts';
 import { assertCurrent } from '../change-log/optimistic-lock.ts';
 import { storedMoment } from '../platform/clock.ts';
 import { conflict, invalid } from '../platform/failures.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
+import { picturesOfTeams } from '../competition/catalog/teams.ts';
+import { seasonBefore } from '../competition/standings/seasons.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -16,18 +17,10 @@ import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason }
 import { tipOf } from './tip-rows.ts';
 
 /** The places of teams in the same league a season before, by the teams' ids. */
-export async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, season }: TippedSeason) {
-  const others = await db
-    .selectFrom('leagueSeasons')
-    .select(['id', 'season'])
-    .where('leagueId', '=', leagueId)
-    .where('id', '!=', id)
-    .execute();
-  const seasons = others.map((other) => other.season);
-  const before = previousSeason(season, seasons);
-  const last = others.find((other) => other.season === before);
+export async function lastPlaces(db: Db, kept: KeptStandings, season: TippedSeason) {
+  const last = await seasonBefore(db, season);
   if (last === undefined) return new Map<string, number>();
-  const { standings } = await kept.get(db, last.id, undefined);
+  const { standings } = await kept.get(db, last, undefined);
   const isPlayed = standings.rows.some(({ played }) => played > 0);
   return new Map(isPlayed ? standings.rows.map(({ place, teamId }) => [teamId, place] as const) : []);
 }
@@ -44,8 +37,7 @@ export async function getTipping(
   const { state, teams, zones } = season;
   const places = await lastPlaces(db, standings, season);
   const teamIds = teams.map((team) => team.id);
-  const pictures = await db.selectFrom('teams').select(['id', 'imageUrl']).where('id', 'in', teamIds).execute();
-  const pictureOf = new Map(pictures.map((team) => [team.id, team.imageUrl]));
+  const pictures = await picturesOfTeams(db, teamIds);
   const ownTableId = callerId === null ? undefined : await tipOf(db, id, callerId);
   return {
     ...seasonWithLock(season, now),
@@ -55,7 +47,7 @@ export async function getTipping(
       .map((team) => ({
         teamId: team.id,
         name: team.name,
-        imageUrl: pictureOf.get(team.id) ?? null,
+        imageUrl: pictures.get(team.id) ?? null,
         lastPlace: places.get(team.id) ?? null,
       }))
       // In the order of names where places are level; those without one last.

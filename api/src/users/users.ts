@@ -86,6 +86,16 @@ export const confirmedUsers = (db: Db, { after, before, limit }: { before: strin
     .limit(limit)
     .execute();
 
+/** Selects the users who may be mailed about something of theirs: those with a confirmed e-mail and no ban, by their ids. */
+export const mailableUsers = (db: Db, now: Date) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.email'])
+    .where('users.emailConfirmed', '=', true)
+    .where('users.isProduct', '=', false)
+    .where('users.id', 'not in', bannedIds(db, now))
+    .orderBy('users.id');
+
 /** The user with an id. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();

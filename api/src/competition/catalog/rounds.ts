@@ -23,6 +23,17 @@ export async function getRound(db: Db, id: string): Promise<Round> {
   return { ...row, matchCount: matches.length, resultCount, matches };
 }
 
+/** @throws {Failure} when a season has no round of this number. */
+export async function assertRound(db: Db, leagueSeasonId: string, roundNumber: number | undefined): Promise<void> {
+  if (roundNumber === undefined) return;
+  await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('roundNumber', '=', roundNumber)
+    .executeTakeFirstOrThrow(() => missing('Round'));
+}
+
 /** The display name of a round, such as `Round 3, Allsvenskan 2023`. */
 export async function titleOfRound(db: Db, id: string): Promise<string> {
   const { name, roundNumber, season } = await db

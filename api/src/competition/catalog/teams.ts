@@ -93,6 +93,16 @@ export async function removeTeam(db: Db, team: Team): Promise<void> {
   await touchSeasons(db, seasonIds);
 }
 
+/** The pictures of some teams, by the teams' ids. */
+export async function picturesOfTeams(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('teams')
+    .select(['id', 'imageUrl'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, imageUrl }) => [id, imageUrl]));
+}
+
 type TeamSort = 'name' | 'country' | 'id';
 
 /** One page of the teams, of one country or of all, by name unless the query sorts otherwise. */

@@ -36,6 +36,7 @@ function matchesIn({ after, before, entity }: Change): MatchPair[] {
 }
 
 const asJson = (value: unknown) => JSON.stringify(value);
+const parsed = (change: string) => JSON.parse(change) as Pick<SeasonChange, 'corrections' | 'effects'>;
 
 /** Whether a known result is another one now, or gone or back. */
 function isCorrected({ action }: Change, { after, before }: MatchPair): boolean {
@@ -206,6 +207,22 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
   return ids;
 }
 
+/** The corrections of a season after one timestamp up to another. */
+export async function correctionsBetween(
+  db: Db,
+  leagueSeasonId: string,
+  { since, until }: { since: string; until: string },
+): Promise<Pick<SeasonChange, 'corrections' | 'effects'>[]> {
+  const rows = await db
+    .selectFrom('seasonChanges')
+    .select('change')
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('at', '>', since)
+    .where('at', '<=', until)
+    .execute();
+  return rows.map(({ change }) => parsed(change));
+}
+
 /** One page of what was changed of a season. @throws {Failure} when there is no such season. */
 export async function listSeasonChanges(
   db: Db,
@@ -219,6 +236,5 @@ export async function listSeasonChanges(
     .where('leagueSeasonId', '=', id)
     .orderBy('id', sortOf<'at'>(query.sort, '-at').direction);
   const { items, total } = await pageOf(rows, query);
-  const parsed = (change: string) => JSON.parse(change) as Pick<SeasonChange, 'corrections' | 'effects'>;
   return { items: items.map(({ change, ...row }) => ({ ...row, ...parsed(change) })), total };
 }

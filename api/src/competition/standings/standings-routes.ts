@@ -2,11 +2,11 @@ import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { etagOf } from '../../platform/http/etag.ts';
-import type { KeptStandings } from './standings.ts';
+import { type KeptStandings, listResults as readResults } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { withTipping } from '../tip-lock/listed-seasons.ts';
 import * as changes from './season-changes.ts';
-import * as seasons from './standings.ts';
+import { listSeasons as readSeasons } from './seasons.ts';
 import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
 /** The public calls about seasons: their list, standings and results. */
@@ -15,7 +15,7 @@ export function standingsRoutes(
   { clock, standings: kept, store }: Platform & { standings: KeptStandings },
 ): void {
   bind(listSeasons, READS_PAGE, async (call) => {
-    const { items, total } = await seasons.listSeasons(store.db, call.query);
+    const { items, total } = await readSeasons(store.db, call.query);
     return call.paged({ items: await withTipping(store.db, items, clock.now()), total });
   });
 
@@ -30,7 +30,5 @@ export function standingsRoutes(
     call.paged(await changes.listSeasonChanges(store.db, call.params.id, call.query)),
   );
 
-  bind(listResults, READS_PAGE, async (call) =>
-    call.paged(await seasons.listResults(store.db, call.params.id, call.query)),
-  );
+  bind(listResults, READS_PAGE, async (call) => call.paged(await readResults(store.db, call.params.id, call.query)));
 }

@@ -1,46 +1,16 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { computeStandings } from 'shared-contract/compute-standings';
 import type { ListQuery } from 'shared-contract/list';
 import type { Match } from 'shared-contract/matches';
-import type { PublicMatch, PublicSeason, Standings } from 'shared-contract/public-seasons';
+import type { PublicMatch, Standings } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { SeasonToRank } from 'shared-contract/season-results';
 import { conflict, missing } from '../../platform/failures.ts';
-import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
+import { type Page, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holds } from '../../platform/database/text-key.ts';
 import { matchesOfSeasons, resultOf } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
-
-/** The chronological order of seasons: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
-export const seasonInTime = sql<number>`case when league_seasons.season < 100 then league_seasons.season * 100 else league_seasons.season end`;
-
-const seasons = (db: Db) =>
-  db
-    .selectFrom('leagueSeasons')
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .select([
-      'leagueSeasons.id',
-      'leagueSeasons.season',
-      'leagueSeasons.leagueId',
-      'leagues.name as leagueName',
-      'leagues.country',
-    ]);
-
-/** One page of the seasons of all leagues, newest first unless the query sorts otherwise. */
-export async function listSeasons(
-  db: Db,
-  query: ListQuery & { sort?: 'season' | '-season' | undefined },
-): Promise<Page<PublicSeason>> {
-  const { direction } = sortOf<'season'>(query.sort, '-season');
-  const rows = seasons(db)
-    .$if(Boolean(query.q), (all) => all.where(holds('leagues.nameKey', query.q ?? '')))
-    .orderBy(seasonInTime, direction)
-    .orderBy('leagues.nameKey')
-    .orderBy('leagueSeasons.id');
-  return pageOf(rows, query);
-}
+import { seasons } from './seasons.ts';
 
 /** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
 export async function seasonAround(db: Db, id: string) {

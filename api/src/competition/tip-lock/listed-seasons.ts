@@ -20,6 +20,23 @@ export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.filter(({ numberOfTeams, teams }) => teams === numberOfTeams).map(({ id }) => id));
 }
 
+/** Selects the seasons whose tips lock after one timestamp up to another. */
+export const lockingSeasons = (db: Db, { after, until }: { after: string; until: string }) =>
+  db
+    .selectFrom('leagueSeasons')
+    .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+    .leftJoin('rounds', (first) =>
+      first.onRef('rounds.leagueSeasonId', '=', 'leagueSeasons.id').on('rounds.roundNumber', '=', ({ selectFrom }) =>
+        selectFrom('rounds as others')
+          .select(({ fn }) => fn.min('others.roundNumber').as('first'))
+          .whereRef('others.leagueSeasonId', '=', 'leagueSeasons.id'),
+      ),
+    )
+    .select('leagueSeasons.id as leagueSeasonId')
+    .where('tippings.lockedAt', 'is', null)
+    .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '>', after)
+    .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '<=', until);
+
 /** The seasons of a list with what their tips are like, where they can be tipped. */
 export async function withTipping(db: Db, seasons: readonly PublicSeason[], now: Date): Promise<ListedSeason[]> {
   if (seasons.length === 0) return [];

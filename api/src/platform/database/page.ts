@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import { countRows } from './rows.ts';
-import type { Schema } from './schema.ts';
 
 /** One page of a list, and the length of the whole list. */
 export type Page<T> = { items: T[]; total: number };
@@ -17,8 +16,8 @@ export function sortOf<Sort extends string>(sort: Sort | `-${Sort}` | undefined,
 }
 
 /** Reads one page of a filtered and sorted query, and counts the rows of the whole. */
-export async function pageOf<Table extends keyof Schema, Row>(
-  rows: SelectQueryBuilder<Schema, Table, Row>,
+export async function pageOf<DB, Table extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
   { page, pageSize }: ListQuery,
 ): Promise<Page<Row>> {
   const items = await rows

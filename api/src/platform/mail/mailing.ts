@@ -1,6 +1,8 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Failure } from '../failures.ts';
 import type { Db } from '../database/database.ts';
 import type { MailingKind } from '../database/schema/mails.ts';
+import { hasRow } from '../database/rows.ts';
 
 /** How many mails of a mailing are queued in one transaction. */
 export const MAILING_BATCH = 100;
@@ -34,6 +36,26 @@ async function lockMailing(db: Db, mailing: MailingKey, begunAt: string) {
     .returning(['begunAt', 'lastUserId', 'doneAt'])
     .executeTakeFirstOrThrow();
 }
+
+/** Whether a mailing has begun. */
+export const hasBegun = (db: Db, { kind, number, subject }: MailingKey): Promise<boolean> =>
+  hasRow(
+    db.selectFrom('mailings').where('kind', '=', kind).where('subject', '=', subject).where('number', '=', number),
+  );
+
+/** A condition for queries of subjects: whether the mailing about one is done, or one of a higher number has begun. */
+export const isMailed = (
+  db: Db,
+  { kind, number, subject }: { kind: MailingKind; subject: Expression<string>; number: Expression<number> },
+) =>
+  sql<SqlBool>`exists ${db
+    .selectFrom('mailings')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('subject', '=', sql<string>`cast(${subject} as text)`)
+    .where(({ and, eb, or }) =>
+      or([eb('number', '>', number), and([eb('number', '=', number), eb('doneAt', 'is not', null)])]),
+    )}`;
 
 async function countWaiting(db: Db, kinds: readonly { template: string }[]): Promise<number> {
   const templates = kinds.map(({ template }) => template);

@@ -1,3 +1,5 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { OwnData } from 'shared-contract/own-data';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { SubscriptionKind } from '../database/schema/mails.ts';
@@ -19,6 +21,33 @@ export async function subscriptionsOf(db: Db, userId: string): Promise<Subscript
     .where('userId', '=', userId)
     .execute();
   return { ...byDefault, ...Object.fromEntries(rows.map(({ isWanted, kind }) => [kind, Boolean(isWanted)])) };
+}
+
+/** A condition for queries of users: whether one has wanted a kind of mails since before a timestamp. */
+export const isSubscribed = (
+  db: Db,
+  userId: Expression<string>,
+  { before, kind }: { kind: SubscriptionKind; before: string },
+) =>
+  sql<SqlBool>`exists ${db
+    .selectFrom('mailSubscriptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('isWanted', '=', true)
+    .where('wantedAt', '<', before)}`;
+
+/** The kinds of mails about tips that a user has ever turned on or off, for the export of their data. */
+export async function tipMailsOf(db: Db, userId: string): Promise<NonNullable<OwnData['tipMails']>> {
+  const mails = await db
+    .selectFrom('mailSubscriptions')
+    .select(['kind', 'isWanted', 'wantedAt'])
+    .where('userId', '=', userId)
+    .orderBy('kind')
+    .execute();
+  return mails.flatMap(({ isWanted, kind, wantedAt }) =>
+    kind === 'request' ? [] : [{ kind, isWanted: Boolean(isWanted), since: wantedAt }],
+  );
 }
 
 function newToken({ clock, mailTokens }: Needs) {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { numberOfTips } from '../../competition/tip-lock/tip-counts.ts';
 import { lockTipping, recordToldLock, setTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import type { TipMailKind } from 'shared-contract/tip-mails';
-import { hasRow } from '../../platform/database/rows.ts';
+import { hasBegun } from '../../platform/mail/mailing.ts';
 
 /** The kinds of mails about tips: those that users turn on, and the notice that the lock of their tip has moved. */
 export type MailingKind = TipMailKind | 'lock';
@@ -25,10 +25,8 @@ const tippingOf = (db: Db, leagueSeasonId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Whether people are being told of a season's move: until all are, nothing of it changes. */
-async function isBeingTold(db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> {
-  const moves = db.selectFrom('mailings').where('kind', '=', 'lock').where('subject', '=', leagueSeasonId);
-  return hasRow(moves.where('number', '=', lockMoves));
-}
+const isBeingTold = (db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> =>
+  hasBegun(db, { kind: 'lock', subject: leagueSeasonId, number: lockMoves });
 
 /** Notes that a season's lock has moved, has moved again, or is where it was, in a transaction. */
 async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void> {

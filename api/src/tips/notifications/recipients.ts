@@ -1,29 +1,12 @@
-import type { TipMailKind } from 'shared-contract/tip-mails';
-import { bannedIds } from '../../users/bans.ts';
+import { seasonIdsOfSameLeague } from '../../competition/standings/seasons.ts';
+import { isSubscribed } from '../../platform/mail/subscriptions.ts';
+import { mailableUsers } from '../../users/users.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mailing } from './moved-locks.ts';
 
-/** Those with a confirmed e-mail and no ban, by their ids. */
-const reachable = (db: Db, now: Date) =>
-  db
-    .selectFrom('users')
-    .select(['users.id', 'users.email'])
-    .where('users.emailConfirmed', '=', true)
-    .where('users.isProduct', '=', false)
-    .where('users.id', 'not in', bannedIds(db, now))
-    .orderBy('users.id');
-
-/** Those who wanted such mails when the mailing began. */
-const wanting = (db: Db, kind: TipMailKind, begunAt: string, now: Date) =>
-  reachable(db, now)
-    .innerJoin('mailSubscriptions', 'mailSubscriptions.userId', 'users.id')
-    .where('kind', '=', kind)
-    .where('isWanted', '=', true)
-    .where('wantedAt', '<', begunAt);
-
 /** The users who had a tip of a season before a timestamp, whether or not they subscribe: the mail is about their own tip. */
 const withTipBefore = (db: Db, leagueSeasonId: string, moment: string, now: Date) =>
-  reachable(db, now)
+  mailableUsers(db, now)
     .innerJoin('tips', 'tips.ownerId', 'users.id')
     .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
     .where('tips.leagueSeasonId', '=', leagueSeasonId)
@@ -50,7 +33,7 @@ export async function recipientsOf(
   if (kind === 'lock') {
     return withTipBefore(db, leagueSeasonId, begunAt, now).where('users.id', '>', after).limit(limit).execute();
   }
-  const all = wanting(db, kind, begunAt, now);
+  const all = mailableUsers(db, now).where(({ ref }) => isSubscribed(db, ref('users.id'), { kind, before: begunAt }));
   const asked =
     kind === 'deadline'
       ? withoutTip(db, all, leagueSeasonId)
@@ -59,16 +42,13 @@ export async function recipientsOf(
 }
 
 /** Those who have no tip of a season, but have tipped its league before or are in a group that tips it. */
-function withoutTip(db: Db, all: ReturnType<typeof wanting>, leagueSeasonId: string) {
+function withoutTip(db: Db, all: ReturnType<typeof mailableUsers>, leagueSeasonId: string) {
   const hasTippedLeague = db
     .selectFrom('tips')
-    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
     .select('tips.ownerId')
     .where('tips.deletedAt', 'is', null)
     .whereRef('tips.ownerId', '=', 'users.id' as 'tips.ownerId')
-    .where('leagueSeasons.leagueId', '=', ({ selectFrom }) =>
-      selectFrom('leagueSeasons as locking').select('locking.leagueId').where('locking.id', '=', leagueSeasonId),
-    );
+    .where('tips.leagueSeasonId', 'in', seasonIdsOfSameLeague(db, leagueSeasonId));
   const isInGroup = db
     .selectFrom('groupMembers')
     .innerJoin('tipGroups', 'tipGroups.id', 'groupMembers.groupId')

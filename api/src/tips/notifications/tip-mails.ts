@@ -5,6 +5,8 @@ import { mostPoints } from 'shared-contract/scoring-rules';
 import type { Truth } from 'shared-contract/tip-scoring';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { joinedSeasons } from '../../competition/standings/seasons.ts';
+import { findUser } from '../../users/users.ts';
 import { tipLetters } from './tip-letters.ts';
 import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 
@@ -16,25 +18,24 @@ type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; t
 
 /** Whom a mail is to and which season it is about; `undefined` when the user has another e-mail. */
 async function basics(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueSeasonId'>, recipient: string) {
+  const user = await findUser(db, mail.userId);
+  if (user?.email !== recipient) return undefined;
   const row = await db
-    .selectFrom('users')
-    .innerJoin('leagueSeasons', (season) => season.on('leagueSeasons.id', '=', mail.leagueSeasonId))
-    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
-    .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+    .selectFrom(joinedSeasons(db))
+    .leftJoin('tippings', 'tippings.leagueSeasonId', 'seasons.id')
     .leftJoin('tips', (tip) =>
       tip
-        .onRef('tips.leagueSeasonId', '=', 'leagueSeasons.id')
-        .onRef('tips.ownerId', '=', 'users.id')
+        .onRef('tips.leagueSeasonId', '=', 'seasons.id')
+        .on('tips.ownerId', '=', user.id)
         .on('tips.deletedAt', 'is', null),
     )
-    .select(['users.firstName', 'leagues.name as leagueName', 'leagueSeasons.season'])
-    .select(['leagues.country', 'leagues.timeZone', 'tippings.rule', 'tips.tableId'])
-    .where('users.id', '=', mail.userId)
-    .where('users.email', '=', recipient)
+    .select(['seasons.leagueName', 'seasons.season', 'seasons.country', 'seasons.timeZone'])
+    .select(['tippings.rule', 'tips.tableId'])
+    .where('seasons.id', '=', mail.leagueSeasonId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { country, firstName, rule, tableId, timeZone } = row;
-  const common = { firstName, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId };
+  const { country, rule, tableId, timeZone } = row;
+  const common = { firstName: user.firstName, season: titleOfSeason(row), leagueSeasonId: mail.leagueSeasonId };
   return { common, rule, tableId, timeZone: timeZone ?? zoneOfCountry(country) };
 }
 

@@ -5,12 +5,13 @@ import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import type { KeptStandings } from '../../competition/standings/standings.ts';
 import type { KeptScorers } from './scored-rounds.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { assertRound } from '../../competition/catalog/rounds.ts';
 import { lastPlaces } from '../tipping.ts';
 import { isLocked } from '../../competition/tip-lock/tip-lock.ts';
 import { getTippedSeason, type TippedSeason, withFirstRound } from '../tipped-season.ts';
 import { orderOf, tippedIds } from '../stored-orders.ts';
 import { correctionsOf } from './score-corrections.ts';
-import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './scored-rounds.ts';
+import { roundAndBefore, type RoundScorer, scoredRounds } from './scored-rounds.ts';
 import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
 
 /** An order of the season’s teams, as a scorer counts them. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createScorer, type Scorer, type Truth } from 'shared-contract/tip-scoring';
 import type { TipRule } from 'shared-contract/tip-rules';
-import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** A round that was scored. */
@@ -23,17 +22,6 @@ export async function scoredRounds(db: Db, leagueSeasonId: string): Promise<Scor
     .orderBy('roundNumber')
     .execute();
   return rows.map((row) => ({ ...row, isProvisional: Boolean(row.isProvisional), hasBoard: Boolean(row.hasBoard) }));
-}
-
-/** @throws {Failure} when a season has no round of this number. */
-export async function assertRound(db: Db, leagueSeasonId: string, roundNumber: number | undefined): Promise<void> {
-  if (roundNumber === undefined) return;
-  await db
-    .selectFrom('rounds')
-    .select('id')
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .where('roundNumber', '=', roundNumber)
-    .executeTakeFirstOrThrow(() => missing('Round'));
 }
 
 /** The round that is asked for, or the last one, and the one before it; a round that was not scored is none. */

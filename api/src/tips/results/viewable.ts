@@ -19,9 +19,9 @@ async function shareGroup(db: Db, leagueSeasonId: string, one: string, other: st
 
 /** A tip by its table. @throws {Failure} when there is none. */
 export async function getTip(db: Db, tableId: string, now: Date) {
-  const tip = await tipsWithOwners(db)
+  const tip = await tipsWithOwners(db, now)
     .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
-    .select(['simpleTables.isPublic', isOnBoard(db, now).as('isOnBoard')])
+    .select(['simpleTables.isPublic', isOnBoard.as('isOnBoard')])
     .select((tips) => tips('tips.ownerId', 'in', idsOfHidden(db, now)).as('isHidden'))
     .where('tips.tableId', '=', tableId)
     .executeTakeFirstOrThrow(() => missing('Tip'));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/database/database.ts';
+import { joinedUsers } from '../../users/people.ts';
 import type { Lease } from './scoring-lease.ts';
 
 const BATCH = 2000;
@@ -26,7 +27,7 @@ export async function giveBadges(
       .expression(
         db
           .selectFrom('tipScores')
-          .innerJoin('users', 'users.id', 'tipScores.ownerId')
+          .innerJoin(joinedUsers(db, now), 'users.id', 'tipScores.ownerId')
           .select(({ eb, ref }) => [
             'tipScores.tableId',
             sql<string>`${sql.val(lease.leagueSeasonId)}`.as('leagueSeasonId'),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { correctionsUpTo } from 'shared-contract/corrected-rounds';
-import type { SeasonChange } from 'shared-contract/season-changes';
+import { correctionsBetween } from '../../competition/standings/season-changes.ts';
 import type { TipRoundRow } from '../../platform/database/schema/tips.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -15,16 +15,8 @@ export async function noteCorrection(
 ): Promise<void> {
   const { leagueSeasonId, roundNumber, scoredAt: since, truth: truthBefore } = before;
   if (truth === truthBefore) return;
-  const changes = await db
-    .selectFrom('seasonChanges')
-    .select('change')
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .where('at', '>', since)
-    .where('at', '<=', at)
-    .execute();
-  const isCorrected = changes.some(
-    ({ change }) => correctionsUpTo(roundNumber, JSON.parse(change) as SeasonChange).length > 0,
-  );
+  const changes = await correctionsBetween(db, leagueSeasonId, { since, until: at });
+  const isCorrected = changes.some((change) => correctionsUpTo(roundNumber, change).length > 0);
   if (!isCorrected) return;
   await db
     .insertInto('tipCorrections')

@@ -125,9 +125,9 @@ export async function scoreRound(
   const wasOnBoard = new RememberedFlags();
 
   const counted = readTips(store, (reader) =>
-    tipsWithOwners(reader)
+    tipsWithOwners(reader, clock.now())
       .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
-      .select(isOnBoard(reader, clock.now()).as('isOnBoard'))
+      .select(isOnBoard.as('isOnBoard'))
       .where('tips.leagueSeasonId', '=', leagueSeasonId),
   );
   for await (const batch of counted) {

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ListQuery } from 'shared-contract/list';
+import type { PublicSeason } from 'shared-contract/public-seasons';
+import { previousSeason } from 'shared-contract/seasons';
+import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { holds } from '../../platform/database/text-key.ts';
+import { numberOfTips } from '../tip-lock/tip-counts.ts';
+
+/** The chronological order of seasons: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
+const inTime = sql<number>`case when league_seasons.season < 100 then league_seasons.season * 100 else league_seasons.season end`;
+
+/** Selects seasons with the names of their leagues. */
+export const seasons = (db: Db) =>
+  db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select([
+      'leagueSeasons.id',
+      'leagueSeasons.season',
+      'leagueSeasons.leagueId',
+      'leagues.name as leagueName',
+      'leagues.country',
+    ]);
+
+/** Seasons as a subquery to join with rows that belong to one; `inTime` is their chronological order. */
+export const joinedSeasons = (db: Db) =>
+  seasons(db)
+    .select(['leagues.timeZone', inTime.as('inTime')])
+    .as('seasons');
+
+/** Selects the ids of all seasons of the league that a season belongs to. */
+export const seasonIdsOfSameLeague = (db: Db, id: string) =>
+  db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagueSeasons as others', 'others.leagueId', 'leagueSeasons.leagueId')
+    .select('others.id')
+    .where('leagueSeasons.id', '=', id);
+
+/** The id of the season of the same league before a season; `undefined` for the first. */
+export async function seasonBefore(
+  db: Db,
+  { id, leagueId, season }: Pick<PublicSeason, 'id' | 'leagueId' | 'season'>,
+): Promise<string | undefined> {
+  const others = await db
+    .selectFrom('leagueSeasons')
+    .select(['id', 'season'])
+    .where('leagueId', '=', leagueId)
+    .where('id', '!=', id)
+    .execute();
+  const before = previousSeason(
+    season,
+    others.map((other) => other.season),
+  );
+  return others.find((other) => other.season === before)?.id;
+}
+
+type SeasonQuery = ListQuery & { sort?: 'season' | '-season' | undefined };
+
+const listed = (db: Db, { q, sort }: SeasonQuery) =>
+  seasons(db)
+    .$if(Boolean(q), (all) => all.where(holds('leagues.nameKey', q ?? '')))
+    .orderBy(inTime, sortOf<'season'>(sort, '-season').direction)
+    .orderBy('leagues.nameKey')
+    .orderBy('leagueSeasons.id');
+
+/** One page of the seasons of all leagues, newest first unless the query sorts otherwise. */
+export const listSeasons = (db: Db, query: SeasonQuery): Promise<Page<PublicSeason>> =>
+  pageOf(listed(db, query), query);
+
+/** One page of those that have tips. */
+export const listSeasonsWithTips = (db: Db, query: SeasonQuery): Promise<Page<PublicSeason>> =>
+  pageOf(
+    listed(db, query)
+      .innerJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+      .where(({ ref }) => numberOfTips(ref('tippings.leagueSeasonId')), '>', 0),
+    query,
+  );
