@@ -7,6 +7,7 @@ import { root } from './project.ts';
 const floors = [
   'platform',
   'users',
+  'memberships',
   'change-log',
   'competition',
   'tips',

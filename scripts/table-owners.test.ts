@@ -28,7 +28,7 @@ const owners: Record<string, readonly string[]> = {
   ...ownedBy('competition/import', 'seasonImports'),
   ...ownedBy('tips', 'tips'),
   ...ownedBy('tips/scoring', 'tipRounds', 'tipBadges', 'tipCorrections'),
-  ...ownedBy('groups', 'tipGroups', 'groupMembers', 'groupRemovals'),
+  ...ownedBy('groups', 'groupRemovals'),
   ...ownedBy('tables', 'simpleTables', 'tableVersions', 'tableViews', 'tableCounts', 'manageKeys', 'ratings'),
   ...ownedBy('moderation', 'reports', 'givenReports', 'reportDecisions'),
   ...ownedBy('account', 'mailTokens', 'emailUndos'),
@@ -36,6 +36,9 @@ const owners: Record<string, readonly string[]> = {
   ...ownedBy('operations', 'feedback'),
   // One row a season: the lock, and how far its tips are scored. Each folder writes its own columns.
   tippings: ['competition/tip-lock', 'tips/scoring'],
+  // Who is in which group decides what tips and leaderboards show, so `memberships` is below them; `groups` makes and changes groups.
+  tipGroups: ['groups', 'memberships'],
+  groupMembers: ['groups', 'memberships'],
   // A tip that becomes a plain table again takes its scores along.
   tipScores: ['tips/scoring', 'tips'],
 };
@@ -103,15 +106,17 @@ test.each<[string, TableUse, boolean]>([
  */
 const readers: Record<string, Record<string, string>> = {
   'change-log': { seasonImports: 'to do' },
-  competition: { tipGroups: 'to do', tips: 'to do' },
+  competition: { tips: 'to do' },
   groups: { tipScores: 'to do', tips: 'to do', users: 'to do' },
   images: { simpleTables: 'to do' },
-  leaderboards: { groupMembers: 'to do', tipGroups: 'to do', tipScores: 'to do', tips: 'to do', users: 'to do' },
   moderation: { simpleTables: 'to do', tipGroups: 'to do', users: 'to do' },
   platform: { secondFactors: 'to do', users: 'A session is read with its user in one statement, by most requests.' },
   profiles: { friendships: 'to do' },
   tables: { tippings: 'to do', tips: 'to do', users: 'to do' },
-  tips: { groupMembers: 'to do', simpleTables: 'to do', tipGroups: 'to do' },
+  tips: {
+    simpleTables:
+      'A tip is one row of `tips` and one of `simpleTables` with the same key; `tables` is built on `tips`.',
+  },
 };
 
 test('an area reads tables of others through their functions, but for these', () => {

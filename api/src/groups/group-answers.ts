@@ -9,7 +9,8 @@ import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import { peopleAsSeenBy, shownName } from './member-names.ts';
 import { ranksIn } from './group-ranks.ts';
 import { codeOf, groupByCode } from './group-codes.ts';
-import { type GroupRow, isMember } from './group-rows.ts';
+import type { GroupRow } from './group-rows.ts';
+import { isMember } from '../memberships/memberships.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { getTippedSeason, namedSeason, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
 

@@ -3,8 +3,8 @@ import { conflict, missing } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { groupByCode } from './group-codes.ts';
-import { takeOut } from './leave-group.ts';
-import { assertNotOver, countMember, type GroupRow, isMember, lockGroup } from './group-rows.ts';
+import { countMember, isMember, removeMember } from '../memberships/memberships.ts';
+import { assertNotOver, type GroupRow, lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
@@ -80,7 +80,7 @@ export async function leaveOrRemove(
     return;
   }
   if (leaverId !== userId && group.ownerId !== userId) throw missing('Member');
-  await takeOut(db, id, leaverId);
+  await removeMember(db, id, leaverId);
   if (leaverId === userId) return;
   await db
     .insertInto('groupRemovals')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { conflict, missing } from '../platform/failures.ts';
 import type { TipTables } from '../platform/database/schema/tips.ts';
 import type { Db } from '../platform/database/database.ts';
-import { hasRow } from '../platform/database/rows.ts';
+import { isMember } from '../memberships/memberships.ts';
 import { getTippedSeason } from '../tips/tipped-season.ts';
 
 export type GroupRow = Selectable<TipTables['tipGroups']>;
@@ -35,17 +35,4 @@ export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<
 export async function assertNotOver(db: Db, leagueSeasonId: string, path?: string): Promise<void> {
   const { state } = await getTippedSeason(db, leagueSeasonId, path);
   if (state.overAt !== null) throw conflict('The season is over.', path);
-}
-
-/** Whether somebody is in a group. */
-export const isMember = (db: Db, groupId: string, userId: string): Promise<boolean> =>
-  hasRow(db.selectFrom('groupMembers').where('groupId', '=', groupId).where('userId', '=', userId));
-
-/** Counts a member more or less, in the transaction that has the group locked. */
-export async function countMember(db: Db, groupId: string, by: 1 | -1): Promise<void> {
-  await db
-    .updateTable('tipGroups')
-    .set((group) => ({ members: group('members', '+', by) }))
-    .where('id', '=', groupId)
-    .execute();
 }

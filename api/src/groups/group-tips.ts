@@ -12,7 +12,7 @@ import { scoredRounds } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
 import { orderOf } from '../tips/stored-orders.ts';
 import { peopleAsSeenBy, type SeenPerson } from './member-names.ts';
-import { memberIdsOf } from '../leaderboards/some-people.ts';
+import { memberIdsOf } from '../memberships/memberships.ts';
 import type { GroupRow } from './group-rows.ts';
 
 /** The tips of a group's members that can be seen: most points first, before a round was scored by time. */

@@ -7,7 +7,8 @@ import { textKey } from '../platform/database/text-key.ts';
 import { assertRoomForGroup, countOwnGroups } from './group-members.ts';
 import { newCode } from './group-codes.ts';
 import { isRefusedName } from './hidden-names.ts';
-import { assertNotOver, type GroupRow, isMember, lockOwnGroup } from './group-rows.ts';
+import { assertNotOver, type GroupRow, lockOwnGroup } from './group-rows.ts';
+import { isMember } from '../memberships/memberships.ts';
 import { lockPerson } from '../users/lock-person.ts';
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;

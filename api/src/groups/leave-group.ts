@@ -1,16 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
-import { countMember, lockGroup } from './group-rows.ts';
+import { removeMember } from '../memberships/memberships.ts';
+import { lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
-
-/** Takes somebody out of a group, in the transaction that has it locked. */
-export async function takeOut(db: Db, groupId: string, userId: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('groupMembers')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await countMember(db, groupId, -1);
-}
 
 /** Takes somebody who is about to be deleted out of all groups: their own go to the longest member, or are deleted where they are alone. */
 export async function leaveAll(db: Db, userId: string): Promise<void> {
@@ -24,7 +15,7 @@ export async function leaveAll(db: Db, userId: string): Promise<void> {
   for (const { groupId } of groups) {
     const group = await lockGroup(db, groupId);
     if (group.ownerId === userId) await passOn(db, groupId, userId);
-    await takeOut(db, groupId, userId);
+    await removeMember(db, groupId, userId);
   }
 }
 

@@ -2,30 +2,31 @@ import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
 import { LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
 import type { Db } from '../platform/database/database.ts';
 import { isOnBoard } from '../tips/on-board.ts';
-import type { ScoredRound } from '../tips/results/scored-rounds.ts';
+import { type ScoredRound, scoresOf } from '../tips/results/scored-rounds.ts';
+import { tipOf } from '../tips/tip-rows.ts';
 import { shownPerson, tipsOfPeople, type Viewer } from './people-on-boards.ts';
 
 /** A page of a board: its rows, how many there are in all, and the caller's own. */
 export type BoardPage = Pick<Leaderboard, 'own' | 'page' | 'rows'> & { total: number };
 
-/** A scored round whose board is kept, and the one before it. */
-export type Rounds = { round: ScoredRound; before: ScoredRound | undefined };
+/** A scored round of a season whose board is kept, and the one before it. */
+export type Rounds = { seasonId: string; round: ScoredRound; before: ScoredRound | undefined };
 
 /** The rows of a round; those of the round before give the movement. */
-const scoresOf = (db: Db, viewer: Viewer, { before, round }: Rounds) =>
+const scoredTips = (db: Db, viewer: Viewer, { before, round }: Rounds) =>
   tipsOfPeople(db, viewer)
-    .innerJoin('tipScores', 'tipScores.tableId', 'tips.tableId')
-    .leftJoin('tipScores as earlier', (join) =>
-      join
-        .onRef('earlier.tableId', '=', 'tips.tableId')
-        .on('earlier.scoringId', '=', before?.hasBoard === true ? before.scoringId : null)
-        .on('earlier.position', 'is not', null),
+    .innerJoin(scoresOf(db, round.scoringId).as('scores'), 'scores.tableId', 'tips.tableId')
+    .leftJoin(
+      scoresOf(db, before?.hasBoard === true ? before.scoringId : null)
+        .where('position', 'is not', null)
+        .as('earlier'),
+      'earlier.tableId',
+      'tips.tableId',
     )
-    .select(['tipScores.points', 'tipScores.exact', 'tipScores.rank', 'tipScores.position'])
-    .select(['earlier.rank as rankBefore', isOnBoard.as('isOnBoard')])
-    .where('tipScores.scoringId', '=', round.scoringId);
+    .select(['scores.points', 'scores.exact', 'scores.rank', 'scores.position'])
+    .select(['earlier.rank as rankBefore', isOnBoard.as('isOnBoard')]);
 
-type Scored = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number];
+type Scored = Awaited<ReturnType<ReturnType<typeof scoredTips>['execute']>>[number];
 
 const rowOf = (scored: Scored, viewer: Viewer): LeaderboardRow => ({
   rank: scored.rank,
@@ -42,26 +43,20 @@ export async function rowsBetween(
   rounds: Rounds,
   { first, last }: { first: number; last: number },
 ): Promise<LeaderboardRow[]> {
-  const found = await scoresOf(db, viewer, rounds)
-    .where('tipScores.position', '>=', first)
-    .where('tipScores.position', '<=', last)
+  const found = await scoredTips(db, viewer, rounds)
+    .where('scores.position', '>=', first)
+    .where('scores.position', '<=', last)
     .where(isOnBoard)
-    .orderBy('tipScores.position')
+    .orderBy('scores.position')
     .execute();
   return found.filter(({ userId }) => !viewer.hidden.has(userId)).map((row) => rowOf(row, viewer));
 }
 
-/** The score of a person, found by their tips: by its scoring, SQLite would read all scores of the round. */
+/** The score of a person, found by their tip: by its scoring, SQLite would read all scores of the round. */
 async function ownScore(db: Db, viewer: Viewer, rounds: Rounds, userId: string): Promise<Scored | undefined> {
-  const tips = await db
-    .selectFrom('tips')
-    .select('tableId')
-    .where('ownerId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .execute();
-  if (tips.length === 0) return undefined;
-  const tableIds = tips.map(({ tableId }) => tableId);
-  return scoresOf(db, viewer, rounds).where('tipScores.tableId', 'in', tableIds).executeTakeFirst();
+  const tableId = await tipOf(db, rounds.seasonId, userId);
+  if (tableId === undefined) return undefined;
+  return scoredTips(db, viewer, rounds).where('scores.tableId', '=', tableId).executeTakeFirst();
 }
 
 /** A page of the board of everybody, or the one with the caller's own row. */

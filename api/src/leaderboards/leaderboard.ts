@@ -64,7 +64,7 @@ export async function getLeaderboard(
       return boardOfSome(db, { ...viewer, callerId }, at, wanted);
     }
     if (round?.hasBoard !== true) return { page: query.page, rows: [], total: 0, own: null };
-    return boardOfEverybody(db, viewer, { round, before }, wanted);
+    return boardOfEverybody(db, viewer, { seasonId: lssId, round, before }, wanted);
   }
 
   for (let attempt = 1; ; attempt += 1) {

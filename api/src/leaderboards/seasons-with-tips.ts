@@ -15,7 +15,9 @@ const FIRST_PLACES = 3;
 async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Promise<SeasonWithTips> {
   const { before, round } = roundAndBefore(await scoredRounds(db, season.id), undefined);
   const rows =
-    round?.hasBoard === true ? await rowsBetween(db, viewer, { round, before }, { first: 1, last: FIRST_PLACES }) : [];
+    round?.hasBoard === true
+      ? await rowsBetween(db, viewer, { seasonId: season.id, round, before }, { first: 1, last: FIRST_PLACES })
+      : [];
   return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, rows };
 }
 

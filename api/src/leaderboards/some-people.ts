@@ -1,8 +1,8 @@
 import { LEADERBOARD_PAGE_SIZE, type LeaderboardRow } from 'shared-contract/leaderboards';
 import { compareScores, sharesRank } from 'shared-contract/tip-ranking';
 import { idsOfHidden } from '../users/bans.ts';
-import { missing } from '../platform/failures.ts';
-import { friendIdsOf } from '../users/friends.ts';
+import { selfAndFriendIds } from '../users/friends.ts';
+import { assertInGroup, memberIdsOf } from '../memberships/memberships.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { RoundScorer } from '../tips/results/scored-rounds.ts';
 import type { TippedSeason } from '../tips/tipped-season.ts';
@@ -13,30 +13,12 @@ import { shownPerson, tipsOfPeople, type Viewer } from './people-on-boards.ts';
 /** The caller with their friends, or a group that the caller is in. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
 
-/** @throws {Failure} unless a group tips the season and the caller is in it. */
-async function assertInGroup(db: Db, leagueSeasonId: string, groupId: string, callerId: string): Promise<void> {
-  await db
-    .selectFrom('tipGroups')
-    .select('id')
-    .where('id', '=', groupId)
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .where('id', 'in', db.selectFrom('groupMembers').select('groupId').where('userId', '=', callerId))
-    .executeTakeFirstOrThrow(() => missing('Group'));
-}
-
-/** Selects the ids of the users in a group. */
-export const memberIdsOf = (db: Db, groupId: string) =>
-  db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);
-
 /** The tips of a circle for a season, private ones too; without those of people who are hidden by a ban. */
 async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Viewer & { callerId: string }) {
   const { callerId, now } = viewer;
-  if (circle.scope === 'group') await assertInGroup(db, leagueSeasonId, circle.groupId, callerId);
+  if (circle.scope === 'group') await assertInGroup(db, { groupId: circle.groupId, leagueSeasonId, userId: callerId });
   // One list of ids, by which the tips are found: with "or", SQLite would read all tips of the season.
-  const people =
-    circle.scope === 'group'
-      ? memberIdsOf(db, circle.groupId)
-      : friendIdsOf(db, callerId).unionAll(db.selectFrom('users').select('id').where('id', '=', callerId));
+  const people = circle.scope === 'group' ? memberIdsOf(db, circle.groupId) : selfAndFriendIds(db, callerId);
   return tipsOfPeople(db, viewer)
     .select(['tips.picks', 'tips.changedAt'])
     .where('tips.leagueSeasonId', '=', leagueSeasonId)

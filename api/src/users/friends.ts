@@ -25,6 +25,10 @@ export const friendIdsOf = (db: Db, userId: string) =>
     .where('lowId', '=', userId)
     .unionAll(db.selectFrom('friendships').select('lowId as id').where('highId', '=', userId));
 
+/** Selects the ids of a user and of their friends. */
+export const selfAndFriendIds = (db: Db, userId: string) =>
+  friendIdsOf(db, userId).unionAll(db.selectFrom('users').select('id').where('id', '=', userId));
+
 /** A user's friends, by name. */
 export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { countGroups } from '../../memberships/memberships.ts';
 import { Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTips, tipStates } from './tip-lock.ts';
@@ -35,7 +36,7 @@ export async function assertNobodyTipped(db: Db, seasonIds: readonly string[]): 
   for (const id of seasonIds) await lockTips(db, id, 'exclusive');
   const tipsOfSeasons = db.selectFrom('tips').where('leagueSeasonId', 'in', seasonIds).where('deletedAt', 'is', null);
   const tips = await countRows(tipsOfSeasons);
-  const groups = await countRows(db.selectFrom('tipGroups').where('leagueSeasonId', 'in', seasonIds));
+  const groups = await countGroups(db, seasonIds);
   if (tips === 0 && groups === 0) return;
   throw seasonHasTips(`There are ${counted(tips, 'tip')} and ${counted(groups, 'group')}: it is not deleted.`);
 }

@@ -1,4 +1,5 @@
 import { seasonIdsOfSameLeague } from '../../competition/standings/seasons.ts';
+import { isInGroupOfSeason } from '../../memberships/memberships.ts';
 import { isSubscribed } from '../../platform/mail/subscriptions.ts';
 import { mailableUsers } from '../../users/users.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -49,13 +50,10 @@ function withoutTip(db: Db, all: ReturnType<typeof mailableUsers>, leagueSeasonI
     .where('tips.deletedAt', 'is', null)
     .whereRef('tips.ownerId', '=', 'users.id' as 'tips.ownerId')
     .where('tips.leagueSeasonId', 'in', seasonIdsOfSameLeague(db, leagueSeasonId));
-  const isInGroup = db
-    .selectFrom('groupMembers')
-    .innerJoin('tipGroups', 'tipGroups.id', 'groupMembers.groupId')
-    .select('groupMembers.userId')
-    .where('tipGroups.leagueSeasonId', '=', leagueSeasonId)
-    .whereRef('groupMembers.userId', '=', 'users.id' as 'groupMembers.userId');
-  return all.where(({ and, exists, not, or }) =>
-    and([not(exists(withTip(db, leagueSeasonId))), or([exists(hasTippedLeague), exists(isInGroup)])]),
+  return all.where(({ and, exists, not, or, ref }) =>
+    and([
+      not(exists(withTip(db, leagueSeasonId))),
+      or([exists(hasTippedLeague), isInGroupOfSeason(db, ref('users.id'), leagueSeasonId)]),
+    ]),
   );
 }

@@ -24,6 +24,13 @@ export async function scoredRounds(db: Db, leagueSeasonId: string): Promise<Scor
   return rows.map((row) => ({ ...row, isProvisional: Boolean(row.isProvisional), hasBoard: Boolean(row.hasBoard) }));
 }
 
+/** Selects the scores of a scoring, to join with their tips; none for `null`. */
+export const scoresOf = (db: Db, scoringId: string | null) =>
+  db
+    .selectFrom('tipScores')
+    .select(['tableId', 'points', 'exact', 'rank', 'position'])
+    .where('scoringId', '=', scoringId);
+
 /** The round that is asked for, or the last one, and the one before it; a round that was not scored is none. */
 export function roundAndBefore(rounds: readonly ScoredRound[], roundNumber: number | undefined) {
   const round = roundNumber === undefined ? rounds.at(-1) : rounds.find((one) => one.roundNumber === roundNumber);

@@ -1,21 +1,9 @@
 import { idsOfHidden } from '../../users/bans.ts';
 import { areHidden } from '../../users/blocks.ts';
+import { shareGroup } from '../../memberships/memberships.ts';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
-import { hasRow } from '../../platform/database/rows.ts';
-
-/** Whether two people are in a group of the season. */
-async function shareGroup(db: Db, leagueSeasonId: string, one: string, other: string): Promise<boolean> {
-  const shared = db
-    .selectFrom('groupMembers as own')
-    .innerJoin('groupMembers as others', 'others.groupId', 'own.groupId')
-    .innerJoin('tipGroups', 'tipGroups.id', 'own.groupId')
-    .where('own.userId', '=', one)
-    .where('others.userId', '=', other)
-    .where('tipGroups.leagueSeasonId', '=', leagueSeasonId);
-  return hasRow(shared);
-}
 
 /** A tip by its table. @throws {Failure} when there is none. */
 export async function getTip(db: Db, tableId: string, now: Date) {
