@@ -107,11 +107,8 @@ test.each<[string, TableUse, boolean]>([
 const readers: Record<string, Record<string, string>> = {
   'change-log': { seasonImports: 'to do' },
   competition: { tips: 'to do' },
-  groups: { tipScores: 'to do', tips: 'to do', users: 'to do' },
-  images: { simpleTables: 'to do' },
   moderation: { simpleTables: 'to do', tipGroups: 'to do', users: 'to do' },
   platform: { secondFactors: 'to do', users: 'A session is read with its user in one statement, by most requests.' },
-  profiles: { friendships: 'to do' },
   tables: { tippings: 'to do', tips: 'to do', users: 'to do' },
   tips: {
     simpleTables:

@@ -6,7 +6,8 @@ import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import { peopleAsSeenBy, shownName } from './member-names.ts';
+import { peopleAsSeenBy, shownName } from '../users/seen-people.ts';
+import { tippersAmong, tipsOfOwner } from '../tips/tip-rows.ts';
 import { ranksIn } from './group-ranks.ts';
 import { codeOf, groupByCode } from './group-codes.ts';
 import type { GroupRow } from './group-rows.ts';
@@ -22,19 +23,6 @@ const shownSeason = (season: TippedSeason, now: Date) => ({
   locksAt: season.state.lock,
   isLocked: isLocked(season.state, now),
 });
-
-/** The ids of those of a group who have a tip of its season. */
-async function tippers(db: Db, { id, leagueSeasonId }: GroupRow): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('groupMembers')
-    .innerJoin('tips', 'tips.ownerId', 'groupMembers.userId')
-    .select('groupMembers.userId')
-    .where('groupId', '=', id)
-    .where('tips.leagueSeasonId', '=', leagueSeasonId)
-    .where('tips.deletedAt', 'is', null)
-    .execute();
-  return new Set(rows.map(({ userId }) => userId));
-}
 
 /** A group as one of its members sees it. Before the lock its owner alone is told who has a tip, and everybody of their own. */
 export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
@@ -60,7 +48,8 @@ export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerI
   removals.reverse();
   const ids = [...rows, ...removals].map(({ userId }) => userId);
   const people = await peopleAsSeenBy(db, callerId, ids, now);
-  const withTip = await tippers(db, group);
+  const memberIds = rows.map(({ userId }) => userId);
+  const withTip = await tippersAmong(db, group.leagueSeasonId, memberIds);
   const members = rows.flatMap(({ id, joinedAt, userId }): GroupMember[] => {
     const person = people.get(userId);
     const isOwn = userId === callerId;
@@ -100,16 +89,6 @@ export async function listGroupsOf(
     .selectFrom('tipGroups')
     .innerJoin('groupMembers', 'groupMembers.groupId', 'tipGroups.id')
     .selectAll('tipGroups')
-    .select((group) =>
-      group
-        .selectFrom('tips')
-        .select('tips.tableId')
-        .where('tips.ownerId', '=', userId)
-        .whereRef('tips.leagueSeasonId', '=', 'tipGroups.leagueSeasonId')
-        .where('tips.deletedAt', 'is', null)
-        .limit(1)
-        .as('ownTipId'),
-    )
     .where('groupMembers.userId', '=', userId)
     .$if(Boolean(query.q), (all) => all.where(holds('tipGroups.nameKey', query.q ?? '')))
     .orderBy(column === 'name' ? 'tipGroups.nameKey' : 'tipGroups.createdAt', direction)
@@ -117,7 +96,8 @@ export async function listGroupsOf(
   const { items, total } = await pageOf(rows, query);
   const seasonIds = items.map(({ leagueSeasonId }) => leagueSeasonId);
   const seasons = await tippedSeasons(db, seasonIds);
-  const tipped = items.filter(({ ownTipId }) => ownTipId !== null);
+  const ownTips = await tipsOfOwner(db, userId, seasonIds);
+  const tipped = items.filter(({ leagueSeasonId }) => ownTips.has(leagueSeasonId));
   const ranks = await ranksIn(db, scorers, tipped, { callerId: userId, now });
   return {
     total,
@@ -131,7 +111,7 @@ export async function listGroupsOf(
           ...shownSeason(season, now),
           isOwner: group.ownerId === userId,
           numberOfMembers: group.members,
-          hasOwnTip: group.ownTipId !== null,
+          hasOwnTip: ownTips.has(group.leagueSeasonId),
           rank: ranks.get(group.id)?.rank ?? null,
           of: ranks.get(group.id)?.of ?? null,
         },

@@ -3,25 +3,22 @@ import { GROUP_TIPS_PAGE_SIZE, type GroupTips } from 'shared-contract/groups';
 import { boldestCall, consensusOfTips } from 'shared-contract/group-tips';
 import { idsOfHidden } from '../users/bans.ts';
 import { missing } from '../platform/failures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
-import { scoredRounds } from '../tips/results/scored-rounds.ts';
+import { type KeptScorers, scoredRounds, scoresOf } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
 import { orderOf } from '../tips/stored-orders.ts';
-import { peopleAsSeenBy, type SeenPerson } from './member-names.ts';
+import { peopleAsSeenBy, type SeenPerson } from '../users/seen-people.ts';
 import { memberIdsOf } from '../memberships/memberships.ts';
 import type { GroupRow } from './group-rows.ts';
 
 /** The tips of a group's members that can be seen: most points first, before a round was scored by time. */
 async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: string | undefined, now: Date) {
   const rows = await tipsWithTables(db)
-    .leftJoin('tipScores', (score) =>
-      score.onRef('tipScores.tableId', '=', 'tips.tableId').on('tipScores.scoringId', '=', scoringId ?? null),
-    )
-    .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt', 'tipScores.points', 'tipScores.rank'])
+    .leftJoin(scoresOf(db, scoringId ?? null).as('scores'), 'scores.tableId', 'tips.tableId')
+    .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt', 'scores.points', 'scores.rank'])
     .where('tips.leagueSeasonId', '=', season.id)
     .where('tips.ownerId', 'in', memberIdsOf(db, group.id))
     .where('tips.ownerId', 'not in', idsOfHidden(db, now))

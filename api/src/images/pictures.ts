@@ -7,7 +7,7 @@ import type { Config } from '../platform/config.ts';
 import type { KeptStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import { isShown } from '../tables/table-visibility.ts';
+import { isTableVisible } from '../tables/table-visibility.ts';
 import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './drawing-job.ts';
 import { keepPictures } from './kept.ts';
@@ -87,13 +87,6 @@ export async function removeStalePictures({
   store,
 }: Pick<Platform, 'clock' | 'store'> & { pictures: Pictures }): Promise<void> {
   for (const id of await pictures.tables()) {
-    const table = await store.db
-      .selectFrom('simpleTables')
-      .select('id')
-      .where('id', '=', id)
-      .where('isPublic', '=', true)
-      .where(isShown(store.db, clock.now()))
-      .executeTakeFirst();
-    if (table === undefined) await pictures.forget(id);
+    if (!(await isTableVisible(store.db, id, clock.now()))) await pictures.forget(id);
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { conflict, missing } from '../platform/failures.ts';
 import { findBan } from '../users/bans.ts';
 import { areHidden } from '../users/blocks.ts';
-import { pairOf } from '../users/pair.ts';
+import { areFriends } from '../users/friends.ts';
 import { countFriends } from '../users/friend-counts.ts';
 import { factorState } from '../users/second-factors.ts';
 import { badgesOf } from '../tips/badges.ts';
@@ -13,7 +13,6 @@ import type { Db } from '../platform/database/database.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { seesProfile } from '../users/seen.ts';
-import { hasRow } from '../platform/database/rows.ts';
 import { existingUser, findUser } from '../users/users.ts';
 
 /** A user's own profile. @throws {Failure} when the account no longer exists. */
@@ -40,12 +39,6 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
     ...(await factorState(db, userId)),
     badges: await badgesOf(db, userId, { isOwn: true }),
   };
-}
-
-/** Whether two people are friends. */
-async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
-  const { highId, lowId } = pairOf(one, other);
-  return hasRow(db.selectFrom('friendships').where('lowId', '=', lowId).where('highId', '=', highId));
 }
 
 /**

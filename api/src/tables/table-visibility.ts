@@ -3,11 +3,16 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { hasShownOwner } from '../users/bans.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/database.ts';
+import { hasRow } from '../platform/database/rows.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 
 /** Whether others may read a table that is public: nobody hides its owner, and it is no sealed tip. */
 export const isShown = (db: Db, now: Date) => (table: ExpressionBuilder<Schema, 'simpleTables'>) =>
   table.and([hasShownOwner(db, now)(table), isUnsealed(now)(table)]);
+
+/** Whether a table is public and others may read it. */
+export const isTableVisible = (db: Db, id: string, now: Date): Promise<boolean> =>
+  hasRow(db.selectFrom('simpleTables').where('id', '=', id).where('isPublic', '=', true).where(isShown(db, now)));
 
 /** Whether nobody else may read a table, as by a picture that is kept of it. */
 export const isForOwnerAlone = ({ isPublicTable, tip }: SimpleTable) =>

@@ -29,6 +29,12 @@ export const friendIdsOf = (db: Db, userId: string) =>
 export const selfAndFriendIds = (db: Db, userId: string) =>
   friendIdsOf(db, userId).unionAll(db.selectFrom('users').select('id').where('id', '=', userId));
 
+/** Whether two users are friends. */
+export function areFriends(db: Db, one: string, other: string): Promise<boolean> {
+  const { highId, lowId } = pairOf(one, other);
+  return hasRow(db.selectFrom('friendships').where('lowId', '=', lowId).where('highId', '=', highId));
+}
+
 /** A user's friends, by name. */
 export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   const rows = await db
@@ -178,8 +184,7 @@ export async function sendRequest(
   // Read after the insert, which waits for other transactions on this pair: an accepted request is a
   // friendship by now, and a declined one is noted.
   await assertVisible(db, senderId, receiverId);
-  const friendship = db.selectFrom('friendships').where('lowId', '=', pair.lowId).where('highId', '=', pair.highId);
-  if (await hasRow(friendship)) throw conflict('You are friends already.', 'id');
+  if (await areFriends(db, senderId, receiverId)) throw conflict('You are friends already.', 'id');
   if (added !== undefined) {
     await assertNotDeclined(db, { senderId, receiverId }, now);
     return true;

@@ -1,9 +1,9 @@
 import { HIDDEN_MEMBER } from 'shared-contract/groups';
-import { bannedIds } from '../users/bans.ts';
-import { hiddenIdsOf } from '../users/blocks.ts';
-import { friendIdsOf } from '../users/friends.ts';
+import { bannedIds } from './bans.ts';
+import { hiddenIdsOf } from './blocks.ts';
+import { friendIdsOf } from './friends.ts';
 import type { Db } from '../platform/database/database.ts';
-import { seenFullName } from '../users/seen.ts';
+import { seenFullName } from './seen.ts';
 
 /** Somebody as another person sees them beside themselves: without an id and by no name of their own where one has blocked the other. */
 export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
