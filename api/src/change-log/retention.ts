@@ -7,6 +7,10 @@ const PEOPLE_KEPT_MS = 30 * DAY_MS;
 /** The timestamp before which changes can no longer be restored. */
 export const restorableSince = (now: Date): string => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
 
+/** The timestamp until which a change can be restored. */
+export const restorableUntil = (at: string): string =>
+  new Date(Date.parse(at) + RESTORABLE_DAYS * DAY_MS).toISOString();
+
 /** Clears people's data in the log after 30 days, in batches; who changed whom and when stays. */
 export const purgePeople: Purge = (store, now) =>
   clearInBatches(store, {

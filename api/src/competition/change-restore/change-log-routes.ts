@@ -4,6 +4,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { importsInLog } from '../../change-log/imports-in-log.ts';
+import { restorableSince, restorableUntil } from '../../change-log/retention.ts';
 import { refusalOf } from './restorable.ts';
 import { restoreChange as restore } from './restore.ts';
 import * as changes from '../../change-log/change-list.ts';
@@ -20,15 +21,29 @@ async function withRestorability(db: Db, clock: Clock, change: changes.LoggedCha
     : { ...change, isRestorable: false, whyNotRestorable: refusal.reason };
 }
 
+/** Until when some imports can be undone, by their ids; those that no longer can are left out. */
+async function undoableImports(db: Db, clock: Clock, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('seasonImports')
+    .select(['id', 'importedAt'])
+    .where('id', 'in', [...ids])
+    .where('importedAt', '>=', restorableSince(clock.now()))
+    .execute();
+  return new Map(rows.map(({ id, importedAt }) => [id, restorableUntil(importedAt)]));
+}
+
 /** Adds to the entries of imports and of their undo what the import wrote, and whether it can be undone. */
 async function withImports(db: Db, clock: Clock, items: readonly changes.LoggedChange[]) {
-  const ids = new Set(items.flatMap(({ importId }) => importId ?? []));
-  const imports = await importsInLog(db, clock, [...ids]);
+  const ids = [...new Set(items.flatMap(({ importId }) => importId ?? []))];
+  const imports = await importsInLog(db, ids);
+  const undoable = await undoableImports(db, clock, ids);
   return items.map((change) => {
     const found = imports.get(change.importId ?? '');
     if (found === undefined) return change;
     const { importedAt, ...logged } = found;
-    return { ...change, import: { ...logged, isUndo: change.at !== importedAt } };
+    const undoableUntil = undoable.get(logged.id) ?? null;
+    return { ...change, import: { ...logged, undoableUntil, isUndo: change.at !== importedAt } };
   });
 }
 

@@ -59,7 +59,7 @@ export async function readUndo(db: Db, clock: Clock, id: string): Promise<Undo> 
     .where('importedAt', '>=', restorableSince(clock.now()))
     .executeTakeFirst();
   if (row !== undefined) return JSON.parse(row.undo) as Undo;
-  const logged = (await importsInLog(db, clock, [id])).get(id);
+  const logged = (await importsInLog(db, [id])).get(id);
   if (logged === undefined) throw missing('Import');
   throw new Failure(
     'missing',
