@@ -108,7 +108,6 @@ const readers: Record<string, Record<string, string>> = {
   competition: { tips: 'to do' },
   moderation: { simpleTables: 'to do', tipGroups: 'to do', users: 'to do' },
   platform: { secondFactors: 'to do', users: 'A session is read with its user in one statement, by most requests.' },
-  tables: { tippings: 'to do', tips: 'to do', users: 'to do' },
   tips: {
     simpleTables:
       'A tip is one row of `tips` and one of `simpleTables` with the same key; `tables` is built on `tips`.',

@@ -2,7 +2,7 @@ import { getLeaderboard } from 'shared-contract/leaderboards';
 import { logIn } from 'shared-contract/signing-in';
 import { createTable, getPublicTable, listOfficialTables } from 'shared-contract/tables';
 import { databaseFile } from '../src/platform/database/database.ts';
-import { productAccount } from '../src/tables/table-rows.ts';
+import { productAccount } from '../src/users/users.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 import { exampleBodies } from './examples.ts';
 import { getRequest, jsonRequest } from './load.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countTables } from '../src/tables/counts.ts';
-import { productAccount } from '../src/tables/table-rows.ts';
+import { productAccount } from '../src/users/users.ts';
 import { teamsKeyOf } from '../src/tables/teams-key.ts';
 import type { Db, Store } from '../src/platform/database/database.ts';
 import type { TestServer } from './server.ts';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { findBan, idsOfHidden } from '../users/bans.ts';
 import { otherProfile } from '../profiles/profiles.ts';
 import { Failure, missing } from '../platform/failures.ts';
+import { joinedNames } from '../users/people.ts';
 import { friendIdsOf } from '../users/friends.ts';
 import { type Page, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -83,7 +84,7 @@ export async function listFriendsTables(
   const total = await countRows(ofFriends(db, userId, query, now));
   const rows = await db
     .selectFrom('simpleTables')
-    .innerJoin('users', 'users.id', 'simpleTables.ownerId')
+    .innerJoin(joinedNames(db), 'users.id', 'simpleTables.ownerId')
     .selectAll('simpleTables')
     .select(['users.id as userId', 'users.handle as userName', 'users.firstName', 'users.lastName'])
     .where('simpleTables.id', 'in', idsOfFriends(db, userId, query, now))

@@ -10,7 +10,9 @@ import { holds } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { countOf } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
-import { productAccount, shownOwner, simpleTable } from './table-rows.ts';
+import { productAccount } from '../users/users.ts';
+import { isTip } from '../tips/read-tips.ts';
+import { shownOwner, simpleTable } from './table-rows.ts';
 import { countRows } from '../platform/database/rows.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
@@ -96,7 +98,7 @@ const SEASON_BYTES = 20_000;
 
 /** The most bytes of JSON that a table may be answered with. */
 export const sizeOfTable = sql<number>`octet_length(items) + ${sql.lit(TABLE_BYTES)} + case
-  when league_season_id is not null or exists (select 1 from tips where tips.table_id = simple_tables.id)
+  when league_season_id is not null or ${isTip(sql.ref('simple_tables.id'))}
   then ${sql.lit(SEASON_BYTES)} else 0 end`;
 
 /** A page of some tables in the order of a date, oldest first, for export. Only the rows of those that fit the page are loaded. */

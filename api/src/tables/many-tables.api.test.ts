@@ -9,7 +9,7 @@ import { shortestScan } from '../platform/database/page.ts';
 import { latestOver } from './consensus.ts';
 import { idsOfFriends } from './listed.ts';
 import { idsOnPage, type TableQuery, type TablesOf } from './lists.ts';
-import { productAccount } from './table-rows.ts';
+import { productAccount } from '../users/users.ts';
 import { teamsKeyOf } from './teams-key.ts';
 
 const MANY = byLength({ short: 20_000, long: 100_000 });

@@ -7,7 +7,8 @@ import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
 import { latestStandings } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { rowsOfSeason } from './following.ts';
-import { addTable, getOwnTable, productAccount } from './table-rows.ts';
+import { productAccount } from '../users/users.ts';
+import { addTable, getOwnTable } from './table-rows.ts';
 import { BY_ADMINISTRATORS } from '../platform/rate-limits/call-policy.ts';
 import { hasRow } from '../platform/database/rows.ts';
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { ANONYMOUS_ID, type PublicTable, type SimpleTable, type tableContent } from 'shared-contract/tables';
 import type * as v from 'valibot';
 import { conflict, missing } from '../platform/failures.ts';
@@ -7,12 +7,14 @@ import { prepared } from '../platform/database/speed/prepared.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countTables } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
+import { joinedNames } from '../users/people.ts';
+import { isOfficial } from '../users/users.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { meanOf } from './ratings.ts';
 import { isShown } from './table-visibility.ts';
 import { teamsKeyOf } from './teams-key.ts';
 import { textKey } from '../platform/database/text-key.ts';
-import { tipFields } from '../tips/read-tips.ts';
+import { isTip, tipFields } from '../tips/read-tips.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 
 /** What a table says and looks like. */
@@ -30,13 +32,6 @@ export type NewTable = Content & {
   /** The season that it follows. */
   leagueSeasonId?: string;
 };
-
-/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
-export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
-
-/** Whether an owner is the product's own account. */
-export const isOfficial = async (db: Db, ownerId: string): Promise<boolean> =>
-  (await productAccount(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined;
 
 /** The teams of a table as they are stored. */
 export const storedItems = (items: SimpleTable['items']): string =>
@@ -199,7 +194,7 @@ export async function setListed(
 export const publicTables = (db: Db, now: Date) =>
   db
     .selectFrom('simpleTables')
-    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
+    .leftJoin(joinedNames(db), 'users.id', 'simpleTables.ownerId')
     .select(['users.handle', 'users.isProduct'])
     .where('simpleTables.isPublic', '=', true)
     .where(isShown(db, now));
@@ -213,9 +208,7 @@ export const shownOwner = ({ handle, isProduct }: Owner, productName: string) =>
 const publicTable = prepared((db, { id, now }: { id: string; now: Date }) =>
   publicTables(db, now)
     .selectAll('simpleTables')
-    .select((table) =>
-      table.exists(table.selectFrom('tips').select('tableId').whereRef('tableId', '=', 'simpleTables.id')).as('isTip'),
-    )
+    .select(({ ref }) => isTip(ref('simpleTables.id')).as('isTip'))
     .where('simpleTables.id', '=', id),
 );
 

@@ -16,7 +16,8 @@ import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
 import { insertTip, removeTip, tipOf, tipRow, type TipSwitches, updateTip } from '../tips/tip-rows.ts';
 import type { ReadRow } from './following.ts';
 import { lockTable } from './table-lock.ts';
-import { addTable, getOwnTable, isOfficial, ownRow, storedItems, type Handler, type NewTable } from './table-rows.ts';
+import { isOfficial } from '../users/users.ts';
+import { addTable, getOwnTable, ownRow, storedItems, type Handler, type NewTable } from './table-rows.ts';
 import { teamsKeyOf } from './teams-key.ts';
 
 const SEASON_FIELD = 'leagueSeasonStatsId';

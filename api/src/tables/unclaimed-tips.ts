@@ -1,3 +1,5 @@
+import { lockedSeasons } from '../competition/tip-lock/listed-seasons.ts';
+import { unclaimedTips } from '../tips/tip-rows.ts';
 import { BATCH_TABLES, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,29 +12,19 @@ const ASKED_UNTIL_DAYS = 60;
 export const purgeUnclaimedTips: Purge = async (store, now) => {
   const { db } = store;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const seasons = await db
-    .selectFrom('tippings')
-    .select(['leagueSeasonId', 'lockedAt'])
-    .where('lockedAt', '<=', daysAgo(KEPT_DAYS))
-    .where('lockedAt', '>', daysAgo(ASKED_UNTIL_DAYS))
-    .execute();
+  const seasons = await lockedSeasons(db, { after: daysAgo(ASKED_UNTIL_DAYS), until: daysAgo(KEPT_DAYS) });
   for (const { leagueSeasonId, lockedAt } of seasons) {
     const lockDay = (lockedAt ?? '').slice(0, 'yyyy-mm-dd'.length);
-    const unseen = db
-      .selectFrom('tips')
-      .select('tips.tableId')
-      .where('tips.leagueSeasonId', '=', leagueSeasonId)
-      .where('tips.ownerId', 'is', null)
-      .where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('tableViews')
-              .select('tableViews.day')
-              .whereRef('tableViews.tableId', '=', 'tips.tableId')
-              .where('tableViews.day', '>=', lockDay),
-          ),
+    const unseen = unclaimedTips(db, leagueSeasonId).where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tableViews')
+            .select('tableViews.day')
+            .whereRef('tableViews.tableId', '=', 'tips.tableId')
+            .where('tableViews.day', '>=', lockDay),
         ),
-      );
+      ),
+    );
     await deleteInBatches(store, {
       table: 'simpleTables',
       key: ['id'],

@@ -1,9 +1,14 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { rowsOfOrder } from './tip-order.ts';
 import { tippedSeasons } from './tipped-season.ts';
 import { orderOf } from './stored-orders.ts';
+
+/** A condition for queries of tables: whether one is a tip. */
+export const isTip = (tableId: Expression<string>) =>
+  sql<SqlBool>`exists (select 1 from tips where tips.table_id = ${tableId})`;
 
 /** What makes a table a tip: its season, what is said of it, and its rows by now. */
 export type ReadTip = {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { SealedTip } from 'shared-contract/tips';
 import { bannedIds } from '../users/bans.ts';
-import { joinedUsers } from '../users/people.ts';
+import { joinedNames } from '../users/people.ts';
 import { joinedSeasons } from '../competition/standings/seasons.ts';
 import { missing } from '../platform/failures.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -29,7 +29,7 @@ export async function getSealedTip(db: Db, id: string, now: Date): Promise<Seale
     .selectFrom('simpleTables')
     .innerJoin('tips', 'tips.tableId', 'simpleTables.id')
     .innerJoin(joinedSeasons(db), 'seasons.id', 'tips.leagueSeasonId')
-    .leftJoin(joinedUsers(db, now), 'users.id', 'simpleTables.ownerId')
+    .leftJoin(joinedNames(db), 'users.id', 'simpleTables.ownerId')
     .select(['users.handle as userName', 'seasons.id as leagueSeasonStatsId'])
     .select(['seasons.leagueName', 'seasons.season'])
     .where('simpleTables.id', '=', id)

@@ -39,6 +39,14 @@ export async function tippersAmong(db: Db, seasonId: string, userIds: readonly s
   return new Set(rows.flatMap(({ ownerId }) => ownerId ?? []));
 }
 
+/** Selects the tables of a season's tips without an owner. */
+export const unclaimedTips = (db: Db, seasonId: string) =>
+  db
+    .selectFrom('tips')
+    .select('tips.tableId')
+    .where('tips.leagueSeasonId', '=', seasonId)
+    .where('tips.ownerId', 'is', null);
+
 /** The season that a table is a tip of, and whose it is, also of one that is deleted. */
 export async function tipRow(db: Db, tableId: string) {
   return db

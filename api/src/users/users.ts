@@ -7,7 +7,7 @@ import { textKey } from '../platform/database/text-key.ts';
 import { onDuplicate } from '../platform/database/violations.ts';
 import { takeChosenHandle, takeHandleFor } from './handles.ts';
 import { setUserWords } from './user-search.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { hasRow } from '../platform/database/rows.ts';
 
 export type User = Selectable<UserRow>;
@@ -69,6 +69,13 @@ export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
 }
+
+/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
+export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
+
+/** Whether a user is the product's own account. */
+export const isOfficial = (db: Db, userId: string): Promise<boolean> =>
+  hasRow(productAccount(db).clearSelect().where('id', '=', userId));
 
 /** Whether there are any users. */
 export const hasUsers = async (db: Db): Promise<boolean> =>

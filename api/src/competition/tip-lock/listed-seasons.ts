@@ -37,6 +37,15 @@ export const lockingSeasons = (db: Db, { after, until }: { after: string; until:
     .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '>', after)
     .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '<=', until);
 
+/** The seasons whose tips were locked after one timestamp up to another. */
+export const lockedSeasons = (db: Db, { after, until }: { after: string; until: string }) =>
+  db
+    .selectFrom('tippings')
+    .select(['leagueSeasonId', 'lockedAt'])
+    .where('lockedAt', '>', after)
+    .where('lockedAt', '<=', until)
+    .execute();
+
 /** The seasons of a list with what their tips are like, where they can be tipped. */
 export async function withTipping(db: Db, seasons: readonly PublicSeason[], now: Date): Promise<ListedSeason[]> {
   if (seasons.length === 0) return [];

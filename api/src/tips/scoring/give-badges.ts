@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/database/database.ts';
-import { joinedUsers } from '../../users/people.ts';
+import { joinedNames } from '../../users/people.ts';
 import type { Lease } from './scoring-lease.ts';
 
 const BATCH = 2000;
@@ -27,7 +27,7 @@ export async function giveBadges(
       .expression(
         db
           .selectFrom('tipScores')
-          .innerJoin(joinedUsers(db, now), 'users.id', 'tipScores.ownerId')
+          .innerJoin(joinedNames(db), 'users.id', 'tipScores.ownerId')
           .select(({ eb, ref }) => [
             'tipScores.tableId',
             sql<string>`${sql.val(lease.leagueSeasonId)}`.as('leagueSeasonId'),
