@@ -106,7 +106,6 @@ test.each<[string, TableUse, boolean]>([
  */
 const readers: Record<string, Record<string, string>> = {
   competition: { tips: 'to do' },
-  moderation: { simpleTables: 'to do', tipGroups: 'to do', users: 'to do' },
   platform: { secondFactors: 'to do', users: 'A session is read with its user in one statement, by most requests.' },
   tips: {
     simpleTables:

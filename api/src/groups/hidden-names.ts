@@ -4,6 +4,10 @@ import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { type GroupRow, lockGroup } from './group-rows.ts';
 
+/** Selects what moderators see of groups. */
+export const groupsToModerate = (db: Db) =>
+  db.selectFrom('tipGroups').select(['id', 'ownerId', 'name', 'nameKey', 'hiddenName']);
+
 /** A name as it is compared with a hidden one: its letters and digits without case and accents, or all of it where it has none. */
 function bareName(name: string): string {
   const folded = textKey(name);

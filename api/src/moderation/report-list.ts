@@ -6,6 +6,8 @@ import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds, textKey } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
+import { groupsToModerate } from '../groups/hidden-names.ts';
+import { joinedNames } from '../users/people.ts';
 import { authorOf, reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -78,7 +80,7 @@ async function detailsOf(db: Db, ids: readonly string[], now: Date) {
     .groupBy(['reportId', 'reason'])
     .execute();
   const numbered = shownReports(db)
-    .leftJoin('users', 'users.id', 'givenReports.reporterId')
+    .leftJoin(joinedNames(db), 'users.id', 'givenReports.reporterId')
     .select(({ eb, fn }) => [
       'givenReports.id',
       'reportId',
@@ -104,7 +106,7 @@ async function detailsOf(db: Db, ids: readonly string[], now: Date) {
     .execute();
   const decisions = await db
     .selectFrom('reportDecisions')
-    .leftJoin('users', 'users.id', 'reportDecisions.adminId')
+    .leftJoin(joinedNames(db), 'users.id', 'reportDecisions.adminId')
     .select(['reportId', 'action', 'rule', 'reason', 'decidedAt', 'answer', 'answeredAt', 'firstName', 'lastName'])
     .where('reportId', 'in', ids)
     .orderBy('decidedAt', 'desc')
@@ -160,7 +162,7 @@ async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string
   if (q === undefined) return [];
   const hidden = await db
     .selectFrom('reports')
-    .innerJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .innerJoin(groupsToModerate(db).as('tipGroups'), 'tipGroups.id', 'reports.groupId')
     .select(['tipGroups.id', 'hiddenName'])
     .where('state', '=', state)
     .where('hiddenName', 'is not', null)
@@ -189,8 +191,8 @@ export async function listReports(db: Db, query: ReportQuery, now: Date): Promis
     .orderBy(column, direction)
     .orderBy('first')
     .orderBy('reports.id');
-  const { items, total } = await pageOf(found as never, query);
-  return { items: await asReports(db, items as Row[], now), total };
+  const { items, total } = await pageOf(found, query);
+  return { items: await asReports(db, items, now), total };
 }
 
 /** One row. @throws {Failure} when there is none. */

@@ -4,6 +4,7 @@ import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { findUser, type User } from '../users/users.ts';
+import { usersToModerate } from '../users/hidden-profiles.ts';
 import { moderationMails } from './moderation-letters.ts';
 import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
@@ -58,7 +59,7 @@ export async function tellReporters(
 ): Promise<void> {
   const rows = await reportedSubjects(db)
     .innerJoin('givenReports', 'givenReports.reportId', 'reports.id')
-    .leftJoin('users as reporter', 'reporter.id', 'givenReports.reporterId')
+    .leftJoin(usersToModerate(db).as('reporter'), 'reporter.id', 'givenReports.reporterId')
     .select(['givenReports.email', 'reporter.email as account'])
     .select(['reporter.firstName as reporterName', 'reporter.emailConfirmed'])
     .where('reportId', 'in', reportIds)

@@ -9,12 +9,11 @@ import { answer, decisionOf } from './answer.ts';
 import { decide, hideAllOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
 import { addReport, rowOf } from './give.ts';
-import { isUnsealed } from '../tips/sealed.ts';
+import { isTableToModerate } from '../tables/moderated-tables.ts';
 import { getReport, listReports as readReports } from './report-list.ts';
 import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import { reportedGroup, reportedTable, reportedUser } from './subject.ts';
-import { hasRow } from '../platform/database/rows.ts';
 
 /** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
 export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
@@ -67,8 +66,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
 
   bind(openReport, BY_ADMINISTRATORS, ({ params: { id } }) =>
     store.write(async (transaction) => {
-      const table = transaction.selectFrom('simpleTables').where('id', '=', id).where(isUnsealed(clock.now()));
-      if (!(await hasRow(table))) throw missing('Table');
+      if (!(await isTableToModerate(transaction, id, clock.now()))) throw missing('Table');
       const reportId = await rowOf(transaction, services, { subject: 'table', subjectId: id }, 'closed');
       return getReport(transaction, reportId, clock.now());
     }),

@@ -4,14 +4,16 @@ import { type ReportSubject, reportSubjects } from 'shared-contract/reports';
 import type { Change } from '../change-log/record.ts';
 import { groupByCode } from '../groups/group-codes.ts';
 import { groupOfMember } from '../groups/group-rows.ts';
-import { hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
+import { groupsToModerate, hideGroupName, restoreGroupName } from '../groups/hidden-names.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { forbidden, missing } from '../platform/failures.ts';
 import { otherProfile } from '../profiles/profiles.ts';
 import { type Hiding, hideTable, removeHidden, restoreTable } from '../tables/hidden-tables.ts';
+import { tablesToModerate } from '../tables/moderated-tables.ts';
 import { getPublicTable } from '../tables/table-rows.ts';
-import { hideProfile, restoreProfile } from '../users/hidden-profiles.ts';
+import { hideProfile, restoreProfile, usersToModerate } from '../users/hidden-profiles.ts';
+import { findUser } from '../users/users.ts';
 
 /** The columns of `reports` that hold the ids of subjects, one for each kind. */
 export const subjectIds = ['reports.tableId', 'reports.userId', 'reports.groupId'] as const;
@@ -24,9 +26,9 @@ export type Subject = { subject: ReportSubject; subjectId: string };
 export const reportedSubjects = (db: Db) =>
   db
     .selectFrom('reports')
-    .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
-    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
-    .leftJoin('users', (join) =>
+    .leftJoin(tablesToModerate(db).as('simpleTables'), 'simpleTables.id', 'reports.tableId')
+    .leftJoin(groupsToModerate(db).as('tipGroups'), 'tipGroups.id', 'reports.groupId')
+    .leftJoin(usersToModerate(db).as('users'), (join) =>
       join.on((on) =>
         on.or([
           on('users.id', '=', on.ref('reports.userId')),
@@ -179,8 +181,7 @@ export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: 
   const { userId } = await otherProfile(db, idOrHandle, null, now);
   if (userId === caller?.userId) throw forbidden('You can’t report yourself.');
   if (caller !== null) await otherProfile(db, userId, caller.userId, now);
-  const user = await db.selectFrom('users').select('isProduct').where('id', '=', userId).executeTakeFirst();
-  if (user?.isProduct) throw ofOurselves();
+  if ((await findUser(db, userId))?.isProduct) throw ofOurselves();
   return { subject: 'profile', subjectId: userId };
 }
 

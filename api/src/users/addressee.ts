@@ -3,7 +3,11 @@ import { screens } from 'shared-contract/screens';
 import * as v from 'valibot';
 import type { Db } from '../platform/database/database.ts';
 import { findUserByHandle } from './handles.ts';
+import { searchFor } from './user-search.ts';
 import { findUser, findUserByEmail, type User } from './users.ts';
+
+/** How many users a search by words finds at most. */
+const MOST_FOUND = 200;
 
 const PROFILE = new RegExp(`^${screens.userProfile.replace(':userId', '([^/]+)')}/*$`, 'i');
 
@@ -25,4 +29,16 @@ export async function findAddressee(
   if (id.success) return { user: await findUser(db, id.output), isByEmail: false };
   const isByEmail = named.includes('@');
   return { user: await (isByEmail ? findUserByEmail(db, named) : findUserByHandle(db, named)), isByEmail };
+}
+
+/** The ids of users by id, handle or the words of their names. */
+export async function findUserIds(db: Db, text: string): Promise<string[]> {
+  const id = v.safeParse(Id, text);
+  if (id.success) return [id.output];
+  const byHandle = await findUserByHandle(db, text);
+  if (byHandle !== undefined) return [byHandle.id];
+  const search = await searchFor(db, text);
+  if (search === undefined) return [];
+  const found = await db.selectFrom('users').select('id').where(search.page).limit(MOST_FOUND).execute();
+  return found.map((user) => user.id);
 }

@@ -3,6 +3,13 @@ import { conflict, missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
+/** Selects what moderators see of users. */
+export const usersToModerate = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailConfirmed', 'handle', 'firstName', 'lastName', 'nameKey'])
+    .select(['isPublicProfile', 'hiddenAt']);
+
 /** Hides a profile: it is private until it is restored, whatever its owner does. @throws {Failure} when there is none, or it is hidden. */
 export async function hideProfile(
   db: Db,

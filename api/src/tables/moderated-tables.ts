@@ -1,0 +1,95 @@
+import { isIP } from 'node:net';
+import { sql } from 'kysely';
+import type { Query } from 'shared-contract/endpoint';
+import type { findTables } from 'shared-contract/moderation';
+import type { Platform } from '../platform/endpoints/platform.ts';
+import { sortOf } from '../platform/database/page.ts';
+import type { Db } from '../platform/database/database.ts';
+import { countRows, hasRow } from '../platform/database/rows.ts';
+import { holds } from '../platform/database/text-key.ts';
+import { emailKey } from '../platform/email-key.ts';
+import { isUnsealed } from '../tips/sealed.ts';
+import { findUserIds } from '../users/addressee.ts';
+import { findUserByEmail } from '../users/users.ts';
+
+/** How many tables are looked through for words: no index has them. */
+const LOOKED_THROUGH = 20_000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type TableSearch = Query<typeof findTables>;
+
+/** Selects what moderators see of tables. */
+export const tablesToModerate = (db: Db) =>
+  db
+    .selectFrom('simpleTables')
+    .select(['id', 'ownerId', 'email', 'name', 'nameKey', 'networkKey', 'createdAt'])
+    .select(['isPublic', 'deletedAt', 'hiddenAt']);
+
+/** Whether there is a table that moderators may read: any but a sealed tip. */
+export const isTableToModerate = (db: Db, id: string, now: Date): Promise<boolean> =>
+  hasRow(db.selectFrom('simpleTables').where('id', '=', id).where(isUnsealed(now)));
+
+/** The first id that a table made after this moment can have: ids begin with their time. */
+function idAfter(moment: string): string {
+  const hex = (Date.parse(moment) + 1).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** The ids of the tables that a search looks at, the latest first: those of an author, e-mail or network, if it names them. */
+async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | 'digests'>, search: TableSearch) {
+  const { author, email, network, to } = search;
+  const owners = author === undefined ? null : await findUserIds(db, author);
+  const networkKey = network !== undefined && isIP(network) !== 0 ? digests.networkKey(network) : network;
+  const before = to === undefined ? null : idAfter(to);
+  const user = email === undefined ? undefined : await findUserByEmail(db, email);
+  const isNarrow = owners !== null || email !== undefined || network !== undefined;
+  const hasWords = search.q !== undefined && search.q !== '';
+  return db
+    .selectFrom('simpleTables')
+    .select('id')
+    .where(isUnsealed(clock.now()))
+    .$if(owners !== null, (found) => found.where('ownerId', 'in', owners?.length ? owners : [NOBODY]))
+    .$if(email !== undefined, (found) =>
+      found.where(({ and, eb, fn, or }) =>
+        or([
+          eb('ownerId', '=', user?.id ?? NOBODY),
+          and([eb('email', 'is not', null), eb(fn<string>('lower', ['email']), '=', emailKey(email ?? ''))]),
+        ]),
+      ),
+    )
+    .$if(network !== undefined, (found) => found.where('networkKey', '=', networkKey ?? ''))
+    .$if(before !== null, (found) => found.where('id', '<', before ?? ''))
+    .$if(hasWords || !isNarrow, (found) => found.orderBy('id', 'desc').limit(LOOKED_THROUGH));
+}
+
+/** The ids of the tables on a page of a search, and how many it finds. */
+export async function searchTables(
+  db: Db,
+  services: Pick<Platform, 'clock' | 'digests'>,
+  search: TableSearch,
+): Promise<{ ids: string[]; total: number }> {
+  const { page, pageSize, q } = search;
+  const { direction } = sortOf(search.sort, '-created');
+  const latest = (await candidates(db, services, search)).as('latest');
+  const from = (page - 1) * pageSize;
+  if (q === undefined || q === '') {
+    const total = await countRows(db.selectFrom(latest));
+    const rows = await db
+      .selectFrom(latest)
+      .select('latest.id')
+      .orderBy('latest.id', direction)
+      .limit(pageSize)
+      .offset(from)
+      .execute();
+    return { ids: rows.map(({ id }) => id), total };
+  }
+  // At once, so that the words are looked for one time.
+  const found = await db
+    .selectFrom('simpleTables')
+    .select('id')
+    .where('id', 'in', db.selectFrom(latest).select('latest.id'))
+    .where(({ or }) => or([holds('nameKey', q), holds(sql<string>`lower(items)`, q)]))
+    .orderBy('id', direction)
+    .execute();
+  return { ids: found.slice(from, from + pageSize).map(({ id }) => id), total: found.length };
+}
