@@ -90,6 +90,16 @@ test.each([
   expect(writesIn(source)).toEqual(found);
 });
 
+test.each([
+  ['a query', "db.selectFrom('tips').selectAll()", ['tips']],
+  ['a join with an alias', "tips.leftJoin('users as owner', 'owner.id', 'tips.ownerId')", ['users']],
+  ['a subquery of an expression builder', "({ selectFrom }) => selectFrom('rounds')", ['rounds']],
+  ['SQL', 'sql`exists (select 1 from tip_rounds inner join tips on true)`', ['tipRounds', 'tips']],
+  ['the subquery of an owner', "tips.innerJoin(joinedUsers(db, now), 'users.id', 'tips.ownerId')", [null]],
+])('finds a read by %s', (_what, source, found) => {
+  expect(readsIn(source)).toEqual(found);
+});
+
 test.each<[string, TableUse, boolean]>([
   ['of its owner', { file: 'tips/tip-rows.ts', table: 'tips' }, true],
   ['of a neighbour', { file: 'tables/tip-tables.ts', table: 'tips' }, false],
@@ -105,8 +115,11 @@ test.each<[string, TableUse, boolean]>([
  * owner. The data export and the administration's lists read all.
  */
 const readers: Record<string, Record<string, string>> = {
-  competition: { tips: 'to do' },
-  platform: { secondFactors: 'to do', users: 'A session is read with its user in one statement, by most requests.' },
+  competition: { tips: 'A season with tips may not change: the check is below `tips`, which asks for it too.' },
+  platform: {
+    secondFactors: 'A session is read with its user in one statement, by most requests.',
+    users: 'The same, and so is an unsubscribe link. A restored database must have no users.',
+  },
   tips: {
     simpleTables:
       'A tip is one row of `tips` and one of `simpleTables` with the same key; `tables` is built on `tips`.',

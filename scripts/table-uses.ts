@@ -12,7 +12,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const READS = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']);
 const IN_BATCHES = new Set(['deleteInBatches', 'clearInBatches']);
-const SQL = /\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+|$)/gi;
+const SQL_READS = /\b(?:from|join)\s+([a-z_]+)/gi;
+const SQL_WRITES = /\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+|$)/gi;
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const literal = (node: unknown): string | null =>
@@ -21,7 +22,7 @@ const literal = (node: unknown): string | null =>
 function tableOf(call: Node, methods: ReadonlySet<string>): string | null | undefined {
   const callee = call['callee'] as Node;
   const [first, second] = (call['arguments'] as { expression: Node }[]).map(({ expression }) => expression);
-  const property = callee['type'] === 'MemberExpression' ? (callee['property'] as Node)['value'] : null;
+  const property = callee['type'] === 'MemberExpression' ? (callee['property'] as Node)['value'] : callee['value'];
   // A table may have an alias: `users as others`.
   if (methods.has(String(property))) return literal(first)?.split(' ')[0] ?? null;
   if (methods !== WRITES) return undefined;
@@ -40,14 +41,11 @@ function tablesIn(source: string, methods: ReadonlySet<string>): (string | null)
       const table = tableOf(value, methods);
       if (table !== undefined) found.push(table);
     }
-    if (
-      methods === WRITES &&
-      value['type'] === 'TaggedTemplateExpression' &&
-      (value['tag'] as Node)['value'] === 'sql'
-    ) {
+    if (value['type'] === 'TaggedTemplateExpression' && (value['tag'] as Node)['value'] === 'sql') {
       const quasis = (value['template'] as { quasis: { raw: string }[] }).quasis;
       for (const { raw } of quasis) {
-        for (const [, table = ''] of raw.matchAll(SQL)) found.push(table === '' ? null : camelCase(table));
+        for (const [, table = ''] of raw.matchAll(methods === WRITES ? SQL_WRITES : SQL_READS))
+          found.push(table === '' ? null : camelCase(table));
       }
     }
     Object.values(value).forEach(visit);

@@ -6,7 +6,7 @@ import { joinedSeasons } from '../competition/standings/seasons.ts';
 import { missing } from '../platform/failures.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/database.ts';
-import { tipStates } from '../competition/tip-lock/tip-lock.ts';
+import { firstDeadline, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 /**
  * Whether a table is none that its owner alone can read: a sealed tip of a season that has not locked. It opens by itself, by the same
@@ -16,8 +16,7 @@ export const isUnsealed = (now: Date) => (_table: ExpressionBuilder<Schema, 'sim
   sql<SqlBool>`not exists (select 1 from tips
     inner join tippings on tippings.league_season_id = tips.league_season_id
     where tips.table_id = simple_tables.id and tips.is_sealed = true and tippings.locked_at is null
-      and coalesce(tippings.locks_at, (select rounds.deadline from rounds
-        where rounds.league_season_id = tips.league_season_id order by rounds.round_number limit 1), 'infinity')
+      and coalesce(tippings.locks_at, ${firstDeadline(sql.ref('tips.leagueSeasonId'))}, 'infinity')
         > ${now.toISOString()})`;
 
 /**

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { ListedSeason, PublicSeason } from 'shared-contract/public-seasons';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import type { Db } from '../../platform/database/database.ts';
-import { isLocked, tipStates } from './tip-lock.ts';
+import { firstDeadline, isLocked, tipStates } from './tip-lock.ts';
 
 /** Those of some seasons that have all teams of their league, and so many that they can be tipped. */
 export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -21,21 +22,16 @@ export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<
 }
 
 /** Selects the seasons whose tips lock after one timestamp up to another. */
-export const lockingSeasons = (db: Db, { after, until }: { after: string; until: string }) =>
-  db
+export function lockingSeasons(db: Db, { after, until }: { after: string; until: string }) {
+  const lock = sql<string>`coalesce(tippings.locks_at, ${firstDeadline(sql.ref('leagueSeasons.id'))})`;
+  return db
     .selectFrom('leagueSeasons')
     .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
-    .leftJoin('rounds', (first) =>
-      first.onRef('rounds.leagueSeasonId', '=', 'leagueSeasons.id').on('rounds.roundNumber', '=', ({ selectFrom }) =>
-        selectFrom('rounds as others')
-          .select(({ fn }) => fn.min('others.roundNumber').as('first'))
-          .whereRef('others.leagueSeasonId', '=', 'leagueSeasons.id'),
-      ),
-    )
     .select('leagueSeasons.id as leagueSeasonId')
     .where('tippings.lockedAt', 'is', null)
-    .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '>', after)
-    .where(({ fn }) => fn.coalesce('tippings.locksAt', 'rounds.deadline'), '<=', until);
+    .where(lock, '>', after)
+    .where(lock, '<=', until);
+}
 
 /** The seasons whose tips were locked after one timestamp up to another. */
 export const lockedSeasons = (db: Db, { after, until }: { after: string; until: string }) =>

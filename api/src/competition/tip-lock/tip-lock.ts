@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type UpdateObject } from 'kysely';
+import { type Expression, sql, type UpdateObject } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Failure, momentInWords } from '../../platform/failures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -34,14 +34,10 @@ export type TipState = {
   version: number;
 };
 
-/** The deadline of a season's first round. */
-const firstDeadline = ({ selectFrom }: ExpressionBuilder<Schema, 'leagueSeasons'>) =>
-  selectFrom('rounds')
-    .select('rounds.deadline')
-    .whereRef('rounds.leagueSeasonId', '=', 'leagueSeasons.id')
-    .orderBy('rounds.roundNumber')
-    .limit(1)
-    .as('firstDeadline');
+/** The deadline of a season's first round, as a part of a query. */
+export const firstDeadline = (seasonId: Expression<string>) =>
+  sql<string | null>`(select rounds.deadline from rounds
+    where rounds.league_season_id = ${seasonId} order by rounds.round_number limit 1)`;
 
 /** The states of some seasons' tips by the seasons' ids. */
 export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<Map<string, TipState>> {
@@ -60,7 +56,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
       'tippings.calledOverAt',
       'tippings.toldLock',
       'tippings.version',
-      firstDeadline(season),
+      firstDeadline(season.ref('leagueSeasons.id')).as('firstDeadline'),
       numberOfTips(season.ref('leagueSeasons.id')).as('tips'),
     ])
     .where('leagueSeasons.id', 'in', [...seasonIds])
