@@ -10,10 +10,10 @@ import { createTable, type SimpleTable } from 'shared-contract/tables';
 import { getTipping, type Tipping, updateTipping } from 'shared-contract/tips';
 import { smallSeasonOf } from '../../testing/seasons/small-season.ts';
 import { signIn, tokenFor } from './look.ts';
-import { Project, withWholeFederation } from './project.ts';
+import { Project } from './project.ts';
 import { openSite, releaseBuilt, type Site } from './site.ts';
 
-/** With an mf-public from before there were tips, which does not read what makes a table one, and with more of the federation runtime. */
+/** With an mf-public from before there were tips, which does not read what makes a table one. */
 let older: Project;
 test.beforeAll(async () => {
   older = await Project.copy();
@@ -27,7 +27,6 @@ test.beforeAll(async () => {
     '  if (table.data?.tip !== undefined) return <Navigate to={pathToEdit(table.data)} replace />;\n',
     '',
   );
-  await withWholeFederation(older);
   await older.build();
 });
 test.afterAll(() => older.remove());

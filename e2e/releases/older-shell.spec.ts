@@ -7,10 +7,10 @@ import { root } from '../../scripts/project.ts';
 import { packPart } from '../../scripts/release/pack-part.ts';
 import { publish } from '../../scripts/release/publish.ts';
 import { heading } from './look.ts';
-import { Project, withWholeFederation } from './project.ts';
+import { Project } from './project.ts';
 import { openSite, releaseBuilt } from './site.ts';
 
-/** With a shell from before there were keys to manage tables by, which sends none and tells of none in answers, and with more of the federation runtime. */
+/** With a shell from before there were keys to manage tables by, which sends none and tells of none in answers. */
 let older: Project;
 test.beforeAll(async () => {
   older = await Project.copy();
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
     '',
   );
   await older.change(client, 'total, manageKey };', 'total };');
-  await withWholeFederation(older);
   await older.build();
 });
 test.afterAll(() => older.remove());

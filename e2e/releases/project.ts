@@ -90,14 +90,3 @@ export class Project {
     await rm(this.folder, { recursive: true, force: true });
   }
 }
-
-/** Has a project's builds bring the federation runtime whole, as releases did before parts of it were left out. */
-export async function withWholeFederation(project: Project): Promise<void> {
-  const build = 'scripts/rspack/common-build.ts';
-  await project.change(
-    build,
-    String.raw`test: /@module-federation[\\/][\w-]+[\\/](?:dist[\\/].*|rspack)\.js$/`,
-    'test: /^$/',
-  );
-  await project.change(build, ' new Replacements(),', '');
-}

@@ -9,7 +9,6 @@ import { type devPorts, devServer } from './dev-server.ts';
 import { Digests } from './digests.ts';
 import { IdsWithoutFolders } from './ids-without-folders.ts';
 import { STYLES } from './pages-of.ts';
-import { Replacements } from './replacements.ts';
 import { WarningsAreErrors } from './warnings-are-errors.ts';
 import { withoutFallbacks } from './without-fallbacks.ts';
 
@@ -106,7 +105,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { 'react-style-singleton': helper('replacements/style-singleton.mjs') },
+      alias: { 'react-style-singleton': helper('style-singleton.mjs') },
     },
     module: {
       rules: [
@@ -128,11 +127,6 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
           use: postcss(folder),
         },
         { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
-        // In development remotes are loaded in other ways.
-        production && {
-          test: /@module-federation[\\/][\w-]+[\\/](?:dist[\\/].*|rspack)\.js$/,
-          loader: helper('lean-federation.ts'),
-        },
         { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
       ],
     },
@@ -157,7 +151,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
     plugins: [
       new WarningsAreErrors(),
       ...(production
-        ? [new IdsWithoutFolders(root), new Digests(), new Replacements(), ...precompressed()]
+        ? [new IdsWithoutFolders(root), new Digests(), ...precompressed()]
         : [new ReactRefreshRspackPlugin()]),
     ],
   };
