@@ -29,7 +29,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** A file could not be fetched. Failures of the browser and the bundler are recognised by their messages instead. */
+/** A file could not be fetched. Failures of the browser, the bundler and the federation runtime are recognised by their messages instead. */
 export class NotFetched extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -38,7 +38,7 @@ export class NotFetched extends Error {
 }
 
 const failedImport =
-  /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|RUNTIME-00[38]/i;
+  /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|RUNTIME-00[38]|RUNTIME-015[^]+NotFetched/i;
 
 /** Whether a style sheet could not be fetched, which is the bundler's task. */
 export const isStyleMissing = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
