@@ -3,13 +3,11 @@ import { countryNumber } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { withReleaseBefore } from '../../testing/release-before.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../testing/with-api.ts';
-import { noteCalls } from '../testing/note-calls.ts';
 import routes from './routes.tsx';
 
-const api = withApi();
+withApi();
 beforeEach(signInAsAdmin);
 
 /** The menu has links of the same names before those of the dashboard. */
@@ -26,17 +24,6 @@ test('the tiles tell how much there is and when it was changed last', async () =
   expect(await tile('Reports')).toHaveTextContent('None open');
   expect(await tile('Change Log')).toHaveTextContent('Last change today');
   expect(await tile('Undelivered Emails')).toHaveTextContent('None');
-});
-
-test('an API of the release before leaves the numbers out, and the tiles lead on', async () => {
-  await withReleaseBefore(api.apiBase, async () => {
-    const noted = noteCalls();
-    const { user } = renderScreen(routes, pathTo('admin'));
-    await waitFor(() => expect(noted.map(({ name }) => name)).toContain('getAdminSummary'));
-    expect(await tile('Manage Teams')).not.toHaveTextContent(/\d/);
-    await user.click(screen.getByRole('link', { name: 'Manage Teams' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
-  });
 });
 
 test('numbers that cannot be loaded are said to be missing, and the tiles lead on', async () => {

@@ -1,15 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call } from 'shared-session';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { befriend } from '../../testing/friends.ts';
 import routes from '../routes.tsx';
 
-const api = withApi();
+withApi();
 
 const title = 'New from your friends';
 const news = () => screen.findByRole('region', { name: title });
@@ -54,13 +53,4 @@ test('without any it says what would be there, and leads to finding friends', as
   expect(await screen.findByText('When friends share tables, they appear here.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Add a friend' }));
   expect(router.state.location.pathname).toBe(pathTo('friends'));
-});
-
-test('an API of the release before has no such list', async () => {
-  await signInAsUser();
-  await withReleaseBefore(api.apiBase, async () => {
-    renderScreen(routes, pathTo('myAccount'));
-    expect(await screen.findByRole('link', { name: 'My Tables' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
-  });
 });

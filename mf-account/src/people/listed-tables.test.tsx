@@ -1,16 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { befriend } from '../../testing/friends.ts';
 import routes from '../routes.tsx';
 
-const api = withApi();
+withApi();
 
 /** Creates Kim with listed tables of these names; afterwards nobody is signed in. */
 async function kim(isPublicProfile: boolean, names: string[]) {
@@ -78,13 +77,4 @@ test('of many there are more on demand, and the first of them gets the focus', a
   expect(await within(region).findByRole('link', { name: 'Table 3' })).toHaveFocus();
   expect(linksIn(region)).toHaveLength(12);
   expect(within(region).queryByRole('button')).not.toBeInTheDocument();
-});
-
-test('an API of the release before has no such list', async () => {
-  const { path } = await kim(true, ['First']);
-  await withReleaseBefore(api.apiBase, async () => {
-    renderScreen(routes, path);
-    expect(await screen.findByRole('heading', { name: 'Kim Dal' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tables' })).not.toBeInTheDocument());
-  });
 });

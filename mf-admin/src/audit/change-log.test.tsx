@@ -10,7 +10,6 @@ import { importSeason, undoImport } from 'shared-contract/season-import';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
@@ -19,7 +18,7 @@ import { changesOf } from './changes-of.ts';
 import { actionOfRun, countsText, daysOf, runsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
 import { doneWords, told } from './told.ts';
 
-const api = withApi();
+withApi();
 
 const germany = countryNumber('Germany');
 
@@ -141,16 +140,6 @@ test('an import that another administrator has undone meanwhile is shown as undo
   await user.click(await screen.findByRole('button', { name: 'Undo the Import' }));
   expect(await screen.findByText(/^The import was undone on .+ already\.$/)).toBeVisible();
   expect(await screen.findByText(/^Imported 2 teams.+ · Undone on /)).toBeVisible();
-});
-
-test('an API of the release before, which lists no calls, still tells its changes', async () => {
-  await signInAsAdmin();
-  await call(registerTeam, { body: { name: 'Gefle IF', country: sweden } });
-  await withReleaseBefore(api.apiBase, async () => {
-    const { unmount } = renderScreen(routes, pathTo('audit'));
-    expect(await screen.findByText('Gefle IF', { selector: 'summary *' })).toBeVisible();
-    unmount();
-  });
 });
 
 test('changes of one call are a run, named by what they share', () => {

@@ -5,7 +5,6 @@ import { answerDecision } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
 import { addReported, addReportedGroup, addTable, report, rowOf } from '../../testing/reported.ts';
@@ -181,12 +180,4 @@ test('filters that are used are shown at once', async () => {
   expect(await screen.findByLabelText('Network')).toHaveValue('192.0.2.1');
   await user.click(screen.getByRole('button', { name: 'More filters', expanded: true }));
   expect(screen.queryByLabelText('Network')).not.toBeInTheDocument();
-});
-
-test('an API of the release before has no reports, which is told', async () => {
-  await signInAsAdmin();
-  await withReleaseBefore(api.apiBase, async () => {
-    open();
-    expect(await screen.findByText(/^The reports could not be loaded\./)).toBeVisible();
-  });
 });

@@ -2,15 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createGroup, joinGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { configureTestSite, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
-/** What an API from before the list knew one's own tips, and a season's first scored round, does not answer. */
-const later = { calls: /^$/, fields: new Set(['firstRound', 'ownTableId']), fieldsOfTables: new Set<string>() };
 let season: Awaited<ReturnType<typeof addSeasonToTip>>;
 const title = () => `Small League ${api.now().getUTCFullYear()}`;
 
@@ -81,12 +78,6 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   await signInAs(people.ann);
   renderScreen(routes, pathTo('leaderboards'));
   expect(await screen.findByRole('link', { name: `Change Your Tip of ${title()}` })).toBeVisible();
-  cleanup();
-  const withoutOwn = async () => {
-    renderScreen(routes, pathTo('leaderboards'));
-    expect(await screen.findByRole('link', { name: `Predict ${title()}` })).toBeVisible();
-  };
-  await withReleaseBefore(api.apiBase, withoutOwn, later);
   endSession();
 });
 
@@ -100,15 +91,6 @@ test('after the lock there is nothing to rank until a round is scored', async ()
   cleanup();
   renderScreen(routes, `${pathTo('leaderboard', { lssId: season.id })}?scope=friends`);
   expect(await screen.findByText('1 tip is locked. The leaderboard opens after round 1.')).toBeVisible();
-  cleanup();
-  const withoutRound = async () => {
-    open();
-    expect(await screen.findByText('3 tips are locked. The leaderboard opens after the next round.')).toBeVisible();
-    cleanup();
-    renderScreen(routes, pathTo('leaderboards'));
-    expect(await screen.findByText('Tips are locked. Scores come after the next round.')).toBeVisible();
-  };
-  await withReleaseBefore(api.apiBase, withoutRound, later);
 });
 
 test('a scored round has its ranks, with the own row marked, and those who want to be on it alone', async () => {

@@ -6,7 +6,6 @@ import { addAdjustment } from 'shared-contract/season-decisions';
 import { importSeason } from 'shared-contract/season-import';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import { importSmallSeason } from '../../../testing/seasons/small-season.ts';
 import { configureTestSite, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
@@ -165,16 +164,6 @@ test('what was changed is told with its effect, the newest first and the rest on
   expect(await changes.findByText('Malmö FF −1 from round 1 (Fine of 1)')).toBeVisible();
   expect(times()[5]?.closest('li')).toHaveFocus();
   expect(changes.queryByRole('button')).not.toBeInTheDocument();
-});
-
-test('an API that keeps no changes of seasons yet leaves them out', async () => {
-  await withReleaseBefore(api.apiBase, async () => {
-    const { unmount } = await open(allsvenskan);
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Round 30' })).not.toHaveTextContent('Loading'));
-    expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
-    expect(screen.queryByText('The changes could not be loaded.')).not.toBeInTheDocument();
-    unmount();
-  });
 });
 
 test('a table of one’s own begins with the teams of the season in their order, and its zones', async () => {

@@ -6,11 +6,10 @@ import { createTable, deleteTable, getTable, setTableVisibility, type SimpleTabl
 import { decideReport, openReport } from 'shared-contract/moderation';
 import { call, currentSession, startSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-const api = withApi();
+withApi();
 beforeEach(() => sessionStorage.clear());
 
 const rows = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
@@ -189,14 +188,6 @@ test('a table that is not one’s own, or not there any more, is named so', asyn
     expect(await screen.findByText('You have no such table.')).toBeVisible();
     unmount();
   }
-});
-
-test('an API of the release before has no tables to edit', async () => {
-  const { id } = await ownTable();
-  await withReleaseBefore(api.apiBase, async () => {
-    renderScreen(routes, pathTo('editOwnTable', { tableId: id }));
-    expect(await screen.findByText('Tables can’t be edited at the moment.')).toBeVisible();
-  });
 });
 
 test('a table that moderators have hidden cannot be made public, and says why', async () => {

@@ -6,7 +6,6 @@ import { updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
@@ -179,16 +178,6 @@ test('what the server does not list stays unlisted, and why is said', async () =
   expect(screen.getByText('Official tables are always listed.')).toBeVisible();
   expect(screen.getByText('Failed to update table listing.')).toBeVisible();
   expect(screen.getByText('On my profile')).toBeVisible();
-});
-
-test('an API of the release before has neither this nor a way to edit', async () => {
-  await ownTable('Mine', true);
-  await withReleaseBefore(api.apiBase, async () => {
-    renderScreen(routes, pathTo('myTables'));
-    expect(await screen.findByRole('switch', { name: 'Public table' })).toBeVisible();
-    expect(screen.getByText('Everyone')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
-  });
 });
 
 test('each table is a card with a heading that opens it, and its buttons say which they belong to', async () => {

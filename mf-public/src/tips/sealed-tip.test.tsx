@@ -7,7 +7,6 @@ import { createTable, deleteTable, getTable } from 'shared-contract/tables';
 import { newTable } from 'shared-contract/table-rules';
 import { getTipping } from 'shared-contract/tips';
 import { call, currentSession, endSession } from 'shared-session';
-import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
@@ -165,13 +164,4 @@ test('My Tables shares a locked tip as a table, and leads to its page', async ()
   await user.click(await screen.findByRole('menuitem', { name: 'Make Private' }));
   expect(await screen.findByText('Table visibility updated.')).toBeVisible();
   expect((await call(getTable, { params: { id } })).isPublicTable).toBe(false);
-});
-
-test('with an API of the release before, the link has no table', async () => {
-  const { address } = await sealedTip('Earlier League');
-  endSession();
-  await withReleaseBefore(api.apiBase, async () => {
-    renderScreen(routes, address);
-    expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
-  });
 });

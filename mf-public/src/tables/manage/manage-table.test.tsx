@@ -7,7 +7,6 @@ import { decideReport, openReport } from 'shared-contract/moderation';
 import { call, currentSession, endSession, send } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { mailedPath } from '../../../../testing/mailed-path.ts';
-import { withReleaseBefore } from '../../../../testing/release-before.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 import { manageKeyOf } from './manage-key.ts';
@@ -184,13 +183,4 @@ test('two people with the key: what the other has saved is brought together with
   await managed();
   const { items, name } = await call(getPublicTable, { params: { id } });
   expect([name, items[2]?.name]).toEqual(['Our quiz', 'Cc']);
-});
-
-test('an API of the release before knows no keys', async () => {
-  const { id } = await anonymousTable();
-  await withReleaseBefore(api.apiBase, async () => {
-    open(id);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
-    expect(screen.queryByText('Your table? Get a new edit link')).not.toBeInTheDocument();
-  });
 });

@@ -5,12 +5,11 @@ import { newTable } from 'shared-contract/table-rules';
 import { createTable, getTable } from 'shared-contract/tables';
 import type { TableFormInput } from 'shared-contract/table-forms';
 import { call, endSession } from 'shared-session';
-import { withReleaseBefore } from '../../../../testing/release-before.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 
-const api = withApi();
+withApi();
 beforeEach(() => sessionStorage.clear());
 
 const live = () => screen.findByRole('region', { name: 'Your table is live' });
@@ -132,23 +131,4 @@ test('more ways to share: a picture in three shapes, code for other sites, and t
 
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'More ways to share' })).toHaveFocus();
-});
-
-test('an API of the release before has a link to share, and nothing to draw, rate or edit', async () => {
-  const { id, owner } = await publicTable();
-  await signInAs(owner);
-  await withReleaseBefore(api.apiBase, async () => {
-    const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
-    await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
-    await user.click(await screen.findByRole('menuitem', { name: 'More ways to share' }));
-    expect(linkField()).toHaveValue(linkOf(id));
-    const dialog = screen.getByRole('dialog');
-    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
-    expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
-    expect(screen.getByRole('img', { name: 'Rating 0.0 of 5' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Views by day' })).not.toBeInTheDocument();
-  });
 });
