@@ -17,7 +17,7 @@ function Host() {
   return (
     <div className="mx-auto grid max-w-6xl gap-8 p-4">
       <header className="flex items-center justify-between border-b pb-4">
-        <Link to={pathTo('admin')} className="font-display font-semibold">
+        <Link to={pathTo('admin')} className="font-semibold">
           mf-admin, standalone
         </Link>
         {role !== null && (

@@ -41,9 +41,9 @@ function Account() {
   );
 }
 
-/** The site with this remote's questions, or with `account`, and the call made. */
-async function press(account: object = { questions }) {
-  const exposed = { default: [{ path: 'my-account', Component: Account }], ...account };
+/** The site with this remote's questions, and the call made. */
+async function press() {
+  const exposed = { default: [{ path: 'my-account', Component: Account }], questions };
   const shown = showInShell({ name: 'mf-account', exposed }, pathTo('myAccount'));
   const note = await screen.findByLabelText('Note');
   await shown.user.type(note, 'my words');
@@ -106,12 +106,5 @@ test.each([
   await dialog();
   act(() => end());
   expect(await screen.findByRole('heading', { level: 1, name: next, hidden: true })).toBeInTheDocument();
-  expect(isAsked()).toBe(false);
-});
-
-test('with mf-account of the release before, the API says what to do', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
-  await press({});
-  expect(await screen.findByText(/log out and log in, and then try again\.$/)).toBeVisible();
   expect(isAsked()).toBe(false);
 });

@@ -30,10 +30,8 @@ const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export function useContractForm<Input, Parsed, Values extends FieldValues & { [Field in keyof Input]: unknown }>(
   schema: v.GenericSchema<Input, Parsed>,
   firstValues: Values,
-  options: ContractFormOptions,
+  { name, ...settings }: ContractFormOptions,
 ): UseFormReturn<Values, unknown, Parsed> {
-  // A remote of the release before names no form, and may come without options.
-  const { name, ...settings }: Partial<ContractFormOptions> = { ...options };
   const kept = useKept<KeptForm<Values> | null>(`form ${name}`, null);
   const form = useForm({
     mode: 'onTouched',
@@ -49,8 +47,9 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
   useKeeping(`form ${name}`, () => {
     const first = form.formState.defaultValues;
     const values = form.getValues();
-    if (name === undefined || sameAs(first, values)) return undefined;
-    return { values, first, focus: document.activeElement?.getAttribute('name') ?? null };
+    return sameAs(first, values)
+      ? undefined
+      : { values, first, focus: document.activeElement?.getAttribute('name') ?? null };
   });
 
   const { reset, setFocus } = form;

@@ -60,7 +60,7 @@ type FieldSetProps = Omit<ComponentProps<'fieldset'>, 'title'> & { legend: strin
 export function FieldSet({ legend, hint, className, children, ...props }: FieldSetProps) {
   return (
     <fieldset data-slot="fieldset" className={cn('grid min-w-0 gap-5', className)} {...props}>
-      <legend className="mb-5 w-full border-b pb-2 font-display text-lg font-semibold">{legend}</legend>
+      <legend className="mb-5 w-full border-b pb-2 text-lg font-semibold">{legend}</legend>
       {hint !== undefined && <p className="-mt-2 text-muted-foreground">{hint}</p>}
       {children}
     </fieldset>

@@ -1,15 +1,12 @@
-import { createContext, use, useEffect, useRef, useState } from 'react';
-import { KeepingWork, type WorkKeeper } from 'shared-ui/basic';
-
-/** A shell of the release before has no keeper: nothing is kept then. */
-const Keeping = (KeepingWork as typeof KeepingWork | undefined) ?? createContext<WorkKeeper | null>(null);
+import { use, useEffect, useRef, useState } from 'react';
+import { KeepingWork } from 'shared-ui/basic';
 
 /**
  * What was typed in a component before the page was taken away, as when the session is interrupted, or else `first`. Always the same
  * while the component is there. `name` is its name in `useKeeping`.
  */
 export function useKept<Work>(name: string, first: Work): Work {
-  const keeper = use(Keeping);
+  const keeper = use(KeepingWork);
   const [kept] = useState(() => (keeper?.find(name) ?? first) as Work);
   return kept;
 }
@@ -20,7 +17,7 @@ export function useKept<Work>(name: string, first: Work): Work {
  * @param read - Returns what is typed now, `undefined` for nothing.
  */
 export function useKeeping(name: string, read: () => unknown): void {
-  const keeper = use(Keeping);
+  const keeper = use(KeepingWork);
   const latestRead = useRef(read);
   useEffect(() => {
     latestRead.current = read;

@@ -99,7 +99,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
         }
       >
         {question !== null ? (
-          <Asking question={question} sitting={sitting} remotes={remotes} />
+          <Asking question={question} remotes={remotes} />
         ) : screen === null ? (
           <p role="status" className="mx-auto flex max-w-6xl animate-appear items-center gap-3 text-muted-foreground">
             <Spinner className="text-primary" />

@@ -31,7 +31,7 @@ export type Remotes = {
   load: (name: RemoteName) => Promise<RouteObject[]>;
   /**
    * Loads a form that the remote has for a question of the shell, and the remote, if it is not there yet.
-   * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote's release has none.
+   * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote has none.
    */
   loadQuestion: (name: RemoteName, kind: QuestionKind) => Promise<ComponentType<QuestionProps>>;
   status: (name: RemoteName) => RemoteStatus;
@@ -56,7 +56,7 @@ type LoadQuestion = () => Promise<{ Component: ComponentType<QuestionProps> }>;
 const Exposed = v.object({
   contract: v.number(),
   default: v.array(v.custom<RouteObject>((route) => typeof route === 'object')),
-  // A release from before they existed has none.
+  // Only mf-account has any.
   questions: v.optional(
     v.record(
       v.string(),

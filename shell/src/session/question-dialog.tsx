@@ -1,16 +1,14 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import type { RemoteName } from 'shared-contract/ownership';
-import { pathTo } from 'shared-contract/screens';
 import type { QuestionKind } from 'shared-contract/site';
-import { useLocation, useNavigate } from 'shared-router';
+import { useLocation } from 'shared-router';
 import { endSession, useLoad } from 'shared-session';
 import { Alert, Button, Loaded } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import type { RemoteFault } from '../remotes/remote-error.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Confirming } from './confirming.ts';
-import type { Question, SittingStore } from './sitting.ts';
+import type { Question } from './sitting.ts';
 
 /** The remote that has the forms. */
 const REMOTE = 'mf-account';
@@ -22,29 +20,12 @@ const notes: Record<Question['work'], string> = {
 };
 
 /** What is wrong with a remote that failed with `error`, in words. */
-type FailureOf = (
-  remotes: Remotes,
-  remote: RemoteName,
-  error: unknown,
-) => { fault: RemoteFault; title: string; text: string };
+type FailureOf = (remotes: Remotes, remote: RemoteName, error: unknown) => { title: string; text: string };
 
-export type QuestionDialogProps = {
-  question: Question;
-  sitting: SittingStore;
-  remotes: Remotes;
-  failureOf: FailureOf;
-};
+export type QuestionDialogProps = { question: Question; remotes: Remotes; failureOf: FailureOf };
 
 /** Asks over the page, by a form of mf-account. It closes by its answer, which is a session, or by leaving the page. */
-export function QuestionDialog({ question: { kind, work }, sitting, remotes, failureOf }: QuestionDialogProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  // A release of the remote from before it had the form still has its login page.
-  const toLoginPage = () => {
-    sitting.postpone();
-    void navigate(pathTo('login'), { state: { from: pathname + search } });
-  };
-
+export function QuestionDialog({ question: { kind, work }, remotes, failureOf }: QuestionDialogProps) {
   // Messages are about the page that is not there.
   useEffect(() => {
     toast.dismiss();
@@ -62,11 +43,7 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
           <DialogTitle>Log in again</DialogTitle>
           <DialogDescription>Your session has ended. Log in to continue. {notes[work]}</DialogDescription>
         </div>
-        <RemoteForm
-          {...{ kind, remotes, failureOf }}
-          onDone={() => undefined}
-          instead={<Button onClick={toLoginPage}>Go to the Login Page</Button>}
-        />
+        <RemoteForm {...{ kind, remotes, failureOf }} onDone={() => undefined} />
         <Button variant="ghost" onClick={endSession}>
           {work === 'kept' ? 'Discard and Leave' : 'Continue Without Logging In'}
         </Button>
@@ -94,12 +71,7 @@ export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogP
             It’s been a while since you gave your password. What’s on the page stays.
           </DialogDescription>
         </div>
-        <RemoteForm
-          kind="confirm"
-          {...{ remotes, failureOf }}
-          onDone={() => confirming.answer('confirmed')}
-          instead={<Unable confirming={confirming} />}
-        />
+        <RemoteForm kind="confirm" {...{ remotes, failureOf }} onDone={() => confirming.answer('confirmed')} />
         <Button variant="ghost" onClick={() => confirming.answer('declined')}>
           Cancel
         </Button>
@@ -108,27 +80,13 @@ export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogP
   );
 }
 
-/** For a release of the remote from before it had the form: the call fails with the API's words, which say what to do. */
-function Unable({ confirming }: { confirming: Confirming }) {
-  useEffect(() => confirming.answer('unable'), [confirming]);
-  return null;
-}
-
-type RemoteFormProps = {
-  kind: QuestionKind;
-  remotes: Remotes;
-  failureOf: FailureOf;
-  onDone: () => void;
-  /** What there is where the remote's release does not have the form. */
-  instead: ReactNode;
-};
+type RemoteFormProps = { kind: QuestionKind; remotes: Remotes; failureOf: FailureOf; onDone: () => void };
 
 /** A form of mf-account, or why it is not there. */
-function RemoteForm({ kind, remotes, failureOf, onDone, instead }: RemoteFormProps) {
+function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
   const form = useLoad(kind, () => remotes.loadQuestion(REMOTE, kind));
   const failure = (error: unknown, retry: () => void) => {
-    const { fault, title, text } = failureOf(remotes, REMOTE, error);
-    if (fault === 'incompatible') return instead;
+    const { title, text } = failureOf(remotes, REMOTE, error);
     const askAgain = () => {
       remotes.askAgain();
       retry();

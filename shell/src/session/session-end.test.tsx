@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { currentSession, endSession, interruptSession, startSession, useSession, watchSession } from 'shared-session';
 import { Input, useKeptState } from 'shared-ui/controls';
@@ -303,20 +303,6 @@ describe('while the remote with the form', () => {
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Login as Anna' }));
-    expect(await note()).toHaveValue('my words');
-  });
-
-  test('is of the release before, its login page is led to, and what was typed is there afterwards', async () => {
-    const { user, router } = show('/my-account', {
-      account: () => ({ contract: 1, default: screens['mf-account'] }),
-    });
-    await user.type(await note(), 'my words');
-    act(() => interruptSession());
-    await user.click(await screen.findByRole('button', { name: 'Go to the Login Page' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(router.state.location.state).toEqual({ from: '/my-account' });
-    await user.click(await screen.findByRole('button', { name: 'Login as Anna' }));
-    await act(() => router.navigate('/my-account'));
     expect(await note()).toHaveValue('my words');
   });
 });

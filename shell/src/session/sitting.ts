@@ -62,8 +62,6 @@ export function createSitting() {
         if (current.question !== null) begin();
       }
     },
-    /** Ends the question without an answer; what was typed waits for the same person to sign in elsewhere on the site. */
-    postpone: begin,
   };
 }
 
