@@ -5,10 +5,9 @@ import { Disclosure } from '../../disclosure.tsx';
 import { useManageKey } from './manage-key.ts';
 
 /** A way back for whoever made a table without an account, where this tab has no key of it. */
-export function LostLink({ table: { handlerId, id, version } }: { table: PublicTable }) {
+export function LostLink({ table: { handlerId, id } }: { table: PublicTable }) {
   const key = useManageKey(id);
-  // An API of the release before knows no keys.
-  if (handlerId !== ANONYMOUS_ID || version === undefined || key !== null) return null;
+  if (handlerId !== ANONYMOUS_ID || key !== null) return null;
   return <Disclosure title="Your table? Get a new edit link">{() => <LateRequestLink tableId={id} />}</Disclosure>;
 }
 

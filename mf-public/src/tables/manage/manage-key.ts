@@ -87,14 +87,13 @@ export function useManageKey(tableId: string): string | null {
 }
 
 /**
- * Makes a public table without an owner; this tab has its key from then on. An API of the release before gives none.
+ * Makes a public table without an owner; this tab has its key from then on.
  * @returns Its id.
  * @throws {ApiError} as `send` does.
  */
 export async function createWithKey(body: AnonymousTableFormInput): Promise<string> {
   const { answer, manageKey } = await send(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body }, null);
   const tableId = answer as string;
-  // Absent where the shell is of the release before.
-  if (typeof manageKey === 'string') keep(tableId, manageKey);
+  if (manageKey !== null) keep(tableId, manageKey);
   return tableId;
 }

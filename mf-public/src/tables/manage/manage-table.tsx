@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
-import { siteConfig, useLoad } from 'shared-session';
-import { Alert, Button, Loaded, Skeleton } from 'shared-ui/basic';
-import type { ManageProps, Refusal } from './manage.tsx';
+import { useLoad } from 'shared-session';
+import { Alert, Loaded, Skeleton } from 'shared-ui/basic';
+import type { ManageProps } from './manage.tsx';
 import { useManageKey } from './manage-key.ts';
 
 type ManageTableProps = {
@@ -14,15 +14,12 @@ type ManageTableProps = {
 /** What whoever made a table without an account can do with it, by its key. */
 export function ManageTable({ table, onClaimed }: ManageTableProps) {
   const key = useManageKey(table.id);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const isAnonymous = table.handlerId === ANONYMOUS_ID;
-  // An API of the release before knows no keys.
-  if (table.version === undefined) return null;
-  if (refusal === 'older-shell') return <OlderShell />;
   if (isAnonymous && key !== null) {
-    return <LateManage table={table} manageKey={key} onRefused={setRefusal} onClaimed={onClaimed} />;
+    return <LateManage table={table} manageKey={key} onRefused={() => setIsRefused(true)} onClaimed={onClaimed} />;
   }
-  if (refusal === null && key === null) return null;
+  if (!isRefused && key === null) return null;
   return (
     <Alert title="This link doesn’t manage the table any more.">
       {isAnonymous
@@ -46,17 +43,3 @@ function LateManage(props: ManageProps) {
     </Loaded>
   );
 }
-
-/** The key stays: the page as it is after a reload can do more. */
-const OlderShell = () => (
-  <Alert
-    title={`${siteConfig().productName} is being updated.`}
-    action={
-      <Button variant="outline" size="sm" onClick={() => location.reload()}>
-        Reload
-      </Button>
-    }
-  >
-    Reload the page to manage this table. If that doesn’t help yet, try again in a few minutes: your link still works.
-  </Alert>
-);

@@ -2,9 +2,9 @@ import { Pencil, Trash2, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { claimTable, deleteManagedTable, updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { getPublicTable, type PublicTable } from 'shared-contract/tables';
+import type { PublicTable } from 'shared-contract/tables';
 import { Link, useNavigate, useSearchParams } from 'shared-router';
-import { call, codeOf, send, useSession } from 'shared-session';
+import { call, codeOf, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -16,15 +16,6 @@ import { dropManageKey, isUntried } from './manage-key.ts';
 const position = 'bottom-center';
 const touch = 'pub:max-sm:min-h-11';
 const outline = `${buttonVariants({ variant: 'outline', size: 'sm' })} ${touch}`;
-
-/** Why a key did not open its table: another one has taken its place, or the shell has not sent it. */
-export type Refusal = 'spent' | 'older-shell';
-
-/** A shell of the release before sends no keys, and tells of none in answers either. */
-async function refusalOf(tableId: string): Promise<Refusal> {
-  const { manageKey } = await send(getPublicTable, { params: { id: tableId } }, null);
-  return (manageKey as string | null | undefined) === undefined ? 'older-shell' : 'spent';
-}
 
 /** Whether a key opens its table: saving what is there changes nothing. */
 async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
@@ -46,7 +37,8 @@ async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
 export type ManageProps = {
   table: PublicTable;
   manageKey: string;
-  onRefused: (why: Refusal) => void;
+  /** The key does not open the table: another one has replaced it. */
+  onRefused: () => void;
   onClaimed: () => void;
 };
 
@@ -60,13 +52,12 @@ export function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) 
   const [isBusy, setIsBusy] = useState(false);
   const page = pathTo('simpleTable', { tableId: id });
 
-  const refuse = async () => {
-    const why = await refusalOf(id).catch(() => 'spent' as const);
-    onRefused(why);
-    if (why === 'spent') dropManageKey(id);
+  const refuse = () => {
+    onRefused();
+    dropManageKey(id);
   };
   const tryKey = useEffectEvent(async () => {
-    if (!(await opens(table, manageKey))) await refuse();
+    if (!(await opens(table, manageKey))) refuse();
   });
   useEffect(() => {
     if (isUntried(id)) void tryKey();
@@ -79,7 +70,7 @@ export function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) 
       return true;
     } catch (error) {
       if (codeOf(error) !== 'missing') throw error;
-      await refuse();
+      refuse();
       return false;
     }
   };
