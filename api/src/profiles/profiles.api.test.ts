@@ -186,7 +186,7 @@ test('an update rests on the version that the profile has, if it names one', asy
   expect(refused.problem).not.toHaveProperty('changedBy');
   const saved = await update(user, { newLastName: 'Berg', version: now.version });
   expect(saved.answer).toMatchObject({ name: 'Zacharias Berg', version: (now.version ?? 0) + 1 });
-  // A page of the release before names no version.
+  // Without a version the update is based on the latest.
   expect((await update(user, { newLastName: 'Lind' })).answer.name).toBe('Zacharias Lind');
 });
 

@@ -36,9 +36,7 @@ export function managedTableRoutes(
         return { id, keyId: await addFirstKey(transaction, services, id, body.email) };
       });
     },
-    async (made: { id: string; keyId: string } | string, { setHeader }) => {
-      // Responses stored by the release before hold the id alone.
-      if (typeof made === 'string') return made;
+    async (made: { id: string; keyId: string }, { setHeader }) => {
       const key = await manageKeyOf(store.db, services, made.keyId);
       if (key !== null) setHeader(MANAGE_KEY_HEADER, key);
       return made.id;

@@ -16,7 +16,10 @@ export function teamsKeyOf(items: SimpleTable['items']): string {
   return teams === null ? NO_TEAMS : hash('sha256', JSON.stringify(teams), 'base64url');
 }
 
-/** Notes the teams of tables that have no key yet, from before there were keys or made by a process of the release before, a few at a time. */
+/**
+ * Computes the keys of tables without one, a hundred at a time. A migration adds the column empty, and a process of the previous schema
+ * beside it inserts rows without a key.
+ */
 export async function noteTeams(store: Store): Promise<void> {
   for (let left = TABLES_AT_ONCE; left === TABLES_AT_ONCE;) {
     left = await store.write(async (transaction) => {

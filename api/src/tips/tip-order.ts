@@ -18,7 +18,7 @@ export function rowsOfOrder({ zones }: TippedSeason, order: readonly NumberedTea
   };
 }
 
-/** The team that an item names: by id, or by name in a form from before items had ids. */
+/** The team of an item: by its id, or without one by its name. */
 function teamOf({ teams }: TippedSeason, { name, teamId }: Items[number]): NumberedTeam | undefined {
   if (teamId !== undefined) return teams.find(({ id }) => id === teamId);
   const named = teams.filter((team) => team.name === name);

@@ -91,7 +91,7 @@ test('a tip has each team of the season once, by its name, and the zones of the 
   }
 });
 
-test('a form from before items had ids names the teams by their names', async () => {
+test('finds the teams of items without ids by their names', async () => {
   const items = ['Delta', 'Charlie', 'Bravo', 'Alfa'].map((name, index) => ({ name, tablePlace: index + 1 }));
   const made = await season.newTip(user, undefined, { items });
   expect(made.items.map(({ teamId }) => teamId)).toEqual([3, 2, 1, 0].map((team) => season.teams[team]?.id));

@@ -169,7 +169,7 @@ test('of people who take look-alike handles at once, one gets it', async () => {
   expect(await db.selectFrom('users').select('id').where('handle', 'like', 'race-%').execute()).toHaveLength(1);
 });
 
-/** Writes a user as the release before does. */
+/** Inserts a user as a process of the previous schema does: without a row in `handles`. */
 async function addBefore(db: Db, handle: string): Promise<string> {
   const id = randomUUID();
   const row = {
@@ -208,7 +208,7 @@ test('accounts keep the handles they have, also look-alikes and those that would
   const person = async (id: string) => (await later.call(getOtherProfile, { params: { id } })).answer;
   for (const [userName, userId] of before) expect(await person(userName)).toMatchObject({ userId, userName });
 
-  // As the release before does while the database is migrated already.
+  // Inserted by a process of the previous schema after the migration.
   const meanwhile = await addBefore(later.services.store.db, 'meanwhile');
   expect(await person('meanwhile')).toMatchObject({ userId: meanwhile });
 

@@ -53,7 +53,7 @@ async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
   const kept = await db.selectFrom('handles').select(['freeAt', 'userId']).where('key', '=', key).executeTakeFirst();
   // Asked before the write below, which locks the row until the end of the transaction, whosever it is.
   if (kept !== undefined && kept.userId !== owned.userId && (kept.freeAt === null || kept.freeAt > at)) return false;
-  // An account that the release before has written since the migration has its handle in its own row alone.
+  // A row inserted by a process of the previous schema has its handle in `users` alone.
   const others = db.selectFrom('users').where('handle', '=', owned.handle).where('id', '!=', owned.userId);
   if (await hasRow(others)) return false;
   const row = await db

@@ -99,7 +99,7 @@ test('the matches of a round are saved with all that they may carry; what is abs
   const statuses = ['scheduled', 'postponed', 'awarded'];
   expect(answer.matches.map(({ status }) => status)).toEqual(statuses);
   const [one, two, three] = answer.matches;
-  // As screens of the release before send it: teams and goals alone.
+  // Without status and kick-off, which stay.
   const again = await save([
     { id: one?.id, ...season.match(0, 1), ...noGoals },
     { id: two?.id },

@@ -113,7 +113,7 @@ test('a team or a league without a country is refused; a stored one is read, lis
   expect(listed.answer.map(({ name }) => name)).toEqual(['Still stateless']);
 });
 
-test('a name that an older release took is read as it is', async () => {
+test('reads a stored name that the rules refuse as it is', async () => {
   const { id } = await registered('Before');
   const name = 'Line\nbreak \u202E';
   await server.services.store.db.updateTable('teams').set({ name }).where('id', '=', id).execute();

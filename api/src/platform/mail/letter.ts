@@ -50,7 +50,7 @@ export type MailContext = {
   tokenFor: (tokenId: string) => string;
 };
 
-/** The greeting; without a name that an older release took and that a mail program would make a link of, or that breaks the line. */
+/** The greeting; without a stored name that today's rules refuse, because a mail program would make a link of it or it breaks the line. */
 export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
 
 /** The footer of mails to whoever has an account. */

@@ -49,7 +49,7 @@ test('without SMTP each mail is written to a file named after its id, and its li
   expect(told[0]).toMatch(/^http:\/\/localhost:8080\/confirmemail\?email=anna%40example\.com&token=[\w-]{43}$/);
 });
 
-/** What an older release may have stored: names and senders from before the rules of today. */
+/** Names and senders that a migrated database may hold and today's rules refuse. */
 async function queueOld(firstName: string, from: string): Promise<void> {
   const { store } = server.services;
   await server.call(register, { body: person('anna@example.com') });

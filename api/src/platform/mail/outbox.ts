@@ -39,10 +39,10 @@ type QueuedMail<Stored> = {
   isConfirmed?: boolean;
 };
 
-/** Why a mail to a text that older releases took for an address is not delivered. */
+/** Why a mail to a stored text that is not one address is not delivered. */
 const NOT_ONE_MAILBOX = 'The recipient is not one e-mail address.';
 
-/** The address to send a mail to. @throws {MailRefused} when the recipient, stored by an older release, is not exactly one. */
+/** The address to send a mail to. @throws {MailRefused} when the stored recipient is not exactly one. */
 export function mailboxOf(recipient: string): Mailbox {
   const parsed = v.safeParse(Mailbox, recipient);
   if (!parsed.success) throw new MailRefused(NOT_ONE_MAILBOX);
@@ -52,7 +52,7 @@ export function mailboxOf(recipient: string): Mailbox {
 /**
  * Adds a mail to the outbox, in the transaction that causes it: neither is committed without the other. A recipient that has reached a
  * limit gets none: nothing is written and the refusal is returned, to be thrown only where it reveals nothing. A recipient that is not
- * exactly one address, as accounts and tables of older releases may hold, is recorded as undelivered.
+ * exactly one address, as accounts and tables of a migrated database may hold, is recorded as undelivered.
  */
 export async function queueMail<Stored>(
   db: Db,

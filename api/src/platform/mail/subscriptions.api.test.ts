@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Restores the tables of the release before, with the rows that `statements` insert, and migrates them. */
+/** Restores the tables of the previous schema, with the rows that `statements` insert, and migrates them. */
 async function upgradeFrom(statements: string[]): Promise<void> {
   const { db, engine } = server.services.store;
   const { createTable, type } = migrationContext(db as never, engine);

@@ -15,7 +15,7 @@ test('a password matches its own hash and no other', async () => {
 });
 
 test('a hash from before passwords were composed still matches what was typed', async () => {
-  // Of a letter and a combining diaeresis, made by the release before.
+  // Of a letter and a combining diaeresis, not composed.
   const hash = '$argon2id$v=19$m=64,t=1,p=1$H/AVqm/Y+QWSI5JZYXZVhw$58lSm/mV3OxcXXTrKe5HVr5UWukpw+6ODHL9WntOkQA';
   const passwords = createPasswords(cheap);
   expect(await passwords.matches('Lo\u0308sen-0rd', hash, ourselves)).toBe(true);

@@ -34,8 +34,8 @@ function parse(hash: string) {
 }
 
 /**
- * Passwords are hashed in Unicode's composed form (NFC): keyboards differ in how they write the same letter. Hashes from before are of
- * what was typed, which is tried second.
+ * Passwords are hashed in Unicode's composed form (NFC): keyboards differ in how they write the same letter. A migrated
+ * database may hold hashes of the form that was typed, which is tried second.
  */
 const composed = (password: string) => password.normalize('NFC');
 

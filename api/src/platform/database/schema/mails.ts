@@ -57,7 +57,7 @@ type MailSubscriptionRow = {
   kind: Fixed<SubscriptionKind>;
   /** The token is derived from it. */
   id: string;
-  /** `null` for a choice of older releases, until the first mail of the kind. */
+  /** `null` for a migrated choice, until the first mail of the kind. */
   tokenHash: string | null;
   isWanted: Flag;
   /** When the user last turned the kind on or off, other than by token. */
