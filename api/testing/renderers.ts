@@ -18,6 +18,7 @@ const integrityOf = (code: string) => `sha384-${createHash('sha384').update(code
 export const shellCode = `export const createRenderer = (config, served, ask) => async (path) => ({
   markup: '<main>' + (await served.screens(path, async (url) => (await ask('http://site' + url)).text(), config)) + '</main>',
   styles: 'main{color:red}',
+  definitions: '',
   data: { path },
 });`;
 

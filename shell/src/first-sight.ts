@@ -29,11 +29,12 @@ function apply({ dataset, href }: HTMLLinkElement): Promise<boolean> {
 }
 
 const ofShell = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-// An API of the release before has more in the styles for the first sight: they stay until the page is taken over.
-if (document.getElementById('lasting-styles') !== null && ofShell?.sheet !== null) {
+const firstStyles = document.getElementById('first-styles');
+// A document without content has none.
+if (firstStyles !== null && ofShell?.sheet !== null) {
   const requested = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]');
   void Promise.all([...requested].map(apply)).then((areThere) => {
-    if (areThere.every(Boolean)) document.getElementById('first-styles')?.remove();
+    if (areThere.every(Boolean)) firstStyles.remove();
   });
 }
 

@@ -109,7 +109,7 @@ export function renderDocument(template: string, page: Page): Document {
   if (rendered === null) {
     return { html: themed.replace(HEAD_PLACEHOLDER, () => [...title, ...early, ...rest].join('\n    ')), styles: [] };
   }
-  const { definitions = '', markup } = rendered;
+  const { definitions, markup } = rendered;
   const first = rendered.styles.slice(0, rendered.styles.length - definitions.length);
   const lasting = definitions + colourRules(markup);
   const styles = { 'first-styles': first, ...(lasting !== '' && { 'lasting-styles': lasting }) };

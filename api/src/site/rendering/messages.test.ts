@@ -3,7 +3,8 @@ import { FromRenderer } from './messages.ts';
 
 test.each([
   ['at the end of its styles', '@font-face{}', true],
-  ['that there are none of', undefined, true],
+  ['that are empty', '', true],
+  ['that are missing', undefined, false],
   ['that are not at the end of its styles', 'main{color:red}', false],
 ])('a page with definitions %s is a message or not', (_, definitions, isMessage) => {
   const rendered = { markup: '<main></main>', styles: 'main{color:red}@font-face{}', data: {}, definitions };

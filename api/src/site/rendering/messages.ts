@@ -7,14 +7,11 @@ const RenderedPage = v.pipe(
   v.object({
     markup: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
     styles: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
-    /** The end of `styles`, which stays in the page when the rules before it go; absent from a shell of the release before. */
-    definitions: v.optional(v.string()),
+    /** The end of `styles`, which stays in the page when the rules before it go. */
+    definitions: v.string(),
     data: v.record(v.string(), v.unknown()),
   }),
-  v.check(
-    ({ definitions = '', styles }) => styles.endsWith(definitions),
-    'The definitions are not the end of the styles',
-  ),
+  v.check(({ definitions, styles }) => styles.endsWith(definitions), 'The definitions are not the end of the styles'),
 );
 
 /** A page as HTML, the styles for its first sight, and the data in it, by the keys under which its screen loads them. */

@@ -87,7 +87,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
   test('definitions of typefaces and the colours of tables stay in the page when the rules for its first sight go', async () => {
     releases.releaseShell(
       shellCode.replace(
-        "styles: 'main{color:red}'",
+        "styles: 'main{color:red}',\n  definitions: ''",
         "styles: 'main{color:red}@font-face{}', definitions: '@font-face{}'",
       ),
     );
