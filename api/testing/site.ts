@@ -19,6 +19,7 @@ export const remote = (origin: string, version = '1') => ({
   entry: `${origin}/remoteEntry.${version}.js`,
   version,
   contract: 1,
+  apiContract: 1,
   integrity: 'sha384-abc',
   preload: { modules: [{ address: `${origin}/routes.js`, integrity: 'sha384-def' }], styles: [`${origin}/routes.css`] },
   digests: { address: `${origin}/digests.js`, integrity: 'sha384-ghi' },

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { Registry } from 'shared-contract/site';
-import { heading, snapshot, expectOthersUntouched } from './look.ts';
+import { snapshot, expectOthersUntouched } from './look.ts';
 import { Project } from './project.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -47,23 +46,4 @@ test('a page that a release of mf-public brings is there at once, and missing ag
   // nginx keeps a page for a second.
   await expect.poll(() => open(page, NEW)).toEqual(missing);
   expect((await open(page, '/about')).status).toBe(200);
-});
-
-test('of a release from before remotes named their pages and what each is made of, all that it owns is answered with 200', async ({
-  page,
-}) => {
-  const text = String(await site.store.read('remotes.json'));
-  const { 'mf-public': known, ...others } = JSON.parse(text) as Registry;
-  const { pages, routes, ...older } = known ?? {};
-  expect(routes).toContain('/about');
-  expect(Object.keys(pages ?? {})).toContain('/');
-  await site.store.replace('remotes.json', Buffer.from(JSON.stringify({ ...others, 'mf-public': older })));
-  expect(await open(page, '/no/such/page')).toEqual({ ...missing, status: 200 });
-  expect((await open(page, '/about')).status).toBe(200);
-  expect((await open(page, '/')).status).toBe(200);
-  expect(await open(page, '/login/thing')).toEqual(missing);
-  await site.store.replace('remotes.json', Buffer.from(text));
-  // nginx keeps a page for a second.
-  await expect.poll(() => open(page, '/no/such/page')).toEqual(missing);
-  await expect(heading(page, '404 – Page Not Found')).toBeVisible();
 });

@@ -55,7 +55,7 @@ export async function checkCompatible(store: ReleaseStore, build: Build): Promis
  * answers 404 for what no part names.
  * @throws {Error} with one sentence for each address that is wrong.
  */
-export function checkRoutes({ part, routes = [] }: Build, screens: readonly string[]): void {
+export function checkRoutes({ part, routes }: Build, screens: readonly string[]): void {
   const found = [
     ...screens.filter((route) => !routes.includes(route)).map((route) => `${part} has ${route}, and does not name it.`),
     ...routes

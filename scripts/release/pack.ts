@@ -11,9 +11,8 @@ const Manifest = v.object({
   metaData: v.object({
     contract: v.number(),
     apiContract: v.number(),
-    // A build of the release before has none.
-    routes: v.optional(v.array(v.string())),
-    pages: v.optional(v.record(v.string(), v.array(v.string())), {}),
+    routes: v.array(v.string()),
+    pages: v.record(v.string(), v.array(v.string())),
     remoteEntry: v.object({ name: v.string() }),
   }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
@@ -107,11 +106,8 @@ export async function pack(
   if (part === 'shell') {
     const { document, files } = nameAfterContent(contents);
     const preload = { modules: [], styles: [] };
-    const routes = routesIn(document);
-    return packed(
-      { part, version, ...own, entry: null, preload, digests: null, document, ...(routes && { routes }) },
-      files,
-    );
+    const routes = routesIn(document) ?? [];
+    return packed({ part, version, ...own, entry: null, preload, digests: null, document, routes }, files);
   }
   const others = [...contents.keys()].filter((file) => !isHashed(file));
   if (others.length > 0) throw new Error(`${part}: not named after its content: ${others.join(', ')}`);
@@ -134,8 +130,8 @@ export async function pack(
     pages: metaData.pages,
     digests,
     document: null,
+    routes: metaData.routes,
     ...(renderer && { renderer }),
-    ...(metaData.routes && { routes: metaData.routes }),
   };
   return packed(remote, contents);
 }

@@ -47,8 +47,8 @@ export function registeredRemote(build: Build, version: string, origin: string):
     pages: ofPages('.js', checked),
     pageStyles: ofPages('.css', address),
     digests: digests === null ? null : checked(digests),
+    routes,
     ...(renderer && { renderer: checked(renderer) }),
-    ...(routes && { routes }),
   };
 }
 

@@ -12,8 +12,8 @@ export const Build = v.object({
   version: v.string(),
   /** The contract number: a remote's, or the shell's, which also supports the number before. */
   contract: v.number(),
-  /** The API contract that it is built for; builds from before that number have none. */
-  apiContract: v.optional(v.number(), 1),
+  /** The API contract that it is built for. */
+  apiContract: v.number(),
   /** Federated modules with the version ranges that are needed. */
   shared: v.record(v.string(), v.string()),
   /** Files (named after their content) with their digests. */
@@ -21,16 +21,16 @@ export const Build = v.object({
   /** Remotes only: the entry, and the files to preload with it. */
   entry: v.nullable(v.string()),
   preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
-  /** Remotes only: the files of single pages, by path; builds from before them have none. */
+  /** Remotes only: the files of single pages, by path. */
   pages: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Remotes only: the module with the digests of all others. */
   digests: v.nullable(v.string()),
-  /** What renders pages on the server; builds from before it have none. */
+  /** What renders pages on the server; mf-admin has none. */
   renderer: v.optional(v.string()),
   /** Shell only: its document. */
   document: v.nullable(v.string()),
-  /** The addresses that it has screens for, as patterns; builds from before them have none. */
-  routes: v.optional(v.array(v.string())),
+  /** The addresses that it has screens for, as patterns. */
+  routes: v.array(v.string()),
 });
 export type Build = v.InferOutput<typeof Build>;
 

@@ -8,8 +8,8 @@ export const SiteConfig = v.object({
   publicOrigin: v.string(),
   /** Base address of the API, absolute or relative to the site's root. */
   apiBase: v.string(),
-  /** The API's contract number, see `API_CONTRACT`; 1 for an API from before the number existed. */
-  apiContract: v.optional(v.number(), 1),
+  /** The API's contract number, see `API_CONTRACT`. */
+  apiContract: v.number(),
   supportEmail: v.string(),
   officeAddress: v.string(),
   phone: v.string(),
@@ -30,24 +30,24 @@ export const RegisteredRemote = v.object({
   entry: v.pipe(v.string(), v.url()),
   version: v.string(),
   contract: v.number(),
-  /** The contract number that the remote was built with, see `API_CONTRACT`; 1 for a release from before the number existed. */
-  apiContract: v.optional(v.number(), 1),
+  /** The contract number that the remote was built with, see `API_CONTRACT`. */
+  apiContract: v.number(),
   /** Subresource integrity of the entry. */
   integrity: v.string(),
   /** What a page of this remote needs besides the entry; preloaded with the document. */
   preload: v.object({ modules: v.array(CheckedFile), styles: v.array(v.string()) }),
   /**
-   * By path: the modules that a page has besides those of `preload`. They are preloaded with it, and it does without `digests`. Absent from
-   * a release or an API from before they existed.
+   * By path: the modules that a page has besides those of `preload`. They are preloaded with it, and it does without `digests`.
+   * Development has none.
    */
   pages: v.exactOptional(v.record(v.string(), v.array(CheckedFile))),
   /** By path: the style sheets that a page has besides those of `preload`. Absent as `pages` is. */
   pageStyles: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
-  /** What renders its pages on the server. A release from before there was that has none. */
+  /** What renders its pages on the server. mf-admin and development have none. */
   renderer: v.optional(CheckedFile),
-  /** The addresses that the release has screens for, as patterns. Without them, as before they existed, everything that the remote owns. */
+  /** The addresses that the release has screens for, as patterns. Development has none: everything that the remote owns is a page. */
   routes: v.optional(v.array(v.string())),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
@@ -81,13 +81,13 @@ export function parseRegistry(
   return registry;
 }
 
-/** The addresses that the shell has screens for, as its document says; `null` for a document from before it did. */
+/** The addresses that the shell has screens for, as its document says; `null` for a document of development. */
 export function routesIn(document: string): string[] | null {
   const [, routes] = /<!-- tiptable:routes (.*?) -->/.exec(document) ?? [];
   return routes?.split(' ') ?? null;
 }
 
-/** The file that renders the shell on the server, as its document says; `null` for a document from before there was one. */
+/** The file that renders the shell on the server, as its document says; `null` for a document of development. */
 export function rendererIn(document: string): { file: string; integrity: string } | null {
   const [, file, integrity] = /<!-- tiptable:renderer (\S+) (\S+) -->/.exec(document) ?? [];
   return file === undefined || integrity === undefined ? null : { file, integrity };

@@ -118,7 +118,7 @@ describe('what no release has a screen for', () => {
     expect(await opened(['/brand-new'])).toEqual({ '/brand-new': '404 text/html' });
   });
 
-  test('is not known of a release from before they named their screens: all that it owns is there', async () => {
+  test('is not known of a remote without a list of screens: all that it owns is there', async () => {
     site.writeRegistry(named({ public: undefined }));
     expect(await opened(['/no/such/page', '/my-account/tables/x', '/login/again', '/foo.bar'])).toEqual({
       '/no/such/page': '200 text/html',
