@@ -7,8 +7,8 @@ const AT_ONCE = 9;
 const AT_FIRST_ON_PHONES = 3;
 const isPhone = () => globalThis.matchMedia?.('(width < 40rem)').matches ?? false;
 
-/** There is nothing to see: of an API of the release before, which has no such call, or of somebody whose profile has just gone. */
-const hidden = new Set<string | null>(['no-such-call', 'wrong-method', 'missing', 'conflict']);
+/** The profile was deleted or made private after the page had loaded. */
+const hidden = new Set<string | null>(['missing', 'conflict']);
 
 type GrowingSectionProps<Item> = {
   title: string;

@@ -40,28 +40,26 @@ export const OwnProfile = v.object({
   name: v.string(),
   /** What other people see and what `/userprofile/{userName}` takes. */
   publicUserName: v.string(),
-  /** When the handle can be changed again; `null` for now, absent from an API of the release before, which changes none. */
-  userNameFixedUntil: v.optional(v.nullable(Moment)),
+  /** When the handle can be changed again; `null` for now. */
+  userNameFixedUntil: v.nullable(Moment),
   phoneNumber: v.nullable(v.string()),
-  /** Absent from an API of the release before. */
-  phoneAudience: v.optional(PhoneAudience),
+  phoneAudience: PhoneAudience,
   imageUrl: v.nullable(v.string()),
   isPublicProfile: v.boolean(),
   created: Moment,
   friends: v.number(),
   friendRequests: v.number(),
   emailConfirmed: v.boolean(),
-  /** Whether friend requests are told by mail; absent from an API of the release before. */
-  wantsRequestMails: v.optional(v.boolean()),
-  /** Whether signing in takes a code too, and how many recovery codes are left; absent from an API of the release before. */
-  hasSecondFactor: v.optional(v.boolean()),
-  recoveryCodesLeft: v.optional(v.number()),
-  /** Of a profile that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
+  /** Whether the user receives mails about friend requests. */
+  wantsRequestMails: v.boolean(),
+  /** Whether signing in takes a code too, and how many recovery codes are left. */
+  hasSecondFactor: v.boolean(),
+  recoveryCodesLeft: v.number(),
+  /** Of a profile that an administrator has hidden: it is private until they restore it. Absent of any other. */
   hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
-  /** The latest season first; absent from an API of the release before. */
-  badges: v.optional(v.array(TipBadge)),
-  /** Absent from an API of the release before. */
-  version: v.optional(v.number()),
+  /** The latest season first. */
+  badges: v.array(TipBadge),
+  version: v.number(),
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
@@ -79,11 +77,9 @@ export const profileChanges = {
 /** Changes to the own profile: absent and `null` leave a field as it is, `''` clears phone number and picture. */
 export const ProfileUpdate = payload({
   ...profileChanges,
-  /** The new handle. To be left out towards an API whose own profile has no `userNameFixedUntil`. */
+  /** The new handle. */
   newUserName: v.optional(optionalField(Handle)),
-  /** To be left out towards an API whose own profile has none. */
   phoneAudience: v.optional(v.nullable(PhoneAudience)),
-  /** To be left out likewise. */
   version: BaseVersion,
   newRole: v.optional(v.null('Nobody can change their own role'), null),
   currentPassword: v.pipe(
@@ -102,8 +98,8 @@ const fullProfile = {
   phoneNumber: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   created: Moment,
-  /** The latest season first; absent from an API of the release before. */
-  badges: v.optional(v.array(TipBadge)),
+  /** The latest season first. */
+  badges: v.array(TipBadge),
 };
 
 /** Another user's profile, as far as the caller may see it; `userName` is the public handle, never an e-mail. */

@@ -12,16 +12,11 @@ export const MAX_LISTED_REQUESTS = 500;
 export const Friend = v.object({ userId: Id, fullName: v.string() });
 export type Friend = v.InferOutput<typeof Friend>;
 
-/** Who asks; an API of the release before names neither handle nor confirmation. */
-const Sender = v.object({
-  name: v.string(),
-  userName: v.optional(v.string()),
-  email: v.string(),
-  emailConfirmed: v.optional(v.boolean()),
-});
+/** The sender of a request. */
+const Sender = v.object({ name: v.string(), userName: v.string(), email: v.string(), emailConfirmed: v.boolean() });
 
 /** Who is asked. Their sender sees the handle in place of a private profile's name, and no e-mail but the one they typed. */
-const Receiver = v.object({ name: v.string(), userName: v.optional(v.string()), email: v.nullable(v.string()) });
+const Receiver = v.object({ name: v.string(), userName: v.string(), email: v.nullable(v.string()) });
 
 export const FriendRequest = v.object({
   id: Id,

@@ -25,8 +25,7 @@ export const ListedUser = v.object({
   emailConfirmed: v.boolean(),
   phoneNumber: v.nullable(v.string()),
   role: Role,
-  /** Absent from an API of the release before. */
-  ban: v.optional(v.nullable(Ban)),
+  ban: v.nullable(Ban),
 });
 export type ListedUser = v.InferOutput<typeof ListedUser>;
 

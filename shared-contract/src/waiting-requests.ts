@@ -8,11 +8,7 @@ export const countWaitingRequests = endpoint({
   summary: 'What every page shows of the caller: how many friend requests wait for an answer, and their name',
   access: 'signed-in',
   status: 200,
-  answer: v.object({
-    count: v.number(),
-    /** Absent from an API of the release before. */
-    name: v.optional(v.string()),
-  }),
+  answer: v.object({ count: v.number(), name: v.string() }),
 });
 
 /** The event on `window` with which a remote that has just seen the number of waiting requests tells the shell, as its `detail`. */

@@ -198,7 +198,7 @@ describe('a screen that shows something', () => {
 
   test.each([
     ['with its screens named', named()],
-    ['from before', named({ public: undefined, account: undefined })],
+    ['without named screens', named({ public: undefined, account: undefined })],
   ])('is missing with it, be it private or none, in a release %s', async (_, releases) => {
     site.writeRegistry(releases);
     const { id, token } = await tableOf(false);

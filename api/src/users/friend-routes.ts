@@ -14,7 +14,7 @@ import {
   MAX_BLOCKED,
 } from 'shared-contract/friends';
 import { countWaitingRequests } from 'shared-contract/waiting-requests';
-import { findUser } from './users.ts';
+import { existingUser, findUser } from './users.ts';
 import { invalid, missing } from '../platform/failures.ts';
 import { changeSubscriptions } from '../platform/mail/subscriptions.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
@@ -46,8 +46,8 @@ export function friendRoutes(bind: Bind, services: Platform): void {
 
   bind(countWaitingRequests, READS_ROW, async ({ caller }) => {
     const count = await countReceived(store.db, caller.userId);
-    const user = await findUser(store.db, caller.userId);
-    return { count, name: user && `${user.firstName} ${user.lastName}` };
+    const { firstName, lastName } = await existingUser(store.db, caller.userId);
+    return { count, name: `${firstName} ${lastName}` };
   });
 
   bind(

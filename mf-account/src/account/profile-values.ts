@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export type ProfileChanges = v.InferOutput<typeof ProfileUpdate>;
 
-/** The form's first values: the profile, and empty passwords. An API of the release before knows no audience of the phone number. */
+/** The form's first values: the profile, and empty passwords. */
 export function valuesOf(profile: OwnProfile) {
   return {
     newFirstName: profile.firstName,
@@ -30,21 +30,17 @@ export function rulesFor({ imageUrl, publicUserName }: OwnProfile) {
   });
 }
 
-/**
- * The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. What an API
- * of the release before does not take is left out.
- */
+/** The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. */
 export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileChanges {
   const unlessSame = <Value>(value: Value, now: Value) => (value === now ? null : value);
-  const { phoneAudience, publicUserName, userNameFixedUntil } = profile;
   return {
     ...wanted,
     newFirstName: unlessSame(wanted.newFirstName, profile.firstName),
     newLastName: unlessSame(wanted.newLastName, profile.lastName),
-    newUserName: userNameFixedUntil === undefined ? undefined : unlessSame(wanted.newUserName, publicUserName),
+    newUserName: unlessSame(wanted.newUserName, profile.publicUserName),
     newEmail: unlessSame(wanted.newEmail, profile.userName),
     newPhoneNumber: unlessSame(wanted.newPhoneNumber, profile.phoneNumber ?? ''),
-    phoneAudience: phoneAudience === undefined ? undefined : unlessSame(wanted.phoneAudience, phoneAudience),
+    phoneAudience: unlessSame(wanted.phoneAudience, profile.phoneAudience),
     newImageUrl: unlessSame(wanted.newImageUrl, profile.imageUrl ?? ''),
     isPublicProfile: unlessSame(wanted.isPublicProfile, profile.isPublicProfile),
   };
@@ -67,9 +63,9 @@ export const audiences: readonly { value: PhoneAudience; label: string }[] = [
   { value: 'nobody', label: 'Nobody' },
 ];
 
-function inWords(value: string | boolean | undefined): string {
+function inWords(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return audiences.find((audience) => audience.value === value)?.label ?? value ?? '';
+  return audiences.find((audience) => audience.value === value)?.label ?? value;
 }
 
 /** A field of the form that is not what it was, in words. */

@@ -107,10 +107,8 @@ type Audience = keyof typeof audiences;
 
 /** What the profile holds and whom it is shown to. */
 function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
-  const { created, imageUrl, isPublicProfile, name, phoneNumber, publicUserName } = profile;
+  const { created, imageUrl, isPublicProfile, name, phoneAudience, phoneNumber, publicUserName } = profile;
   const audience: Audience = isPublicProfile ? 'everybody' : 'friends';
-  // An API of the release before shows a phone number like the rest of the profile.
-  const phoneAudience = profile.phoneAudience ?? 'everybody';
   return (
     <Card>
       <div className="acc:grid acc:gap-1">

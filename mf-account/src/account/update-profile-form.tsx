@@ -86,20 +86,18 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
               <TextField control={control} name="newFirstName" label={labels.newFirstName} autoComplete="given-name" />
               <TextField control={control} name="newLastName" label={labels.newLastName} autoComplete="family-name" />
             </div>
-            {profile.userNameFixedUntil !== undefined && (
-              <TextField
-                control={control}
-                name="newUserName"
-                label={labels.newUserName}
-                autoComplete="nickname"
-                readOnly={profile.userNameFixedUntil !== null}
-                hint={
-                  profile.userNameFixedUntil === null
-                    ? 'What others see. 3 to 30 characters: letters a–z, digits and hyphens. You can change it every 30 days, and old links keep working.'
-                    : `What others see. You changed it recently, and can change it again after ${dateText(profile.userNameFixedUntil)}.`
-                }
-              />
-            )}
+            <TextField
+              control={control}
+              name="newUserName"
+              label={labels.newUserName}
+              autoComplete="nickname"
+              readOnly={profile.userNameFixedUntil !== null}
+              hint={
+                profile.userNameFixedUntil === null
+                  ? 'What others see. 3 to 30 characters: letters a–z, digits and hyphens. You can change it every 30 days, and old links keep working.'
+                  : `What others see. You changed it recently, and can change it again after ${dateText(profile.userNameFixedUntil)}.`
+              }
+            />
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
               <TextField
                 control={control}
@@ -109,9 +107,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
                 autoComplete="tel"
                 hint="Country code and nine digits, such as +46701234567."
               />
-              {profile.phoneAudience !== undefined && (
-                <SelectField control={control} name="phoneAudience" label={labels.phoneAudience} options={audiences} />
-              )}
+              <SelectField control={control} name="phoneAudience" label={labels.phoneAudience} options={audiences} />
             </div>
             <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
               <ImagePreview control={control} name="newImageUrl" of={profile} />

@@ -1,5 +1,5 @@
-import { type BlockedUser, listBlockedUsers, unblockUser } from 'shared-contract/friends';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { listBlockedUsers, unblockUser } from 'shared-contract/friends';
+import { call, useLoad, useSession } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
@@ -7,20 +7,10 @@ import { useActions } from '../use-actions.ts';
 import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { listWords } from './words.ts';
 
-/** Whom the user has blocked; nobody where an API of the release before has no such call. */
-async function loadBlocked(signal: AbortSignal): Promise<BlockedUser[]> {
-  try {
-    return await call(listBlockedUsers, { signal });
-  } catch (error) {
-    if (['no-such-call', 'wrong-method'].includes(codeOf(error) ?? '')) return [];
-    throw error;
-  }
-}
-
 /** Those whom the user has blocked, to be unblocked; nothing while there are none. */
 export function BlockedPeople() {
   const handlerId = useSession((session) => session.handlerId);
-  const blocked = useLoad(handlerId && `blocked by ${handlerId}`, loadBlocked);
+  const blocked = useLoad(handlerId && `blocked by ${handlerId}`, (signal) => call(listBlockedUsers, { signal }));
   const { busy, act } = useActions('top-right', async () => blocked.reload());
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const isNothing = blocked.status === 'loading' || blocked.data?.length === 0;

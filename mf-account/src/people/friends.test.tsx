@@ -134,7 +134,7 @@ test('a received request is accepted, and its sender is then a friend', async ()
   const { user } = renderScreen(routes, pathTo('friends'));
   const received = await row('Received requests', 'Kim Dal');
   const [{ senderProfile }] = (await call(listFriendRequests)).receivedRequests as [FriendRequest];
-  expect(received.getByText(senderProfile.userName ?? '')).toBeVisible();
+  expect(received.getByText(senderProfile.userName)).toBeVisible();
   expect(received.getByText(sender.email)).toBeVisible();
   expect(received.getByText('Email not confirmed')).toBeVisible();
   const accept = received.getByRole('button', { name: 'Accept' });

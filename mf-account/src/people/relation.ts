@@ -13,8 +13,7 @@ export function relationTo(person: OtherProfile, { receivedRequests, sentRequest
   if (person.type === 'FriendProfileUserResponse') return { is: 'friend' };
   const received = receivedRequests.find(({ senderId }) => senderId === person.userId);
   if (received !== undefined) {
-    const isUnconfirmed = received.senderProfile.emailConfirmed === false;
-    return { is: 'received', requestId: received.id, isUnconfirmed };
+    return { is: 'received', requestId: received.id, isUnconfirmed: !received.senderProfile.emailConfirmed };
   }
   const sent = sentRequests.find(({ receiverId }) => receiverId === person.userId);
   return sent === undefined ? { is: 'none' } : { is: 'sent', requestId: sent.id };

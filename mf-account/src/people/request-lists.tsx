@@ -36,7 +36,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
           name={profileLink(senderId, senderProfile.name)}
           person={{ id: senderId, name: senderProfile.name }}
           note={noteOn(senderProfile)}
-          mark={senderProfile.emailConfirmed === false && <Unconfirmed />}
+          mark={!senderProfile.emailConfirmed && <Unconfirmed />}
         >
           <RowButton
             busy={busy}

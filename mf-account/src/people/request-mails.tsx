@@ -7,11 +7,11 @@ import { Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
 
-/** Turns the mails about friend requests on and off; nothing where an API of the release before sends none. */
+/** Turns the mails about friend requests on and off; nothing until the profile has loaded. */
 export function RequestMails({ me: { data: profile, setData } }: { me: Loading<OwnProfile> }) {
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
-  if (profile?.wantsRequestMails === undefined) return null;
+  if (profile === undefined) return null;
 
   const change = async (wantsRequestMails: boolean) => {
     setIsBusy(true);

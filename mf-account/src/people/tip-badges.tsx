@@ -5,9 +5,9 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 
-/** Where somebody's tips ended up in seasons that are over; nothing where an API of the release before tells none. */
-export function TipBadges({ badges }: { badges: readonly TipBadge[] | undefined }) {
-  if (badges === undefined || badges.length === 0) return null;
+/** The final ranks of a user's tips in seasons that are over. */
+export function TipBadges({ badges }: { badges: readonly TipBadge[] }) {
+  if (badges.length === 0) return null;
   return (
     <section aria-label="Finished seasons">
       <ul className="acc:flex acc:flex-wrap acc:gap-3">

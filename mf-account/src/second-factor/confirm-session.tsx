@@ -20,7 +20,7 @@ export function ConfirmSession({ onDone }: QuestionProps) {
 }
 
 function ConfirmForm({ profile, onDone }: QuestionProps & { profile: OwnProfile }) {
-  const { hasSecondFactor = false, userName } = profile;
+  const { hasSecondFactor, userName } = profile;
   const form = useContractForm(
     SessionConfirmation,
     { password: '', code: hasSecondFactor ? '' : null },

@@ -17,7 +17,7 @@ type SecondFactorProps = {
   onChange: () => void;
 };
 
-/** Whether signing in takes a second factor, and how to switch it on and off. An API of the release before has none. */
+/** Whether signing in takes a second factor, and how to switch it on and off. */
 export function SecondFactor({ me, onChange }: SecondFactorProps) {
   const changeTo = (changes: Partial<OwnProfile>) => {
     if (me.status === 'ready') me.setData({ ...me.data, ...changes });
@@ -25,8 +25,8 @@ export function SecondFactor({ me, onChange }: SecondFactorProps) {
   };
   return (
     <Loaded of={me} loading="Loading two-step login..." failed="Two-step login could not be loaded.">
-      {({ hasSecondFactor, recoveryCodesLeft = 0 }) =>
-        hasSecondFactor === undefined ? null : hasSecondFactor ? (
+      {({ hasSecondFactor, recoveryCodesLeft }) =>
+        hasSecondFactor ? (
           <On left={recoveryCodesLeft} onOff={() => changeTo({ hasSecondFactor: false, recoveryCodesLeft: 0 })} />
         ) : (
           <Off onOn={(codes) => changeTo({ hasSecondFactor: true, recoveryCodesLeft: codes })} />

@@ -80,10 +80,6 @@ function SessionList({ sessions, refresh }: SessionListProps) {
   );
 }
 
-/** What is not known, now and in an API of the release before. */
-const unknown = new Set(['Unknown device', 'Device not recognised']);
-const wordsOf = ({ device }: OpenSession) => (unknown.has(device) ? 'Unknown device' : device);
-
 /** From so many on, sessions of which nothing but the time differs are one row. */
 const WORTH_GROUPING = 3;
 
@@ -93,7 +89,7 @@ type Several = [OpenSession, ...OpenSession[]];
 function grouped(sessions: OpenSession[]): Several[] {
   const isGrouped = (session: OpenSession) => !session.isCurrent && like(session).length >= WORTH_GROUPING;
   const like = (session: OpenSession) =>
-    sessions.filter((other) => !other.isCurrent && wordsOf(other) === wordsOf(session));
+    sessions.filter((other) => !other.isCurrent && other.device === session.device);
   return sessions.flatMap((session): Several[] => {
     if (!isGrouped(session)) return [[session]];
     const [first, ...others] = like(session);
@@ -120,7 +116,7 @@ function Alike({ busy, onEnd, onEndAll, sessions }: AlikeProps) {
   return (
     <>
       <Row
-        name={`${wordsOf(latest)} · ${sessions.length} sessions`}
+        name={`${latest.device} · ${sessions.length} sessions`}
         icon={<DeviceIcon of={latest} />}
         note={
           <>
@@ -159,7 +155,7 @@ function SessionRow({ busy, onEnd, session }: SessionRowProps) {
     <Row
       name={
         <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
-          {wordsOf(session)}
+          {session.device}
           {isCurrent && <Badge variant="success">This device</Badge>}
         </span>
       }

@@ -53,15 +53,14 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
     clearErrors('code');
     setStep('back');
   };
-  const { onSubmit, failure } = useSubmit(form, async ({ code, ...credentials }) => {
+  const { onSubmit, failure } = useSubmit(form, async (credentials) => {
     setWrongTime(null);
     setBan(null);
     try {
-      // An API of the release before knows no code, and refuses the field.
-      startSession(await call(logIn, { body: code === null ? credentials : { ...credentials, code } }));
+      startSession(await call(logIn, { body: credentials }));
     } catch (error) {
       const reason = codeOf(error);
-      if (reason === 'second-factor-needed' && code === null) return askForCode();
+      if (reason === 'second-factor-needed' && credentials.code === null) return askForCode();
       if (reason === 'banned') return setBan(failureWords(error));
       if (reason === 'unauthenticated') askForPassword();
       throw error;

@@ -39,7 +39,7 @@ async function stateOf({ email, token }: MailLink, signal: AbortSignal): Promise
     return (await call(checkPasswordLink, { body: { email, token }, signal })).isFirst ? 'first' : 'another';
   } catch (error) {
     if (signal.aborted) throw error;
-    // An API of the release before, or one that does not answer now, tells when the password is sent.
+    // After any other failure the API tells when the password is sent.
     return codeOf(error) === 'invalid' ? 'spent' : 'another';
   }
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { getTipMails, type TipMailKind, type TipMails, tipMailKinds, updateTipMails } from 'shared-contract/tip-mails';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { call, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Card, CardTitle, Loaded } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
@@ -22,8 +22,6 @@ const words: Record<TipMailKind, { label: string; note: string }> = {
 export function TipMailSwitches() {
   const reader = useSession(({ handlerId }) => handlerId);
   const mails = useLoad(reader && `tip mails of ${reader}`, (signal) => call(getTipMails, { signal }));
-  // An API of the release before sends none.
-  if (codeOf(mails.error) === 'no-such-call') return null;
   return (
     <Card>
       <CardTitle>Emails about your tips</CardTitle>

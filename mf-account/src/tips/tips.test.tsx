@@ -5,7 +5,7 @@ import { getTipMails } from 'shared-contract/tip-mails';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
-import { configureTestSite, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -86,12 +86,4 @@ test('a profile shows where a tip ended up once its season is over', async () =>
   renderScreen(routes, pathTo('userProfile', { userId: publicUserName }));
   const finished = within(await screen.findByRole('region', { name: 'Finished seasons' }));
   expect(finished.getByRole('listitem')).toHaveTextContent(/^1st of 1, Short League \d{4}$/);
-});
-
-test('an API that knows no tips yet says so', async () => {
-  await signInAsUser();
-  configureTestSite(`${api.apiBase}/before`);
-  open();
-  expect(await screen.findByText('Tips can’t be shown just yet.')).toBeVisible();
-  configureTestSite(api.apiBase);
 });

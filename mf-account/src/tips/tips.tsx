@@ -1,8 +1,8 @@
 import { pathTo } from 'shared-contract/screens';
 import { listOwnTips, type OwnTip } from 'shared-contract/tips';
 import { Link } from 'shared-router';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { call, useLoad, useSession } from 'shared-session';
+import { buttonVariants, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { COLUMN } from '../columns.ts';
 import { GALLERY, OwnTips } from './own-tips.tsx';
@@ -12,7 +12,6 @@ import { TipMailSwitches } from './tip-mails.tsx';
 export function Tips() {
   const reader = useSession(({ handlerId }) => handlerId);
   const tips = useLoad<OwnTip[]>(reader && `tips of ${reader}`, (signal) => call(listOwnTips, { signal }));
-  const isAbsent = tips.status === 'failed' && codeOf(tips.error) === 'no-such-call';
   return (
     <Page
       title="My Tips"
@@ -29,11 +28,6 @@ export function Tips() {
         loading="Loading your tips..."
         skeleton={<TipsSkeleton />}
         failed="Your tips could not be loaded."
-        {...(isAbsent && {
-          renderFailed: () => (
-            <EmptyState title="Tips can’t be shown just yet." text="They’ll be here soon. Please come back later." />
-          ),
-        })}
       >
         {(list) => (
           <div className={COLUMN}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { countWaitingRequests, WAITING_REQUESTS_EVENT } from 'shared-contract/waiting-requests';
 import { currentSession, send, useSession } from 'shared-session';
-import type * as v from 'valibot';
 
 const EVERY_MS = 60_000;
 
-type Waiting = v.InferOutput<typeof countWaitingRequests.answer>;
+/** The name is missing until the first answer. */
+type Waiting = { count: number; name?: string };
 const unknown: Waiting = { count: 0 };
 
 /**

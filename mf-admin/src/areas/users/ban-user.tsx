@@ -20,9 +20,9 @@ import { BanUserForm } from './ban-user-form.tsx';
 
 type BanUserProps = { user: ListedUser; onChanged: () => void };
 
-/** Bans a user, or lifts the ban; nothing for oneself, and with an API of the release before. */
+/** Bans a user, or lifts the ban; nothing for the caller's own account. */
 export function BanUser({ user, onChanged }: BanUserProps) {
-  if (user.ban === undefined || user.id === currentSession().handlerId) return null;
+  if (user.id === currentSession().handlerId) return null;
   if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} />;
   return <OpenBan user={user} onChanged={onChanged} />;
 }
@@ -102,8 +102,8 @@ function LiftBan({ user, onChanged }: BanUserProps) {
 }
 
 /** Says of a user's page that they are banned, until when and why. */
-export function BanNotice({ ban }: { ban: Ban | null | undefined }) {
-  if (ban === undefined || ban === null) return null;
+export function BanNotice({ ban }: { ban: Ban | null }) {
+  if (ban === null) return null;
   return (
     <Alert variant="error" title={ban.until === null ? 'Banned for good' : `Banned until ${utcTimeText(ban.until)}`}>
       <p className="adm:wrap-anywhere adm:whitespace-pre-line">{ban.reason}</p>

@@ -31,8 +31,8 @@ export function UsersManage() {
   const [banningId, setBanningId] = useKeptState('user to ban', '');
   const banning = users.shown?.items.find(({ id }) => id === banningId);
   const more = (user: ListedUser): RowMenuItem[] => {
-    // Nobody bans themself; an API of the release before knows no bans.
-    if (user.ban === undefined || user.id === currentSession().handlerId) return [];
+    // Administrators cannot ban themselves.
+    if (user.id === currentSession().handlerId) return [];
     if (user.ban === null) return [{ words: 'Ban…', icon: Ban, onSelect: () => setBanningId(user.id) }];
     return [{ words: 'Lift Ban', icon: CircleCheck, onSelect: () => void lift(user, users.reload) }];
   };
