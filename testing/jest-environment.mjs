@@ -2,7 +2,6 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What browsers have, jsdom lacks and Node offers under the same name. */
 const fromNode = [
-  'BroadcastChannel',
   'fetch',
   'Headers',
   'ReadableStream',
@@ -14,6 +13,14 @@ const fromNode = [
   'TransformStream',
   'WritableStream',
 ];
+
+/** Node's, which does not keep the process of a test from ending. */
+class QuietChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 /** jsdom's own are refused by Node's fetch. */
 const replaced = ['AbortController', 'AbortSignal'];
@@ -109,6 +116,7 @@ export default class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] ??= globalThis[name];
+    this.global.BroadcastChannel = QuietChannel;
     for (const name of replaced) this.global[name] = globalThis[name];
     const { Element, HTMLElement, window } = this.global;
     Element.prototype.hasPointerCapture ??= () => false;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { RouterProvider, type RouteObject, useLocation } from 'shared-router';
 import { createMemoryRouter } from 'shared-router/testing';
+import { clearQueries } from 'shared-session/query';
 import { toast, Toaster } from 'shared-ui/toast';
 
 /** What stands in for every screen that is not the remote's own. */
@@ -14,9 +15,10 @@ function Elsewhere() {
 /**
  * Shows the screen of a remote's `routes` that answers `path`, in strict mode and with toasts, as the shell does but
  * without its header, footer and guards. A path that no route matches shows 'Elsewhere: ' and the path.
- * `state` is the navigation state. Answers a user to act with, and the router to see where one is.
+ * No answer is cached yet. `state` is the navigation state. Answers a user to act with, and the router to see where one is.
  */
 export function renderScreen(routes: RouteObject[], path: string, state?: unknown) {
+  clearQueries();
   const router = createMemoryRouter(
     [
       {

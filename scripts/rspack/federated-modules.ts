@@ -16,6 +16,7 @@ const federatedModules = {
   'shared-ui/basic': 'core',
   'shared-ui/toast': 'core',
   'shared-ui/dialog': 'by-shell',
+  'shared-session/query': 'on-demand',
   'shared-ui/form': 'on-demand',
   'shared-ui/menu': 'on-demand',
   'react-hook-form': 'on-demand',

@@ -150,6 +150,7 @@ export const getOtherProfile = endpoint({
   path: '/account/user/:id',
   summary: 'Somebody else by id or public user name, also a former one',
   access: 'anyone',
+  dependsOnCaller: true,
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
   status: 200,
   answer: OtherProfile,

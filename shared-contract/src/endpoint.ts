@@ -14,6 +14,10 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Anyone may call, and the answer depends on who does; answers of other calls open to anyone are the same for everybody. */
+  readonly dependsOnCaller?: true;
+  /** The call changes nothing that another one answers, such as one that counts a view: pages need not load anything again. */
+  readonly changesNoAnswer?: true;
   /** The call is about who has no session yet, or another account's: it goes without the session's token. */
   readonly withoutSession?: true;
   /**

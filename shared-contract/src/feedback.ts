@@ -21,6 +21,7 @@ export const sendFeedback = endpoint({
   path: '/Email/feedback',
   summary: 'Write to the people behind the product',
   access: 'anyone',
+  changesNoAnswer: true,
   body: Feedback,
   status: 200,
 });

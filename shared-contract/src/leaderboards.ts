@@ -88,6 +88,7 @@ export const listSeasonsWithTips = endpoint({
   path: '/leaderboard',
   summary: 'The seasons that have tips, with the first places',
   access: 'anyone',
+  dependsOnCaller: true,
   query: listQuery(['season'], {}),
   status: 200,
   answer: v.array(SeasonWithTips),
@@ -99,6 +100,7 @@ export const getLeaderboard = endpoint({
   path: '/leaderboard/:lssId',
   summary: 'A page of the leaderboard of a season, of everybody, friends or a group',
   access: 'anyone',
+  dependsOnCaller: true,
   params: v.object({ lssId: Id }),
   query: v.strictObject(
     {

@@ -88,6 +88,7 @@ export const getTipScore = endpoint({
   path: '/publictable/:id/score',
   summary: 'The score of a tip after a round, or after the last that was scored',
   access: 'anyone',
+  dependsOnCaller: true,
   params: byId,
   query: v.strictObject({ round }, unknownParameter),
   status: 200,

@@ -79,6 +79,7 @@ export const getTipping = endpoint({
   path: '/lss/:id/tipping',
   summary: 'What a tip of a season is made of: its teams in last season’s order, its zones, its rule and its lock',
   access: 'anyone',
+  dependsOnCaller: true,
   params: byId,
   status: 200,
   answer: Tipping,

@@ -127,6 +127,13 @@ function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Reco
   };
 }
 
+const writeListeners = new Set<() => void>();
+
+/** Calls `listener` after each call that may have changed what others answer. */
+export const onWrite = (listener: () => void): void => void writeListeners.add(listener);
+
+const mayChangeAnswers = ({ method, changesNoAnswer }: Endpoint) => method !== 'GET' && changesNoAnswer !== true;
+
 /** Forgets calls whose outcome is unknown: they are of somebody who does not go on with them. */
 export const forgetOpenCalls = (): void => openKeys.clear();
 
@@ -142,6 +149,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
       ...(parts.keepalive === true && { keepalive: true }),
     });
     openKeys.delete(attemptOf(endpoint, parts));
+    if (mayChangeAnswers(endpoint)) for (const listener of writeListeners) listener();
     const total = Number(response.headers.get('x-total-count'));
     const manageKey = response.headers.get(MANAGE_KEY_HEADER);
     if (endpoint.answer === undefined) return { answer: undefined, total, manageKey };
@@ -205,11 +213,14 @@ export async function call<E extends Endpoint>(
 /** What is answered in pages: a list, or rows with what they are of. */
 type InPages = unknown[] | { rows: unknown[] } | { people: unknown[] };
 
+/** An endpoint that answers in pages. */
+export type Listed = Endpoint & { answer: v.GenericSchema<unknown, InPages> };
+
 /**
  * Makes a list call as `call` does; returns the requested page and the total number of entries.
  * @throws {ApiError} as `call` does.
  */
-export async function callList<E extends Endpoint & { answer: v.GenericSchema<unknown, InPages> }>(
+export async function callList<E extends Listed>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<{ items: Answer<E>; total: number }> {

@@ -1,10 +1,10 @@
 export { ApiError, codeOf } from './api-error.ts';
-export { call, callList, forgetOpenCalls, prepareCalls, send } from './client.ts';
+export { call, callList, type CallInput, forgetOpenCalls, type Listed, onWrite, prepareCalls, send } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { type Demands, meetDemands } from './demands.ts';
 export { logOut, useUnheardLogout } from './log-out.ts';
 export { isOffline, isUnanswered, outageWords, useRetryOnline } from './outage.ts';
-export { forgetPageData, givePageData, hasPageData, rendered } from './page-data.ts';
+export { forgetPageData, givePageData, hasPageData, pageDataOf, rendered, want } from './page-data.ts';
 export {
   currentSession,
   endSession,

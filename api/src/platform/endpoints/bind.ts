@@ -28,12 +28,19 @@ import { parseInput, parseParameters } from '../http/input.ts';
 import { paged } from './pages.ts';
 import type { Page } from '../database/page.ts';
 
+/** An answer that is the same for everybody is made without its caller: browsers cache it for all. */
+type CallerOf<E extends Endpoint> = E extends { access: 'anyone' }
+  ? E extends { method: 'GET'; dependsOnCaller?: never }
+    ? never
+    : Caller | null
+  : Caller;
+
 /** One parsed call: input as the contract declares it, and the caller. */
 export type Call<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
-  caller: E['access'] extends 'anyone' ? Caller | null : Caller;
+  caller: CallerOf<E>;
   /** The caller's address or network, for the limits, and a signal that they have gone before the answer. */
   asker: Required<Asker>;
   /** The key that a call with `manageKey` was given; empty without one. */

@@ -1,0 +1,314 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { endpoint } from 'shared-contract/endpoint';
+import * as v from 'valibot';
+import { tokenFor } from '../../testing/token-for.ts';
+import { ApiError } from './api-error.ts';
+import { forgetPageData, givePageData, rendered } from './page-data.ts';
+import { clearQueries, combinedQuery, listQuery, prefetch, query, useData } from './query.ts';
+import { endSession, startSession } from './session.ts';
+
+const get = { method: 'GET', summary: '', status: 200 } as const;
+const Id = v.object({ id: v.string() });
+const forEverybody = endpoint({
+  ...get,
+  path: '/season/:id',
+  access: 'anyone',
+  params: Id,
+  answer: v.array(v.string()),
+});
+const forReaders = endpoint({
+  ...get,
+  path: '/board',
+  access: 'anyone',
+  dependsOnCaller: true,
+  answer: v.array(v.string()),
+});
+const forSignedIn = endpoint({ ...get, path: '/tips', access: 'signed-in', answer: v.array(v.string()) });
+
+beforeEach(clearQueries);
+afterEach(endSession);
+
+/** Loads that settle when the test says so, in the order it says. */
+function controlled(reads: Parameters<typeof combinedQuery>[1] = [forEverybody]) {
+  const answers = new Map<
+    string,
+    { resolve: (value: string) => void; reject: (error: Error) => void; signal: AbortSignal }
+  >();
+  const load = (name: string) =>
+    combinedQuery(
+      'test',
+      reads,
+      name,
+      (signal) => new Promise<string>((resolve, reject) => answers.set(name, { resolve, reject, signal })),
+    );
+  const settle = async (name: string, how: 'resolve' | 'reject' = 'resolve') => {
+    const answer = answers.get(name);
+    if (answer === undefined) throw new Error(`${name} was not asked for`);
+    answers.delete(name);
+    await act(async () => (how === 'resolve' ? answer.resolve(name) : answer.reject(new Error(name))));
+  };
+  return {
+    load,
+    settle,
+    isAsked: (name: string) => answers.has(name),
+    signalOf: (name: string) => answers.get(name)?.signal,
+  };
+}
+
+/** A query of a test that counts its loads. */
+function counted(answer: () => Promise<string>, reads: Parameters<typeof combinedQuery>[1] = [forEverybody]) {
+  const load = jest.fn(answer);
+  return { load, asked: combinedQuery('counted', reads, null, load) };
+}
+
+test('it is loading, then ready', async () => {
+  const { load, settle } = controlled();
+  const { result } = renderHook(() => useData(load('a')));
+  expect(result.current.status).toBe('loading');
+  await settle('a');
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
+});
+
+test('a failure is shown, and loading again recovers', async () => {
+  let works = false;
+  const { asked } = counted(() => (works ? Promise.resolve('a') : Promise.reject(new Error('down'))));
+  const { result } = renderHook(() => useData(asked));
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  works = true;
+  await act(() => result.current.reload());
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
+});
+
+test('another query never shows the data of the one before, whose load is aborted', async () => {
+  const { load, settle, signalOf } = controlled();
+  const { result, rerender } = renderHook(({ name }) => useData(load(name)), { initialProps: { name: 'a' } });
+  const signal = signalOf('a');
+  rerender({ name: 'b' });
+  expect(result.current).toMatchObject({ status: 'loading', data: undefined });
+  expect(signal?.aborted).toBe(true);
+  await settle('b');
+  await waitFor(() => expect(result.current.data).toBe('b'));
+});
+
+test('the answer before stays where that is asked for, and is marked as such', async () => {
+  const { load, settle } = controlled();
+  const { result, rerender } = renderHook(({ name }) => useData(load(name), { keepsPrevious: true }), {
+    initialProps: { name: 'a' },
+  });
+  await settle('a');
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  rerender({ name: 'b' });
+  expect(result.current).toMatchObject({ status: 'ready', data: 'a', isPrevious: true });
+  await settle('b');
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'b', isPrevious: false }));
+});
+
+test('with nothing to load nothing is loaded, and what was loaded is no longer shown', async () => {
+  const { load, settle } = controlled();
+  const initialProps: { name: string | null } = { name: 'a' };
+  const { result, rerender } = renderHook(({ name }) => useData(name === null ? null : load(name)), { initialProps });
+  await settle('a');
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  rerender({ name: null });
+  expect(result.current).toMatchObject({ status: 'loading', data: undefined });
+  await act(() => result.current.reload());
+  expect(result.current.status).toBe('loading');
+});
+
+test('loading again keeps what is shown until the answer is there', async () => {
+  const { load, settle } = controlled();
+  const { result } = renderHook(() => useData(load('a')));
+  await settle('a');
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  act(() => void result.current.reload());
+  expect(result.current).toMatchObject({ status: 'ready', data: 'a' });
+  act(() => result.current.setData('changed'));
+  await waitFor(() => expect(result.current.data).toBe('changed'));
+});
+
+test('a fresh answer is shown again without a call, a changed one is asked for anew', async () => {
+  const { asked, load } = counted(() => Promise.resolve('a'));
+  const first = renderHook(() => useData(asked));
+  await waitFor(() => expect(first.result.current.data).toBe('a'));
+  first.unmount();
+  const second = renderHook(() => useData(asked));
+  expect(second.result.current.data).toBe('a');
+  expect(load).toHaveBeenCalledTimes(1);
+  second.unmount();
+  // As after a write in another tab.
+  const channel = new BroadcastChannel('tiptable.writes');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage('written');
+  await waitFor(() => {
+    prefetch(asked);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  channel.close();
+});
+
+test('one call serves all that ask for the same', async () => {
+  const { asked, load } = counted(() => Promise.resolve('a'));
+  const { result } = renderHook(() => [useData(asked), useData(asked)]);
+  await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'a']));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what is shown stays while the server cannot be reached, and is marked as old; an answer takes it away', async () => {
+  let failure: Error | undefined;
+  const { asked } = counted(() => (failure === undefined ? Promise.resolve('a') : Promise.reject(failure)));
+  const { result } = renderHook(() => useData(asked));
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  failure = new ApiError(0, null);
+  await act(() => result.current.reload());
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a', isOld: true }));
+  failure = new ApiError(404, null);
+  await act(() => result.current.reload());
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', data: undefined, isOld: false }));
+});
+
+test('an answer that others may change is refreshed after a time, and when the tab is looked at again', async () => {
+  const { asked, load } = counted(() => Promise.resolve('a'));
+  const { unmount } = renderHook(() => useData(asked, { refreshMs: 20 }));
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(2));
+  unmount();
+  const before = load.mock.calls.length;
+  renderHook(() => useData(asked, { refreshMs: 3_600_000 }));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before));
+});
+
+describe('keys', () => {
+  test('name the endpoint, its parameters and the query as it is sent', () => {
+    const input = { params: { id: '1' } };
+    expect(query(forEverybody, input).key).toEqual(['/season/:id', { id: '1' }, {}]);
+    // An answer alone and an answer with its total have different shapes.
+    expect(listQuery(forEverybody, input).key).toEqual(['/season/:id', { id: '1' }, {}, 'list']);
+    const withQuery = endpoint({ ...forEverybody, query: v.object({ page: v.string(), q: v.optional(v.string()) }) });
+    expect(query(withQuery, { ...input, query: { page: '2', q: '' } }).key).toEqual([
+      '/season/:id',
+      { id: '1' },
+      { page: '2' },
+    ]);
+  });
+
+  test.each([
+    ['of everybody', [forEverybody], 'everyone'],
+    ['that depends on its reader', [forReaders], 'reader'],
+    ['of who is signed in', [forSignedIn], 'signed-in'],
+    ['of both kinds', [forEverybody, forSignedIn], 'reader'],
+  ])('an answer %s is known by its endpoints', (_whose, reads, scope) => {
+    expect(combinedQuery('any', reads, null, () => Promise.resolve('')).scope).toBe(scope);
+  });
+});
+
+describe('a change of the session', () => {
+  test('asks again where the answer depends on who reads, and only there', async () => {
+    const everybodys = counted(() => Promise.resolve('a'));
+    const readers = counted(() => Promise.resolve('b'), [forReaders]);
+    const { result } = renderHook(() => [useData(everybodys.asked), useData({ ...readers.asked, key: ['readers'] })]);
+    await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'b']));
+    act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
+    expect(result.current.map(({ data }) => data)).toEqual(['a', undefined]);
+    await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'b']));
+    expect([everybodys.load.mock.calls.length, readers.load.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  test('leaves nothing of who has logged out', async () => {
+    const { asked, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
+    act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
+    const { result } = renderHook(() => useData(asked));
+    await waitFor(() => expect(result.current.data).toBe('mine'));
+    act(() => endSession());
+    expect(result.current).toMatchObject({ status: 'loading', data: undefined });
+    act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+
+  test('nothing is asked for what only signed-in readers get', () => {
+    const { asked, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
+    const { result } = renderHook(() => useData(asked));
+    expect(result.current.status).toBe('loading');
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('what came with the document', () => {
+  afterEach(forgetPageData);
+
+  test('is shown at once and not loaded, until it is asked for again', async () => {
+    givePageData({ '["counted",null]': 'served' });
+    const { asked, load } = counted(() => Promise.resolve('loaded'));
+    const { result } = renderHook(() => useData(asked));
+    expect(result.current).toMatchObject({ status: 'ready', data: 'served' });
+    expect(load).not.toHaveBeenCalled();
+    await act(() => result.current.reload());
+    await waitFor(() => expect(result.current.data).toBe('loaded'));
+  });
+
+  test('stays while the page is loaded for who is signed in', async () => {
+    givePageData({ '["test","a"]': 'served' });
+    const { load, settle } = controlled([forReaders]);
+    const { result } = renderHook(() => useData(load('a')));
+    act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
+    expect(result.current).toMatchObject({ status: 'ready', data: 'served' });
+    await settle('a');
+    await waitFor(() => expect(result.current.data).toBe('a'));
+  });
+
+  test('is not taken for another page', () => {
+    givePageData({ '["test","a"]': 'served' });
+    const { load } = controlled();
+    const { result, rerender } = renderHook(({ name }) => useData(load(name)), { initialProps: { name: 'a' } });
+    forgetPageData();
+    rerender({ name: 'b' });
+    expect(result.current.status).toBe('loading');
+  });
+
+  test('the server learns what a page would load, and shows what it has loaded', async () => {
+    const { asked } = counted(() => Promise.resolve('loaded'));
+    const Shown = () => useData(asked).data ?? 'nothing';
+    const first = rendered({}, () => renderToString(<Shown />));
+    expect([first.result, [...first.wanted.keys()]]).toEqual(['nothing', ['["counted",null]']]);
+    await expect(first.wanted.get('["counted",null]')?.(AbortSignal.timeout(60_000))).resolves.toBe('loaded');
+    const second = rendered({ '["counted",null]': 'loaded' }, () => renderToString(<Shown />));
+    expect([second.result, second.wanted.size]).toEqual(['loaded', 0]);
+  });
+});
+
+describe('when nothing answers', () => {
+  const silent = () => Promise.reject(new ApiError(0, null));
+  const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const online = () => {
+    jest.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
+
+  test('the reason is that the browser is offline, and it loads again once that is back online', async () => {
+    goOffline();
+    const { asked } = counted(() => (navigator.onLine ? Promise.resolve('a') : silent()));
+    const { result } = renderHook(() => useData(asked));
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.reason).toBe('You’re offline. Try again once you’re connected.');
+    online();
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
+  });
+
+  test('the reason is the server where the browser has a network', async () => {
+    const { asked } = counted(silent);
+    const { result } = renderHook(() => useData(asked));
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.reason).toBe('The server did not answer. Check your connection and try again.');
+  });
+
+  test('a failure that the server answered has no such reason, and is not repeated when the browser is online', async () => {
+    const { asked, load } = counted(() => Promise.reject(new ApiError(404, null)));
+    const { result } = renderHook(() => useData(asked));
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    expect(result.current.reason).toBeNull();
+    online();
+    expect(result.current.status).toBe('failed');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,235 @@
+import { hashKey, keepPreviousData, QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Answer, Endpoint } from 'shared-contract/endpoint';
+// By its name: a page has one instance of it, and this module is loaded on demand.
+import {
+  ApiError,
+  call,
+  callList,
+  type CallInput,
+  currentSession,
+  isUnanswered,
+  type Listed,
+  onSessionChange,
+  onWrite,
+  outageWords,
+  pageDataOf,
+  useRetryOnline,
+  useSession,
+  want,
+} from 'shared-session';
+
+/** How long an answer is shown again without being asked for. */
+const FRESH_MS = 30_000;
+
+const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // `call` repeats what may be repeated.
+        retry: false,
+        // Without a network a call fails, and its screen shows why, instead of waiting.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+
+const isServer = typeof document === 'undefined';
+const client = newClient();
+const WRITES = 'tiptable.writes';
+
+if (!isServer) {
+  // For queries that are refreshed when the tab is looked at again.
+  client.mount();
+  const channel = new BroadcastChannel(WRITES);
+  const invalidate = () => void client.invalidateQueries({ refetchType: 'none' });
+  channel.addEventListener('message', invalidate);
+  onWrite(() => {
+    invalidate();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of this origin alone
+    channel.postMessage('written');
+  });
+  onSessionChange((now, before) => {
+    if (now.handlerId !== before.handlerId) forgetAnswers();
+  });
+}
+
+/** Removes all answers, but for those on screen that are the same for everybody. */
+function forgetAnswers(): void {
+  client.removeQueries({ predicate: (cached) => cached.meta?.['scope'] !== 'everyone' || !cached.isActive() });
+}
+
+/** Removes all answers, as a page that is loaded anew has none: for tests. */
+export const clearQueries = (): void => client.clear();
+
+/** Whom an answer is for: the same for everybody, dependent on who reads, or for signed-in readers alone. */
+type Scope = 'everyone' | 'reader' | 'signed-in';
+
+/** What is loaded, how, and the key under which it is cached. */
+export type Query<Data> = {
+  key: readonly unknown[];
+  scope: Scope;
+  load: (signal: AbortSignal) => Promise<Data>;
+};
+
+function scopeOf({ access, dependsOnCaller }: Endpoint): Scope {
+  if (access !== 'anyone') return 'signed-in';
+  return dependsOnCaller === true ? 'reader' : 'everyone';
+}
+
+/** The query of an address as `call` sends it: text, without what is absent. */
+const sentQuery = (given: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+
+type Read = Endpoint & { method: 'GET' };
+
+type Input<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+function keyOf(endpoint: Endpoint, input: object = {}) {
+  const { params = {}, query: sent } = input as { params?: object; query?: Record<string, unknown> };
+  return [endpoint.path, params, sentQuery(sent)];
+}
+
+/** The query for the answer of an endpoint. @param input - As for `call`. */
+export function query<E extends Read>(endpoint: E, ...[input]: Input<E>): Query<Answer<E>> {
+  return {
+    key: keyOf(endpoint, input),
+    scope: scopeOf(endpoint),
+    load: (signal) => call(endpoint, { ...(input as CallInput<E>), signal }),
+  };
+}
+
+/** The query for a page of a list, with the number of all entries. @param input - As for `callList`. */
+export function listQuery<E extends Listed & Read>(
+  endpoint: E,
+  ...[input]: Input<E>
+): Query<{ items: Answer<E>; total: number }> {
+  return {
+    // Another shape than the answer alone.
+    key: [...keyOf(endpoint, input), 'list'],
+    scope: scopeOf(endpoint),
+    load: (signal) => callList(endpoint, { ...(input as CallInput<E>), signal }),
+  };
+}
+
+/**
+ * The query for what several calls give together, where one answer decides the next call.
+ * @param name - Names it among all of a remote.
+ * @param reads - The endpoints that it calls.
+ * @param input - Everything that `load` depends on, as JSON can hold it.
+ */
+export function combinedQuery<Data>(
+  name: string,
+  reads: readonly Read[],
+  input: unknown,
+  load: (signal: AbortSignal) => Promise<Data>,
+): Query<Data> {
+  const [scope = 'everyone', ...others] = new Set(reads.map(scopeOf));
+  return { key: [name, input], scope: others.length === 0 ? scope : 'reader', load };
+}
+
+/** The key of an answer, with its reader where that matters. */
+const keyFor = ({ key, scope }: Query<unknown>, reader: string | null) =>
+  scope === 'everyone' || reader === null ? key : [...key, reader];
+
+/** Loads what is likely to be shown next, unless there is a fresh answer. */
+export function prefetch<Data>(asked: Query<Data>): void {
+  const queryKey = keyFor(asked, currentSession().handlerId);
+  void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => asked.load(signal), meta: { scope: asked.scope } });
+}
+
+/** The state of loading: one of the three. */
+export type Loading<Data> = (
+  | { status: 'loading'; data: undefined; error: undefined; reason?: undefined }
+  | { status: 'ready'; data: Data; error: undefined; reason?: undefined }
+  /** `reason`: why the network or the server kept it from loading, in words; `null` for other errors. */
+  | { status: 'failed'; data: undefined; error: unknown; reason: string | null }
+) & {
+  /** The data is that of the query before, until this one's is loaded. */
+  isPrevious: boolean;
+  /** The data could not be refreshed, and may be out of date. */
+  isOld: boolean;
+  /** Loads again; what is shown stays meanwhile, an error gives way to loading. Resolves when that has ended, however it did. */
+  reload: () => Promise<void>;
+  /** Replaces the data, once the server has confirmed a change. */
+  setData: (next: Data) => void;
+};
+
+type Options<Data> = {
+  /** The answer, where another call has brought it. */
+  initial?: Data | undefined;
+  /** The answer before stays on screen while this one is loaded. */
+  keepsPrevious?: boolean;
+  /** Others may change the answer: it is refreshed after so many milliseconds, and whenever the tab is looked at again. */
+  refreshMs?: number;
+};
+
+/** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
+const saysNothing = (error: unknown) =>
+  isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)));
+
+const NOTHING: Query<never> = {
+  key: ['nothing'],
+  scope: 'everyone',
+  load: () => Promise.reject(new Error('Nothing to load')),
+};
+
+/** What the document has for a query. It has what a visitor sees: others see that until their own is loaded. */
+function served(asked: Query<unknown>, reader: string | null) {
+  const own = pageDataOf(hashKey(keyFor(asked, reader)));
+  const data = own ?? pageDataOf(hashKey(asked.key));
+  return { data, isOthers: own === undefined && data !== undefined };
+}
+
+/**
+ * Loads a query, unless there is a fresh answer or the document brought it. What got no answer is loaded again when the browser is back
+ * online. On the server it loads nothing, and shows what has been loaded.
+ * @param wanted - `null`: nothing to load, so it stays 'loading'. So does what only signed-in readers get, while nobody is signed in.
+ */
+export function useData<Data>(wanted: Query<Data> | null, options: Options<Data> = {}): Loading<Data> {
+  const { initial, keepsPrevious = false, refreshMs } = options;
+  const reader = useSession(({ handlerId }) => handlerId);
+  const asked = wanted === null || (wanted.scope === 'signed-in' && reader === null) ? NOTHING : wanted;
+  const queryKey = keyFor(asked, reader);
+  const hash = hashKey(queryKey);
+  const { data: brought = initial, isOthers } = served(asked, reader);
+  if (asked !== NOTHING && brought === undefined) want(hash, asked.load);
+  const { data, error, isPlaceholderData, refetch } = useQuery<unknown>(
+    {
+      queryKey,
+      queryFn: asked === NOTHING ? skipToken : ({ signal }) => asked.load(signal),
+      meta: { scope: asked.scope },
+      ...(brought !== undefined && { initialData: () => brought }),
+      ...(isOthers && { initialDataUpdatedAt: 0 }),
+      ...(keepsPrevious && { placeholderData: keepPreviousData }),
+      ...(refreshMs !== undefined && { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' }),
+    },
+    // Pages that are rendered at the same time share nothing.
+    isServer ? newClient() : client,
+  );
+  const isSkipped = asked === NOTHING;
+  const reload = useCallback(async () => {
+    if (!isSkipped) await refetch();
+  }, [isSkipped, refetch]);
+  const setData = useCallback((next: Data) => client.setQueryData(JSON.parse(hash) as unknown[], next), [hash]);
+  useRetryOnline(error !== null && isUnanswered(error), reload);
+  const isOld = error !== null && data !== undefined && saysNothing(error);
+  const status = error !== null && !isOld ? 'failed' : data === undefined ? 'loading' : 'ready';
+  return {
+    status,
+    data: status === 'ready' ? data : undefined,
+    error: status === 'failed' ? error : undefined,
+    reason: status === 'failed' ? outageWords(error) : undefined,
+    isOld,
+    isPrevious: isPlaceholderData,
+    reload,
+    setData,
+  } as Loading<Data>;
+}
