@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { listOwnTips } from 'shared-contract/tips';
-import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
+import { codeOf, siteConfig } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
@@ -13,18 +14,11 @@ import { TextLink } from '../text-link.tsx';
 import { comingLeagues, isLate, versionOne } from './schedule.ts';
 import { Timeline } from './timeline.tsx';
 
-/** All seasons, and the ids of those that the reader has tipped; the page does without what an API of the release before does not know. */
-async function loadSeasons(isSignedIn: boolean, signal: AbortSignal) {
-  const tips = isSignedIn ? callList(listOwnTips, { signal }).catch(() => undefined) : undefined;
-  const { items: listed } = await callList(listSeasons, { signal });
-  return { listed, tipped: (await tips)?.items.map(({ season }) => season.id) ?? [] };
-}
-
 export function Leagues() {
   const { productName } = siteConfig();
-  const reader = useSession(({ handlerId }) => handlerId);
-  const seasons = useLoad(`seasons for ${reader}`, (signal) => loadSeasons(reader !== null, signal));
-  const listed = seasons.data?.listed ?? [];
+  const seasons = useData(query(listSeasons));
+  const tips = useData(query(listOwnTips));
+  const listed = seasons.data ?? [];
   const isFailed = seasons.status === 'failed' && codeOf(seasons.error) !== 'no-such-call';
   return (
     <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
@@ -38,7 +32,9 @@ export function Leagues() {
           {() => null}
         </Loaded>
       )}
-      {seasons.status === 'ready' && <SeasonsThereAre seasons={seasons.data.listed} tipped={seasons.data.tipped} />}
+      {seasons.status === 'ready' && (
+        <SeasonsThereAre seasons={listed} tipped={tips.data?.map(({ season }) => season.id) ?? []} />
+      )}
       {/* After what stands above it, which would push it down. */}
       {seasons.status !== 'loading' && <WhatIsComing seasons={listed} hasNone={!isFailed && listed.length === 0} />}
     </PublicPage>

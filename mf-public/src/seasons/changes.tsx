@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { listSeasonChanges, type SeasonChange } from 'shared-contract/season-changes';
-import { callList, codeOf, useLoad } from 'shared-session';
+import { codeOf } from 'shared-session';
+import { listQuery, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
 import { counted, localTimeText } from 'shared-ui/format';
 import { correctionText, effectText } from './change-words.ts';
@@ -14,8 +15,9 @@ const AT_ONCE = 50;
 export function Changes({ seasonId }: { seasonId: string }) {
   const heading = useId();
   const [wanted, setWanted] = useState(AT_FIRST);
-  const changes = useLoad(`changes of ${seasonId}`, (signal) =>
-    callList(listSeasonChanges, { params: { id: seasonId }, query: { pageSize: String(wanted) }, signal }),
+  const changes = useData(
+    listQuery(listSeasonChanges, { params: { id: seasonId }, query: { pageSize: String(wanted) } }),
+    { keepsPrevious: true },
   );
   const list = useRef<HTMLOListElement>(null);
   const toFocus = useRef<number>(null);
@@ -32,7 +34,6 @@ export function Changes({ seasonId }: { seasonId: string }) {
   const showMore = () => {
     toFocus.current = count;
     setWanted(count + AT_ONCE);
-    changes.reload();
   };
   return (
     <section aria-labelledby={heading} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:print:hidden">

@@ -4,14 +4,14 @@ import type { ListedSeason, Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
-import { useLoad } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { counted, localDateText } from 'shared-ui/format';
 import { ReadersTime } from '../readers-time.tsx';
 import { openUntil } from '../tips/open-seasons.tsx';
 import { timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../tips/use-tipping.ts';
-import { loadStandings } from './use-standings.ts';
+import { standingsAfter } from './use-standings.ts';
 
 const LEADERS = 3;
 
@@ -24,7 +24,7 @@ const card =
 
 /** A season, with who leads it; the whole card leads to its page. */
 export function SeasonCard({ season }: { season: ListedSeason }) {
-  const standings = useLoad(`standings of ${season.id}`, (signal) => loadStandings(season.id, undefined, signal));
+  const standings = useData(standingsAfter(season.id, undefined));
   return (
     <div className={`${card} pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:p-5 pub:pb-3`}>
       <Name season={season} />

@@ -1,14 +1,22 @@
 import { Copy, Link2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { countryName } from 'shared-contract/countries';
 import { isWaitedFor } from 'shared-contract/match-results';
-import { listResults, type ListedSeason, type PublicMatch, type Standings } from 'shared-contract/public-seasons';
+import {
+  listResults,
+  type ListedSeason,
+  listSeasons,
+  type PublicMatch,
+  type Standings,
+} from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-words';
 import { seasonName } from 'shared-contract/seasons';
+import { listOwnTips } from 'shared-contract/tips';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { Link, useParams } from 'shared-router';
-import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
+import { codeOf, hasPageData, siteConfig, useSession } from 'shared-session';
+import { listQuery, query, useData } from 'shared-session/query';
 import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
@@ -22,9 +30,8 @@ import { RoundPicker } from './round-picker.tsx';
 import { StandingsCard } from './standings-card.tsx';
 import { Ties } from './ties.tsx';
 import { TipLinks } from '../tips/tip-links.tsx';
-import { loadSeason, type SeasonToShow } from './load-season.ts';
 import { useClock } from './use-clock.ts';
-import { useRoundInAddress, useStandings } from './use-standings.ts';
+import { standingsAfter, useRoundInAddress, useStandings } from './use-standings.ts';
 
 const columns =
   'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_20rem] pub:lg:grid-rows-[auto_1fr]';
@@ -37,18 +44,32 @@ export function Season() {
 
 function LoadedSeason({ id }: { id: string }) {
   const address = useRoundInAddress();
-  const person = useSession(({ handlerId }) => handlerId);
-  const first = useLoad(`season ${id} for ${person}`, (signal) =>
-    loadSeason({ id, round: address.round, isSignedIn: person !== null }, signal),
-  );
+  // The page begins with the round of the address, and loads others itself.
+  const [begin] = useState(address.round);
+  const first = useData(standingsAfter(id, begin));
+  const ofLeague = first.data && listQuery(listSeasons, { query: { q: first.data.leagueName } });
+  const listed = useData(ofLeague ?? null);
+  const isSignedIn = useSession(({ handlerId }) => handlerId !== null);
+  const tips = useData(query(listOwnTips));
+  // What came with the document stays while the reader's own tips are loaded.
+  const isWaiting = listed.status === 'loading' || (isSignedIn && tips.status === 'loading' && !hasPageData());
   const code = first.status === 'failed' ? codeOf(first.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoSeason title="No season here" />;
   if (code === 'no-such-call') return <NotThereYet />;
-  if (first.status === 'ready') return <SeasonView {...first.data} {...address} />;
+  if (first.status === 'ready' && !isWaiting)
+    return (
+      <SeasonView
+        first={first.data}
+        seasons={listed.data?.items.filter(({ leagueId }) => leagueId === first.data.leagueId) ?? []}
+        ownTipId={tips.data?.find(({ season }) => season.id === id)?.tableId}
+        {...address}
+      />
+    );
+  const isLoading = first.status !== 'failed';
   return (
-    <Page title="Season" isLoading={first.status === 'loading'} isTitleHidden={first.status === 'loading'}>
+    <Page title="Season" isLoading={isLoading} isTitleHidden={isLoading}>
       <Loaded
-        of={first}
+        of={isLoading ? { ...first, status: 'loading' } : first}
         loading="Loading season..."
         skeleton={<SeasonSkeleton />}
         failed="The season could not be loaded."
@@ -73,17 +94,22 @@ function SeasonSkeleton() {
   );
 }
 
-type SeasonViewProps = SeasonToShow & { round: number | undefined; goTo: (round: number) => void };
+type SeasonViewProps = {
+  first: Standings;
+  /** All seasons of the league, newest first. */
+  seasons: readonly ListedSeason[];
+  /** The reader's own tip of it. */
+  ownTipId: string | undefined;
+  round: number | undefined;
+  goTo: (round: number) => void;
+};
 
 function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonViewProps) {
   const { id, rounds } = first;
   const isRound = rounds.some(({ roundNumber }) => roundNumber === asked);
   const round = isRound && asked !== undefined ? asked : first.round;
-  const { standings, isLoading, failure, again } = useStandings(first, round);
-  const results = useLoad(`results of ${id}`, async (signal) => {
-    const { items } = await callList(listResults, { params: { id }, signal });
-    return items;
-  });
+  const { shown: standings, status, reason, reload } = useStandings(first, round);
+  const results = useData(query(listResults, { params: { id } }));
   const matches = results.data ?? [];
   const clock = useClock(first.country);
   const dateOf = (moment: string) => clock.date.format(new Date(moment));
@@ -104,9 +130,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
           onRound={goTo}
         />
       )}
-      {failure !== null && (
-        <RoundFailed what={`The table after round ${round}`} reason={failure.reason} again={again} />
-      )}
+      {status === 'failed' && <RoundFailed what={`The table after round ${round}`} reason={reason} again={reload} />}
       <div className={columns}>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
           {first.rows.length === 0 ? (
@@ -118,7 +142,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
               name={stageOf(standings, matches, dateOf)}
               byline={<Byline standings={standings} matches={matches} />}
               matches={matches}
-              isLoading={isLoading}
+              isLoading={status === 'loading'}
             />
           )}
           <MakeYourOwn of={first} />

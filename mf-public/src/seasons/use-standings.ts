@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getStandings, type Standings } from 'shared-contract/public-seasons';
 import { useSearchParams } from 'shared-router';
-import { call, codeOf } from 'shared-session';
-import { useKeptRounds } from './use-kept-rounds.ts';
+import { codeOf } from 'shared-session';
+import { prefetch, query, type Query } from 'shared-session/query';
+import { useRound } from './use-round.ts';
 
 /** Longer than between two rounds of a slider that is dragged: browsers refuse an address that changes all the time. */
 const ADDRESS_DELAY_MS = 250;
@@ -38,21 +39,20 @@ export function useRoundInAddress() {
   return { round: chosen ?? inAddress, goTo: setChosen };
 }
 
-const load = (id: string, round: number | undefined, signal?: AbortSignal) =>
-  call(getStandings, {
-    params: { id },
-    query: round === undefined ? {} : { round: String(round) },
-    ...(signal && { signal }),
-  });
-
-/** The standings after a round, or after the last with a result where there is no such round. @throws {ApiError} as `call` does. */
-export async function loadStandings(id: string, round: number | undefined, signal: AbortSignal): Promise<Standings> {
-  try {
-    return await load(id, round, signal);
-  } catch (error) {
-    if (round === undefined || codeOf(error) !== 'missing') throw error;
-    return load(id, undefined, signal);
-  }
+/** The standings after a round, or after the last with a result where there is no such round. */
+export function standingsAfter(id: string, round: number | undefined): Query<Standings> {
+  const latest = query(getStandings, { params: { id } });
+  if (round === undefined) return latest;
+  const asked = query(getStandings, { params: { id }, query: { round: String(round) } });
+  const load = async (signal: AbortSignal) => {
+    try {
+      return await asked.load(signal);
+    } catch (error) {
+      if (codeOf(error) !== 'missing') throw error;
+      return latest.load(signal);
+    }
+  };
+  return { ...asked, load };
 }
 
 /** The rounds that are loaded with one: those that a person goes to next. */
@@ -63,17 +63,17 @@ function around(standings: Standings, round: number): number[] {
 }
 
 /**
- * The standings after `round`; those before stay until they are there. What was loaded is kept, and the rounds around are loaded ahead.
+ * The standings after `round`; those before stay until they are there. The rounds around are loaded ahead.
  * @param first - The standings that the page began with.
  */
 export function useStandings(first: Standings, round: number) {
   const { id } = first;
-  const loadRound = useCallback((number: number) => load(id, number), [id]);
-  const { ask, data, found, ...rest } = useKeptRounds({ round: first.round, data: first }, round, loadRound);
+  const after = useRound(standingsAfter(id, round), { data: first, isAsked: round === first.round });
+  const { data } = after;
   useEffect(() => {
     // After what is shown, which is waited for.
-    if (found === undefined) return;
-    for (const number of around(found, round)) void ask(number);
-  }, [ask, found, round]);
-  return { standings: data, ...rest };
+    if (data === undefined) return;
+    for (const number of around(data, round)) prefetch(standingsAfter(id, number));
+  }, [data, id, round]);
+  return after;
 }

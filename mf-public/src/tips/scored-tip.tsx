@@ -43,12 +43,11 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
         {titleOfSeason(table.tip)}
       </>
     );
-  const { again, failure, isLoading, score } = useTipScore(first, round);
+  const { shown: score, status, reason, reload } = useTipScore(first, round);
+  const isLoading = status === 'loading';
   return (
     <>
-      {failure !== null && (
-        <RoundFailed what={`The score after round ${round}`} reason={failure.reason} again={again} />
-      )}
+      {status === 'failed' && <RoundFailed what={`The score after round ${round}`} reason={reason} again={reload} />}
       {children({
         card: <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
         total: (

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
-import { call } from 'shared-session';
-import { useKeptRounds } from '../seasons/use-kept-rounds.ts';
+import { query } from 'shared-session/query';
+import { useRound } from '../seasons/use-round.ts';
 
 /**
  * The score of a tip after `round`.
@@ -9,10 +8,6 @@ import { useKeptRounds } from '../seasons/use-kept-rounds.ts';
  */
 export function useTipScore(first: TipScore, round: number | null) {
   const { tableId } = first;
-  const load = useCallback(
-    (number: number) => call(getTipScore, { params: { id: tableId }, query: { round: String(number) } }),
-    [tableId],
-  );
-  const { again, data, failure, isLoading } = useKeptRounds({ round: first.round, data: first }, round, load);
-  return { score: data, isLoading, failure, again };
+  const asked = query(getTipScore, { params: { id: tableId }, query: round === null ? {} : { round: String(round) } });
+  return useRound(asked, { data: first, isAsked: round === first.round });
 }
