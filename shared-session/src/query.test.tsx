@@ -167,6 +167,23 @@ test('what is shown stays while the server cannot be reached, and is marked as o
   await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', data: undefined, isOld: false }));
 });
 
+test('where the latest answer is needed, a cached one is not shown', async () => {
+  const { asked, load } = counted(() => Promise.resolve('a'));
+  const first = renderHook(() => useData(asked));
+  await waitFor(() => expect(first.result.current.data).toBe('a'));
+  first.unmount();
+  const initialProps: { isAsked: boolean } = { isAsked: true };
+  const { result, rerender } = renderHook(({ isAsked }) => useData(isAsked ? asked : null, { isFresh: true }), {
+    initialProps,
+  });
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  rerender({ isAsked: false });
+  rerender({ isAsked: true });
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
 test('an answer that others may change is refreshed after a time, and when the tab is looked at again', async () => {
   const { asked, load } = counted(() => Promise.resolve('a'));
   const { unmount } = renderHook(() => useData(asked, { refreshMs: 20 }));

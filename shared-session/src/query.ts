@@ -167,7 +167,9 @@ type Options<Data> = {
   initial?: Data | undefined;
   /** The answer before stays on screen while this one is loaded. */
   keepsPrevious?: boolean;
-  /** Others may change the answer: it is refreshed after so many milliseconds, and whenever the tab is looked at again. */
+  /** What is done with the answer needs the latest one: it is loading until that is there. */
+  isFresh?: boolean;
+  /** Others may change the answer: it is refreshed every so many milliseconds, and whenever the tab is looked at again. */
   refreshMs?: number;
 };
 
@@ -181,10 +183,10 @@ const NOTHING: Query<never> = {
   load: () => Promise.reject(new Error('Nothing to load')),
 };
 
-/** What the document has for a query. It has what a visitor sees: others see that until their own is loaded. */
-function served(asked: Query<unknown>, reader: string | null) {
+/** What the document has for a query. It has what a visitor sees: others see that until their own is loaded, where that will do. */
+function served(asked: Query<unknown>, reader: string | null, isFresh: boolean) {
   const own = pageDataOf(hashKey(keyFor(asked, reader)));
-  const data = own ?? pageDataOf(hashKey(asked.key));
+  const data = own ?? (isFresh ? undefined : pageDataOf(hashKey(asked.key)));
   return { data, isOthers: own === undefined && data !== undefined };
 }
 
@@ -194,14 +196,14 @@ function served(asked: Query<unknown>, reader: string | null) {
  * @param wanted - `null`: nothing to load, so it stays 'loading'. So does what only signed-in readers get, while nobody is signed in.
  */
 export function useData<Data>(wanted: Query<Data> | null, options: Options<Data> = {}): Loading<Data> {
-  const { initial, keepsPrevious = false, refreshMs } = options;
+  const { initial, isFresh = false, keepsPrevious = false, refreshMs } = options;
   const reader = useSession(({ handlerId }) => handlerId);
   const asked = wanted === null || (wanted.scope === 'signed-in' && reader === null) ? NOTHING : wanted;
   const queryKey = keyFor(asked, reader);
   const hash = hashKey(queryKey);
-  const { data: brought = initial, isOthers } = served(asked, reader);
+  const { data: brought = initial, isOthers } = served(asked, reader, isFresh);
   if (asked !== NOTHING && brought === undefined) want(hash, asked.load);
-  const { data, error, isPlaceholderData, refetch } = useQuery<unknown>(
+  const { data, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<unknown>(
     {
       queryKey,
       queryFn: asked === NOTHING ? skipToken : ({ signal }) => asked.load(signal),
@@ -209,6 +211,7 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
       ...(brought !== undefined && { initialData: () => brought }),
       ...(isOthers && { initialDataUpdatedAt: 0 }),
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
+      ...(isFresh && brought === undefined && { staleTime: 0 }),
       ...(refreshMs !== undefined && { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' }),
     },
     // Pages that are rendered at the same time share nothing.
@@ -221,7 +224,9 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
   const setData = useCallback((next: Data) => client.setQueryData(JSON.parse(hash) as unknown[], next), [hash]);
   useRetryOnline(error !== null && isUnanswered(error), reload);
   const isOld = error !== null && data !== undefined && saysNothing(error);
-  const status = error !== null && !isOld ? 'failed' : data === undefined ? 'loading' : 'ready';
+  const isLoading =
+    (data === undefined && error === null) || (isFresh && brought === undefined && !isFetchedAfterMount);
+  const status = isLoading ? 'loading' : error !== null && !isOld ? 'failed' : 'ready';
   return {
     status,
     data: status === 'ready' ? data : undefined,

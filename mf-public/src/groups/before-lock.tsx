@@ -5,7 +5,8 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { getTable } from 'shared-contract/tables';
 import { getTipping } from 'shared-contract/tips';
 import { Link } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { type DrawnTable, TableCard } from '../tables/table-card.tsx';
@@ -38,7 +39,7 @@ export function BeforeLock({ group }: { group: Group }) {
           {hasTip ? 'Change Your Tip' : 'Predict This Season'}
         </Link>
       </div>
-      <TipSoFar group={group} />
+      <ShownTipSoFar group={group} />
     </section>
   );
 }
@@ -58,8 +59,10 @@ function Countdown({ locksAt }: Pick<Group, 'locksAt'>) {
   );
 }
 
+type TipSoFar = { table: DrawnTable; byline: string };
+
 /** The own tip, or last season's order where there is none. */
-async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<{ table: DrawnTable; byline: string }> {
+async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<TipSoFar> {
   const tipping = await call(getTipping, { params: { id: seasonId }, signal });
   const { ownTableId, teams } = tipping;
   if (ownTableId !== undefined) {
@@ -74,8 +77,10 @@ async function loadTipSoFar(seasonId: string, signal: AbortSignal): Promise<{ ta
 }
 
 /** A failure leaves the rest of the page as it is. */
-function TipSoFar({ group: { season } }: { group: Group }) {
-  const tip = useLoad(`tip so far of ${season.id}`, (signal) => loadTipSoFar(season.id, signal));
+function ShownTipSoFar({ group: { season } }: { group: Group }) {
+  const tip = useData(
+    combinedQuery('tip so far', [getTipping, getTable], season.id, (signal) => loadTipSoFar(season.id, signal)),
+  );
   if (tip.status === 'failed') return null;
   return (
     // As high as it will be.

@@ -3,13 +3,14 @@ import { createGroup, GroupForm } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { useNavigate } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button, type ButtonProps, Loaded } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { Form, FormError, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
-import { loadSeasonsToTip } from './seasons-to-tip.ts';
+import { seasonsToTip } from './seasons-to-tip.ts';
 
 /** A button that asks for what a group needs, and leads to the group once it is there. */
 export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
@@ -36,7 +37,7 @@ export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
 
 function NewGroup() {
   const navigate = useNavigate();
-  const seasons = useLoad('seasons to tip', loadSeasonsToTip);
+  const seasons = useData(seasonsToTip);
   const form = useContractForm(GroupForm, { name: '', leagueSeasonStatsId: '' }, { name: 'group', mode: 'onSubmit' });
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     const { id } = await call(createGroup, { body });

@@ -3,7 +3,7 @@ import type { Group, GroupTips } from 'shared-contract/groups';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { zoneAt, zoneWords } from 'shared-contract/table-rules';
 import { getTipping } from 'shared-contract/tips';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { counted } from 'shared-ui/format';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { seasonColours } from '../seasons/season-table.ts';
@@ -33,9 +33,7 @@ export function GroupTable({ group: { name, season }, tips, total }: GroupTableP
   const { consensus, teams } = tips;
   const heading = useId();
   // Without them only the first has a band.
-  const tipping = useLoad(`tipping of ${season.id}`, (signal) =>
-    call(getTipping, { params: { id: season.id }, signal }),
-  );
+  const tipping = useData(query(getTipping, { params: { id: season.id } }));
   const zones = tipping.data === undefined ? { ...noZones, numberOfTeams: consensus.length } : zonesOfTip(tipping.data);
   const names = new Map(teams.map((team) => [team.teamId, team.name]));
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-words';
-import { callList, useLoad } from 'shared-session';
+import { listQuery, useData } from 'shared-session/query';
 import { Card, Loaded, Skeleton } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
 import { GroupTable } from './group-table.tsx';
@@ -16,10 +16,7 @@ export function GroupTips({ group, isHidden }: GroupTipsProps) {
   const { id, members } = group;
   const heading = useId();
   const [page, setPage] = useState(1);
-  const tips = useLoad(`tips of group ${id} ${page}`, async (signal) => {
-    const { items, total } = await callList(getGroupTips, { params: { id }, query: { page: String(page) }, signal });
-    return { tips: items, total };
-  });
+  const tips = useData(listQuery(getGroupTips, { params: { id }, query: { page: String(page) } }));
   const names = namesOf(members);
   return (
     <section
@@ -35,7 +32,7 @@ export function GroupTips({ group, isHidden }: GroupTipsProps) {
         skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
         failed="The tips could not be loaded."
       >
-        {({ tips: loaded, total }) =>
+        {({ items: loaded, total }) =>
           loaded.people.length === 0 ? (
             <Card>Nobody in this group tipped this season.</Card>
           ) : (

@@ -3,7 +3,8 @@ import { getGroup, type Group, HIDDEN_GROUP_NAME } from 'shared-contract/groups'
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { useParams } from 'shared-router';
-import { call, codeOf, type Loading, useLoad, useSession } from 'shared-session';
+import { codeOf, useSession } from 'shared-session';
+import { type Loading, query, useData } from 'shared-session/query';
 import { Alert, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { Dotted } from '../dotted.tsx';
 import { BoardView } from '../leaderboards/board-view.tsx';
@@ -34,7 +35,7 @@ export function GroupScreen() {
 }
 
 function LoadedGroup({ id }: { id: string }) {
-  const group = useLoad(`group ${id}`, (signal) => call(getGroup, { params: { id }, signal }));
+  const group = useData(query(getGroup, { params: { id } }));
   const code = group.status === 'failed' ? codeOf(group.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoGroup />;
   if (code === 'no-such-call') return <NoGroupsYet title={TITLE} />;

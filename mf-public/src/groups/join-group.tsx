@@ -4,7 +4,8 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { getTipping } from 'shared-contract/tips';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useNavigate, useParams } from 'shared-router';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { call, codeOf, useSession } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
@@ -32,7 +33,7 @@ export function JoinGroup() {
 }
 
 function Invitation({ code }: { code: string }) {
-  const invitation = useLoad(`invitation ${code}`, (signal) => call(getInvitation, { params: { code }, signal }));
+  const invitation = useData(query(getInvitation, { params: { code } }));
   const problem = invitation.status === 'failed' ? codeOf(invitation.error) : undefined;
   if (problem === 'missing' || problem === 'invalid') return <NoInvitation />;
   if (problem === 'no-such-call') return <NoGroupsYet title={TITLE} />;
@@ -121,9 +122,7 @@ const Invited = ({ from }: { from: string }) => (
 
 /** Until when the group’s season can be tipped; nothing while that isn’t known. */
 function Deadline({ seasonId }: { seasonId: string }) {
-  const { data } = useLoad(`tipping of ${seasonId}`, (signal) =>
-    call(getTipping, { params: { id: seasonId }, signal }),
-  );
+  const { data } = useData(query(getTipping, { params: { id: seasonId } }));
   return (
     <p className="pub:min-h-12 pub:sm:min-h-6">
       {data !== undefined && (data.isLocked ? 'Tips of this season are locked.' : <UntilLock locksAt={data.locksAt} />)}

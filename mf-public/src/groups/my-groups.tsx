@@ -5,7 +5,8 @@ import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { call, codeOf } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { Dotted } from '../dotted.tsx';
@@ -40,10 +41,11 @@ async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSigna
   return board === undefined || board.round === null ? undefined : board;
 }
 
+const groupsWithBoards = combinedQuery('groups with boards', [listGroups], null, loadGroups);
+
 /** The groups that one is in, and a way to another. */
 export function MyGroups() {
-  const reader = useSession(({ handlerId }) => handlerId);
-  const groups = useLoad(reader && `groups of ${reader}`, loadGroups);
+  const groups = useData(groupsWithBoards);
   const isAbsent = groups.status === 'failed' && codeOf(groups.error) === 'no-such-call';
   return (
     <Page

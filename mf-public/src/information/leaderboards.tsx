@@ -2,7 +2,8 @@ import { getLeaderboard, listSeasonsWithTips, type SeasonWithTips } from 'shared
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
+import { call, callList, codeOf, siteConfig } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, Loaded, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { firstRows } from '../leaderboards/first-places.tsx';
@@ -38,10 +39,16 @@ async function loadSeasons(signal: AbortSignal): Promise<SeasonWithTips[]> {
   }
 }
 
+const seasonsWithBoards = combinedQuery(
+  'seasons with boards',
+  [listSeasonsWithTips, getLeaderboard],
+  null,
+  loadSeasons,
+);
+
 export function Leaderboards() {
   const { productName } = siteConfig();
-  const reader = useSession(({ handlerId }) => handlerId);
-  const seasons = useLoad(`seasons with tips for ${reader}`, loadSeasons);
+  const seasons = useData(seasonsWithBoards);
   const hasTips = seasons.status === 'ready' && seasons.data.length > 0;
   return (
     <InformationPage

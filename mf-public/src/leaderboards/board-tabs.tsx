@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { listGroups } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, useLoad, useSession } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { type BoardOf, searchOf } from './use-board-address.ts';
 
 /** How much of the row fades at its end, in pixels. */
@@ -20,16 +20,14 @@ type Tab = { board: BoardOf; name: string };
 
 /** The boards there are: everybody's, that of friends, which asks visitors to log in, and those of the own groups. */
 export function BoardTabs({ lssId, board: current }: { lssId: string; board: BoardOf }) {
-  const reader = useSession(({ handlerId }) => handlerId);
-  const groups = useLoad(reader && `groups of ${reader}`, async (signal) => {
-    // An API of the release before knows no groups; without an answer the board is still there.
-    const own = await call(listGroups, { query: { sort: 'name' }, signal }).catch(() => []);
-    return own.filter(({ season }) => season.id === lssId);
-  });
+  // Without an answer the board is still there.
+  const { data: groups = [] } = useData(query(listGroups, { query: { sort: 'name' } }));
   const tabs: Tab[] = [
     { board: { scope: 'all' }, name: 'Everybody' },
     { board: { scope: 'friends' }, name: 'Friends' },
-    ...(groups.data ?? []).map(({ id, name }): Tab => ({ board: { scope: 'group', group: id }, name })),
+    ...groups
+      .filter(({ season }) => season.id === lssId)
+      .map(({ id, name }): Tab => ({ board: { scope: 'group', group: id }, name })),
   ];
   const here = searchOf(current);
   const row = useRef<HTMLUListElement>(null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getLeaderboard, type Leaderboard } from 'shared-contract/leaderboards';
-import { callList, codeOf, useLoad, useSession } from 'shared-session';
+import { callList, codeOf, useSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { type BoardOf, type BoardPart, useBoardPart } from './use-board-address.ts';
 
 /** A page of a board, and how many rows all pages have. */
@@ -34,13 +35,12 @@ async function loadBoard(asked: Asked, signal: AbortSignal): Promise<Board> {
 /** A page of a board, as the address has it. While another one of the season is loading, the last stays. */
 export function useBoard(lssId: string, board: BoardOf) {
   const [part, goTo] = useBoardPart();
-  const reader = useSession(({ handlerId }) => handlerId);
-  const season = `board of ${lssId} for ${reader}`;
   const asked = { lssId, board, ...part };
-  const loaded = useLoad(`${season} ${JSON.stringify(asked)}`, (signal) => loadBoard(asked, signal));
-  const [last, setLast] = useState<{ season: string; board: Board }>();
-  if (loaded.status === 'ready' && last?.board !== loaded.data) setLast({ season, board: loaded.data });
-  const shown = loaded.data ?? (last?.season === season ? last.board : undefined);
+  const loaded = useData(combinedQuery('board', [getLeaderboard], asked, (signal) => loadBoard(asked, signal)));
+  const reader = useSession(({ handlerId }) => handlerId);
+  const [last, setLast] = useState<{ reader: string | null; board: Board }>();
+  if (loaded.status === 'ready' && last?.board !== loaded.data) setLast({ reader, board: loaded.data });
+  const shown = loaded.data ?? (last?.reader === reader ? last.board : undefined);
   return { loaded, part, goTo, shown };
 }
 

@@ -2,7 +2,8 @@ import { correctionsUpTo } from 'shared-contract/corrected-rounds';
 import { wordsOfDifference } from 'shared-contract/score-words';
 import { listSeasonChanges, type SeasonChange, type SeasonCorrection } from 'shared-contract/season-changes';
 import type { TipCorrection, TipScore } from 'shared-contract/tip-scores';
-import { callList, useLoad } from 'shared-session';
+import { callList } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { correctedText } from '../seasons/change-words.ts';
 import { Lines } from '../seasons/lines.tsx';
@@ -14,10 +15,12 @@ const MOST_NAMED = 2;
 export function Corrections({ score }: { score: TipScore }) {
   const { leagueSeasonStatsId: id, round, rule } = score;
   const corrections = score.corrections ?? [];
-  const key = corrections.length === 0 ? null : `changes of ${id} until ${corrections[0]?.at}`;
-  const changes = useLoad(key, (signal) =>
+  // Anew once there is a later correction.
+  const until = corrections[0]?.at;
+  const asked = combinedQuery('changes until', [listSeasonChanges], { id, until }, (signal) =>
     callList(listSeasonChanges, { params: { id }, query: { pageSize: String(CHANGES) }, signal }),
   );
+  const changes = useData(until === undefined ? null : asked);
   if (corrections.length === 0 || round === null) return null;
   const lines = corrections.map((correction) => {
     const what = whatWasCorrected(correction, round, changes.data?.items ?? []);

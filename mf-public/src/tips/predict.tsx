@@ -5,7 +5,8 @@ import { headOfPrediction, titleOfSeason } from 'shared-contract/season-words';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { listOwnTips, type Tipping } from 'shared-contract/tips';
 import { Link, useParams, useSearchParams } from 'shared-router';
-import { call, callList, codeOf, useLoad, useSession } from 'shared-session';
+import { call, callList, codeOf, useSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
@@ -15,7 +16,7 @@ import { useManageKey } from '../tables/manage/manage-key.ts';
 import { TextLink } from '../text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 import { TipEditor } from './tip-editor.tsx';
-import { type Measured, useReopening, useTipping } from './use-tipping.ts';
+import { type Measured, measuredTipping, useReopening } from './use-tipping.ts';
 
 /** The teams of a season to be put in the order that one expects in the end, until the season locks. */
 export function Predict() {
@@ -47,13 +48,13 @@ type PredictSeasonProps = {
 type Begun = { table: SimpleTable | null; wasRanked: boolean | null };
 
 function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps) {
-  const season = useTipping(lssId);
+  const season = useData(measuredTipping(lssId), { isFresh: true, refreshMs: Infinity });
   const manageKey = useManageKey(tipId);
   const key = tipId === '' ? null : manageKey;
   const ownId = season.data?.tipping.ownTableId;
   // Drafts are this tab's.
   const isHydrated = useIsHydrated();
-  const begun = useLoad(season.status === 'ready' && isHydrated ? 'tip' : null, async (signal): Promise<Begun> => {
+  const load = async (signal: AbortSignal): Promise<Begun> => {
     if (key !== null) {
       const table = await call(getManagedTable, { params: { id: tipId }, manageKey: key, signal });
       return { table, wasRanked: null };
@@ -63,7 +64,9 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     }
     const [latest] = person === null ? [] : (await callList(listOwnTips, { signal })).items;
     return { table: null, wasRanked: latest?.isRanked ?? null };
-  });
+  };
+  const asked = combinedQuery('tip to go on with', [getManagedTable, listOwnTips], { lssId, tipId }, load);
+  const begun = useData(season.status === 'ready' && isHydrated ? asked : null, { isFresh: true });
 
   if (season.status === 'failed') {
     const code = codeOf(season.error);

@@ -4,13 +4,14 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { SealedTip as Tip } from 'shared-contract/tips';
 import { Link } from 'shared-router';
-import { useLoad, useSession } from 'shared-session';
+import { useSession } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { Button, buttonVariants, EmptyState } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { LockLine } from './lock-line.tsx';
-import { measured, useTimeLeft } from './use-tipping.ts';
+import { measuredTipping, useTimeLeft } from './use-tipping.ts';
 
 /** Between two attempts to load the table after the lock: the clocks of server and browser may differ a little. */
 const OPENS_EVERY_MS = 10_000;
@@ -27,7 +28,7 @@ export function SealedTip({ tip, tableId, reload }: SealedTipProps) {
   const { leagueSeasonStatsId: lssId, locksAt } = tip;
   const isHydrated = useIsHydrated();
   // Not for the document, which is cached: the server's clock goes on.
-  const season = useLoad(isHydrated ? `clock of ${lssId}` : null, (signal) => measured(lssId, signal));
+  const season = useData(isHydrated ? measuredTipping(lssId) : null);
   const ahead = season.data?.ahead ?? 0;
   const lock = { locksAt, isLocked: false };
   const isOpen = useTimeLeft(lock, ahead) === 0 && isHydrated;

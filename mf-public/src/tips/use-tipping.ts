@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getTipping, type Tipping } from 'shared-contract/tips';
-import { call, useLoad, useSession } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, type Query } from 'shared-session/query';
 
 /** A season's tips, and how far the server's clock is ahead of the browser's, in milliseconds. */
 export type Measured = { tipping: Tipping; ahead: number };
@@ -13,21 +14,9 @@ export async function measured(id: string, signal: AbortSignal): Promise<Measure
   return { tipping, ahead: Date.parse(tipping.now) - (sent + Date.now()) / 2 };
 }
 
-/** What a season's tips are made of, with the server's clock; read again whenever the page is looked at again. */
-export function useTipping(id: string | null) {
-  const person = useSession(({ handlerId }) => handlerId);
-  const loaded = useLoad(id && `tipping of ${id} for ${person}`, (signal) => measured(id ?? '', signal));
-  const { reload, status } = loaded;
-  useEffect(() => {
-    if (status !== 'ready') return;
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') reload();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [reload, status]);
-  return loaded;
-}
+/** The query for what a season's tips are made of, with the server's clock. */
+export const measuredTipping = (id: string): Query<Measured> =>
+  combinedQuery('measured tipping', [getTipping], id, (signal) => measured(id, signal));
 
 /** The last hour is counted by the second. */
 const BY_SECOND_MS = 60 * 60 * 1000;
