@@ -145,6 +145,14 @@ export function prefetch<Data>(asked: Query<Data>): void {
   void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => asked.load(signal), meta: { scope: asked.scope } });
 }
 
+/** The latest answer that this page has seen, however old; `undefined` without one. */
+export const cachedAnswer = <Data>(asked: Query<Data>): Data | undefined =>
+  client.getQueryData<Data>(keyFor(asked, currentSession().handlerId));
+
+/** Caches an answer that a write has given. */
+export const cacheAnswer = <Data>(asked: Query<Data>, data: Data): void =>
+  void client.setQueryData(keyFor(asked, currentSession().handlerId), data);
+
 /** The state of loading: one of the three. */
 export type Loading<Data> = (
   | { status: 'loading'; data: undefined; error: undefined; reason?: undefined }
@@ -158,8 +166,8 @@ export type Loading<Data> = (
   isOld: boolean;
   /** Loads again; what is shown stays meanwhile, an error gives way to loading. Resolves when that has ended, however it did. */
   reload: () => Promise<void>;
-  /** Replaces the data, once the server has confirmed a change. */
-  setData: (next: Data) => void;
+  /** Changes the data that there is by now, once the server has confirmed a change. */
+  setData: (next: Data | ((now: Data) => Data)) => void;
 };
 
 type Options<Data> = {
@@ -221,7 +229,13 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
   const reload = useCallback(async () => {
     if (!isSkipped) await refetch();
   }, [isSkipped, refetch]);
-  const setData = useCallback((next: Data) => client.setQueryData(JSON.parse(hash) as unknown[], next), [hash]);
+  const setData = useCallback(
+    (next: Data | ((now: Data) => Data)) => {
+      const change = typeof next === 'function' ? (next as (now: Data) => Data) : () => next;
+      client.setQueryData<Data>(JSON.parse(hash) as unknown[], (now) => (now === undefined ? now : change(now)));
+    },
+    [hash],
+  );
   useRetryOnline(error !== null && isUnanswered(error), reload);
   const isOld = error !== null && data !== undefined && saysNothing(error);
   const isLoading =

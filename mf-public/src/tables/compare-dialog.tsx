@@ -6,7 +6,8 @@ import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
 import { listOfficialTables, listTablesOfOwner, type PublicTable } from 'shared-contract/tables';
 import { Link, useNavigate } from 'shared-router';
-import { call, type Loading, useLoad, useSession } from 'shared-session';
+import { useSession } from 'shared-session';
+import { type Loading, query, useData } from 'shared-session/query';
 import { Button, Loaded } from 'shared-ui/basic';
 import { Input, Label, useKeeping, useKept } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
@@ -89,9 +90,7 @@ function ByLink({ tableId }: { tableId: string }) {
 }
 
 function OwnTables({ table, owner }: { table: TableToCompare; owner: string }) {
-  const tables = useLoad(`tables of ${owner}`, (signal) =>
-    call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
-  );
+  const tables = useData(query(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' } }));
   return (
     <Choices
       title="Your public tables"
@@ -104,7 +103,7 @@ function OwnTables({ table, owner }: { table: TableToCompare; owner: string }) {
 }
 
 function OfficialTables({ table }: { table: TableToCompare }) {
-  const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
+  const tables = useData(query(listOfficialTables));
   return (
     <Choices title="Official tables" of={tables} failed="The official tables could not be loaded." table={table} />
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
-import { createTable } from 'shared-contract/tables';
+import { createTable, getTable } from 'shared-contract/tables';
 import { useNavigate } from 'shared-router';
 import { call, useSession } from 'shared-session';
+import { cacheAnswer, query } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Page } from 'shared-ui/basic';
 import { useContractForm } from 'shared-ui/form';
@@ -11,7 +12,6 @@ import { TextLink } from '../text-link.tsx';
 import { layAside } from './draft.ts';
 import { TableEditor } from './editor/table-editor.tsx';
 import { justCreated } from './use-just-created.ts';
-import { notePrivate } from './known-private.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import { OwnTableValues, ownTableValues } from './table-form-values.ts';
@@ -30,7 +30,7 @@ export function CreateOwnTable() {
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     const table = await call(createTable, { body });
     forgetDraft();
-    notePrivate([table]);
+    cacheAnswer(query(getTable, { params: { id: table.id } }), table);
     await navigate(pathTo('simpleTable', { tableId: table.id }), { state: await justCreated(table) });
   });
 

@@ -1,14 +1,15 @@
 import { updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { Link, Navigate, useNavigate, useParams } from 'shared-router';
-import { call, codeOf, useLoad } from 'shared-session';
+import { call, codeOf } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../text-link.tsx';
 import { type Base, baseOf, VISITOR } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
-import { isMissing, loadTable } from './load-table.ts';
+import { isMissing, tableOf } from './load-table.ts';
 import { dropManageKey, useManageKey } from './manage/manage-key.ts';
 import { pathToEdit } from './path-to-edit.ts';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
@@ -18,7 +19,7 @@ export function EditManagedTable() {
   const { tableId = '' } = useParams();
   const key = useManageKey(tableId);
   const page = pathTo('simpleTable', { tableId });
-  const table = useLoad(key && `table ${tableId} to manage`, (signal) => loadTable(tableId, null, signal));
+  const table = useData(key === null ? null : tableOf(tableId, null), { isFresh: true });
   const back = <TextLink to={page}>The table</TextLink>;
   if (key === null) {
     return (

@@ -4,7 +4,8 @@ import { pathTo } from 'shared-contract/screens';
 import { undeleteTable, updateTable } from 'shared-contract/table-history';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'shared-router';
-import { call, useLoad, useSession } from 'shared-session';
+import { call, useSession } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
@@ -25,9 +26,7 @@ const position = 'top-right';
 export function EditOwnTable() {
   const { tableId = '' } = useParams();
   const owner = useSession(({ handlerId }) => handlerId);
-  const table = useLoad(owner && `table ${tableId} of ${owner}`, (signal) =>
-    call(getTable, { params: { id: tableId }, signal }),
-  );
+  const table = useData(query(getTable, { params: { id: tableId } }), { isFresh: true });
   const backToTables = <TextLink to={pathTo('myTables')}>My Tables</TextLink>;
   if (table.status === 'failed' && isMissing(table.error)) {
     return (

@@ -2,7 +2,7 @@ import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { SimpleTable } from 'shared-contract/tables';
-import { callList, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { TextLink } from '../text-link.tsx';
 
 type Following = Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'name'>;
@@ -16,11 +16,8 @@ type Seasons = ReadonlyMap<string, ListedSeason> | undefined;
 /** The seasons by id, loaded where one of the tables follows a season; `undefined` until they are there. */
 export function useSeasonsFollowed(tables: readonly Following[]): Seasons {
   const isNeeded = tables.some((table) => seasonFollowed(table) !== undefined);
-  const seasons = useLoad(isNeeded ? 'seasons followed' : null, async (signal) => {
-    const { items } = await callList(listSeasons, { signal });
-    return new Map(items.map((season) => [season.id, season]));
-  });
-  return seasons.data;
+  const { data } = useData(isNeeded ? query(listSeasons) : null);
+  return data && new Map(data.map((season) => [season.id, season]));
 }
 
 type FollowsSeasonProps = { table: Following; seasons: Seasons; className?: string };

@@ -1,12 +1,18 @@
 import { getManagedTable } from 'shared-contract/managed-tables';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { screens } from 'shared-contract/screens';
 import { getPublicTable, getTable, type PublicTable, type SimpleTable } from 'shared-contract/tables';
 import { getSealedTip, type SealedTip } from 'shared-contract/tips';
 import { call, codeOf } from 'shared-session';
-import { isKnownPrivate } from './known-private.ts';
+import { cachedAnswer, combinedQuery, query, type Query } from 'shared-session/query';
+import { ownTables } from './use-my-tables.ts';
 import { manageKeyOf } from './manage/manage-key.ts';
 
 /** A table to show; `isForOwnerAlone`: it is private or hidden, and nobody else sees it. */
 export type Shown = { table: PublicTable; isForOwnerAlone: boolean };
+
+/** What others than its owner see of a sealed tip. */
+export type Sealed = { sealed: SealedTip };
 
 /** Whether a table is unknown or private, or what names it no id. */
 export const isMissing = (error: unknown): boolean => ['missing', 'invalid'].includes(codeOf(error) ?? '');
@@ -15,6 +21,21 @@ const forOwnerAlone = (table: SimpleTable): Shown => ({
   table: { ...table, userName: null, isOfficial: false },
   isForOwnerAlone: !table.isPublicTable,
 });
+
+/** Whether the document was opened at this table's address, which had nothing for visitors. */
+function wasMissingForVisitors(tableId: string): boolean {
+  if (!('getEntriesByType' in performance)) return false;
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opened?.responseStatus !== 404) return false;
+  return paramsIn(screens.simpleTable, new URL(opened.name).pathname)?.['tableId'] === tableId;
+}
+
+/** Whether a table is probably private to this owner: it was when this page last saw it, or the server has just said as much. */
+function isKnownPrivate(owner: string, tableId: string): boolean {
+  const listed = cachedAnswer(ownTables(owner))?.tables.find(({ id }) => id === tableId);
+  const known = listed ?? cachedAnswer(query(getTable, { params: { id: tableId } }));
+  return known?.isPublicTable === false || wasMissingForVisitors(tableId);
+}
 
 /** A private table of who is signed in, or a hidden one that this tab has the key of; `null` for any other. */
 async function loadOwn(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<SimpleTable | null> {
@@ -47,6 +68,10 @@ export async function loadTable(tableId: string, handlerId: string | null, signa
   }
 }
 
+/** The query for a table as `loadTable` loads it. */
+export const tableOf = (tableId: string, handlerId: string | null): Query<Shown> =>
+  combinedQuery('table', [getPublicTable, getTable], tableId, (signal) => loadTable(tableId, handlerId, signal));
+
 /** A sealed tip, for anyone with its link; `null` where there is none, or the API is of the release before. @throws {ApiError} as `call` does. */
 async function loadSealed(tableId: string, signal: AbortSignal): Promise<SealedTip | null> {
   try {
@@ -62,7 +87,7 @@ export async function loadTableOrSealed(
   tableId: string,
   handlerId: string | null,
   signal: AbortSignal,
-): Promise<Shown | { sealed: SealedTip }> {
+): Promise<Shown | Sealed> {
   try {
     return await loadTable(tableId, handlerId, signal);
   } catch (error) {

@@ -1,7 +1,8 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { listOfficialTables, type PublicTable } from 'shared-contract/tables';
-import { call, siteConfig, useLoad } from 'shared-session';
+import { siteConfig } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
@@ -13,7 +14,7 @@ import { StartFrom } from './start-from.tsx';
 
 export function OfficialTables() {
   const { productName } = siteConfig();
-  const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
+  const tables = useData(query(listOfficialTables));
   const seasons = useSeasonsFollowed(tables.data ?? []);
   return (
     <PublicPage

@@ -1,6 +1,10 @@
 import { pathTo } from 'shared-contract/screens';
+import { getPublicTable, getTable } from 'shared-contract/tables';
+import { getTipScore } from 'shared-contract/tip-scores';
+import { getSealedTip } from 'shared-contract/tips';
 import { Link, useParams } from 'shared-router';
-import { useLoad, useSession } from 'shared-session';
+import { useSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { isMissing, loadTableOrSealed } from './load-table.ts';
 import { useManageKey } from './manage/manage-key.ts';
@@ -13,17 +17,18 @@ import { TextLink } from '../text-link.tsx';
 export function PublicTable() {
   const { tableId = '' } = useParams();
   const handlerId = useSession((session) => session.handlerId);
-  const { visit, withOwnView } = useVisit();
   // Taken from the address before the table is asked for: a hidden one is shown to whoever has its key.
   useManageKey(tableId);
-  const table = useLoad(`table ${tableId} for ${handlerId}`, async (signal) => {
+  const { visit, withOwnView } = useVisit();
+  const reads = [getPublicTable, getTable, getSealedTip, getTipScore];
+  const asked = combinedQuery('table page', reads, tableId, async (signal) => {
     const found = await loadTableOrSealed(tableId, handlerId, signal);
     if ('sealed' in found) return found;
     const shown = withOwnView(found);
     return { ...shown, tip: await loadTip(shown.table, signal) };
   });
-  const counted = table.data !== undefined && 'table' in table.data ? table.data : undefined;
-  useCountedView(visit, counted, table.reload);
+  const table = useData(asked);
+  useCountedView(visit, table);
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable tableId={tableId} />;
   if (table.status !== 'ready') {
     return (

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { listTableVersions, restoreTableVersion, type TableVersion } from 'shared-contract/table-history';
 import type { SimpleTable } from 'shared-contract/tables';
-import { call, codeOf, useLoad } from 'shared-session';
+import { call, codeOf } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Badge, Button, Loaded, Skeleton } from 'shared-ui/basic';
 import {
@@ -30,9 +31,7 @@ type TableHistoryProps = {
 
 /** What a table of one's own was like, and a way back to it. */
 export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }: TableHistoryProps) {
-  const versions = useLoad(`versions of ${tableId}`, (signal) =>
-    call(listTableVersions, { params: { id: tableId }, signal }),
-  );
+  const versions = useData(query(listTableVersions, { params: { id: tableId } }));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent

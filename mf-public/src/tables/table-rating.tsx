@@ -2,7 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { getRating, MOST_STARS, rateTable, removeRating } from 'shared-contract/ratings';
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { call, codeOf, useSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, Loaded } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
@@ -22,7 +23,7 @@ export function TableRating({ table, onRated }: TableRatingProps) {
   // Absent from an API of the release before.
   if (table.ratings === undefined || table.handlerId === handlerId) return null;
   if (handlerId === null) return null;
-  return <OwnRating key={`${table.id} ${handlerId}`} table={table} handlerId={handlerId} onRated={onRated} />;
+  return <OwnRating key={`${table.id} ${handlerId}`} table={table} onRated={onRated} />;
 }
 
 /** Leads a visitor to the login, and back to the table. */
@@ -58,8 +59,12 @@ async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Pr
   }
 }
 
-function OwnRating({ table, handlerId, onRated }: TableRatingProps & { handlerId: string }) {
-  const rating = useLoad(`rating of ${table.id} by ${handlerId}`, (signal) => loadRating(table, signal));
+function OwnRating({ table, onRated }: TableRatingProps) {
+  const rating = useData(
+    combinedQuery('own rating', [getRating], { id: table.id, isRated: table.ratings !== 0 }, (signal) =>
+      loadRating(table, signal),
+    ),
+  );
   return (
     <Loaded of={rating} loading="Loading your rating..." failed="Your rating could not be loaded.">
       {(stars) => <Stars tableId={table.id} given={stars} onRated={onRated} />}

@@ -1,5 +1,6 @@
 import { getTableViews, type TableViews as Views, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Disclosure } from '../disclosure.tsx';
@@ -22,7 +23,7 @@ async function loadViews(id: string, signal: AbortSignal): Promise<Views> {
 }
 
 function LoadedViews({ tableId }: { tableId: string }) {
-  const views = useLoad(`views of ${tableId}`, (signal) => loadViews(tableId, signal));
+  const views = useData(combinedQuery('views', [getTableViews], tableId, (signal) => loadViews(tableId, signal)));
   return (
     <Loaded of={views} loading="Loading the views..." failed="The views could not be loaded.">
       {({ days, from }) =>

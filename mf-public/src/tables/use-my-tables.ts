@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { type DeletedTable, listDeletedTables, UNDELETE_DAYS, undeleteTable } from 'shared-contract/table-history';
 import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
-import { call, type Loading, useLoad, useSession } from 'shared-session';
+import { call, useSession } from 'shared-session';
+import { combinedQuery, type Query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { toast } from 'shared-ui/toast';
-import { notePrivate } from './known-private.ts';
 
 const position = 'top-right';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,29 +25,27 @@ function deletedNow(table: SimpleTable): DeletedTable {
   };
 }
 
+async function load(owner: string, signal: AbortSignal): Promise<OwnTables> {
+  const [tables, deleted, seasons] = await Promise.all([
+    call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
+    // The tables are there without these.
+    call(listDeletedTables, { signal }).catch(() => []),
+    call(listSeasons, { signal }).catch(() => []),
+  ]);
+  return { tables, deleted, seasons };
+}
+
+/** The query for the tables of who is signed in. */
+export const ownTables = (owner: string): Query<OwnTables> =>
+  combinedQuery('own tables', [listTablesOfOwner, listDeletedTables, listSeasons], null, (signal) =>
+    load(owner, signal),
+  );
+
 /** The tables of who is signed in, and what becomes of them. */
 export function useMyTables() {
   const owner = useSession(({ handlerId }) => handlerId);
-  const loaded: Loading<OwnTables> = useLoad(owner && `tables of ${owner}`, async (signal) => {
-    const [tables, deleted, seasons] = await Promise.all([
-      call(listTablesOfOwner, { params: { id: owner ?? '' }, query: { sort: '-created' }, signal }),
-      // An API of the release before keeps no deleted tables.
-      call(listDeletedTables, { signal }).catch(() => []),
-      call(listSeasons, { signal }).catch(() => []),
-    ]);
-    return { tables, deleted, seasons };
-  });
-  const latest = useRef(loaded.data);
-  useEffect(() => {
-    latest.current = loaded.data;
-    notePrivate(loaded.data?.tables ?? []);
-  });
-  /** Changes what is there by now, however long the call before took. */
-  const change = (next: (now: OwnTables) => Partial<OwnTables>) => {
-    if (latest.current === undefined) return;
-    latest.current = { ...latest.current, ...next(latest.current) };
-    loaded.setData(latest.current);
-  };
+  const loaded = useData(owner === null ? null : ownTables(owner));
+  const change = (next: (now: OwnTables) => Partial<OwnTables>) => loaded.setData((now) => ({ ...now, ...next(now) }));
 
   const restore = async (id: string) => {
     try {
@@ -71,7 +68,7 @@ export function useMyTables() {
     /** Somebody else has deleted it. */
     onGone: (id: string) => {
       change(({ tables }) => ({ tables: without(tables, id) }));
-      loaded.reload();
+      void loaded.reload();
     },
     onDeleted: (table: SimpleTable) => {
       // An API of the release before deletes for good.

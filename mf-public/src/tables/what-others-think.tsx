@@ -1,5 +1,6 @@
 import { type Consensus, getConsensus, LEAST_TABLES } from 'shared-contract/consensus';
-import { call, codeOf, useLoad } from 'shared-session';
+import { call, codeOf } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { Disclosure } from '../disclosure.tsx';
 
@@ -30,7 +31,9 @@ async function loadConsensus(id: string, signal: AbortSignal): Promise<Consensus
 }
 
 function Others({ tableId }: { tableId: string }) {
-  const consensus = useLoad(`consensus on ${tableId}`, (signal) => loadConsensus(tableId, signal));
+  const consensus = useData(
+    combinedQuery('consensus', [getConsensus], tableId, (signal) => loadConsensus(tableId, signal)),
+  );
   return (
     <div className="pub:pt-1 pub:pb-2">
       <Loaded of={consensus} loading="Loading tables..." failed="This could not be loaded.">

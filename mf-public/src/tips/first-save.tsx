@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form';
-import { createTable, type SimpleTable } from 'shared-contract/tables';
+import { createTable, getTable, type SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
 import { call, codeOf } from 'shared-session';
+import { cacheAnswer, query } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm, useField } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { notePrivate } from '../tables/known-private.ts';
 import { RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { Panel } from './panel.tsx';
 import { bodyOfTip, nameOfTip, type WhoSeesTip } from './tip-body.ts';
@@ -42,7 +42,7 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
     const body = bodyOfTip(tipping, order(), { who, isRanked: isRanked === true }, null);
     try {
       const made = await call(createTable, { body: { ...body, name, leagueSeasonStatsId: tipping.id } });
-      notePrivate([made]);
+      cacheAnswer(query(getTable, { params: { id: made.id } }), made);
       onMade(made);
       toast.success('Tip saved.', {
         position: 'top-right',

@@ -5,7 +5,8 @@ import { headOfComparison, wordsOfDistance, wordsOfTeamsInOne, wordsOfZones } fr
 import type { Answer } from 'shared-contract/endpoint';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
-import { call, codeOf, siteConfig, useLoad } from 'shared-session';
+import { codeOf, siteConfig } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { PublicPageHead } from '../../public-page.tsx';
@@ -26,7 +27,7 @@ const isMissing = (error: unknown) => ['missing', 'invalid', 'no-such-call'].inc
 /** Two public tables, and what they differ in. */
 export function Compare() {
   const { a = '', b = '' } = useParams();
-  const compared = useLoad(`compare ${a} and ${b}`, (signal) => call(compareTwoTables, { params: { a, b }, signal }));
+  const compared = useData(query(compareTwoTables, { params: { a, b } }));
   if (compared.status === 'failed' && isMissing(compared.error)) return <NotBoth />;
   if (compared.status !== 'ready') {
     return (

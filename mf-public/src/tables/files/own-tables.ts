@@ -3,6 +3,7 @@ import { filedOf, type FiledTable } from 'shared-contract/table-files';
 import { byPlace } from 'shared-contract/table-rules';
 import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { callList } from 'shared-session';
+import { combinedQuery, type Query } from 'shared-session/query';
 
 /** All tables of an owner, the oldest first, page by page. */
 export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<SimpleTable[]> {
@@ -17,6 +18,10 @@ export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<
     if (items.length < MAX_PAGE_SIZE || tables.size >= total) return [...tables.values()];
   }
 }
+
+/** The query for all tables of who is signed in, the oldest first. */
+export const allOwnTables = (owner: string): Query<SimpleTable[]> =>
+  combinedQuery('all own tables', [listTablesOfOwner], null, (signal) => allTablesOf(owner, signal));
 
 const keyOf = (table: FiledTable) => {
   const items = byPlace(table.items).map(({ name, tablePlace }) => ({ name: name.trim(), tablePlace }));

@@ -1,15 +1,16 @@
 import { pathTo } from 'shared-contract/screens';
-import { useLoad, useSession } from 'shared-session';
+import { useSession } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { Page } from 'shared-ui/basic';
 import { TextLink } from '../../text-link.tsx';
 import { BringBack } from './bring-back.tsx';
 import { DownloadTables } from './download-tables.tsx';
-import { allTablesOf } from './own-tables.ts';
+import { allOwnTables } from './own-tables.ts';
 
 /** A person's tables as files, and back. */
 export function TableFiles() {
   const owner = useSession(({ handlerId }) => handlerId);
-  const tables = useLoad(owner && `all tables of ${owner}`, (signal) => allTablesOf(owner ?? '', signal));
+  const tables = useData(allOwnTables(owner ?? ''));
   return (
     <Page
       title="Tables as Files"
