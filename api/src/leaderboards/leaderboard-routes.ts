@@ -1,6 +1,5 @@
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import { etagOf } from '../platform/http/etag.ts';
 import type { KeptScorers } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as leaderboards from './leaderboard.ts';
@@ -22,7 +21,6 @@ export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platfor
       const asked = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
       const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, asked);
       setHeader('x-total-count', String(total));
-      setHeader('etag', etagOf(JSON.stringify(answer)));
       setHeader('cache-control', 'private, no-cache');
       return answer;
     },

@@ -5,7 +5,6 @@ import { addTableView, getPublicTable, listOfficialTables, type PublicTable } fr
 import { getRating, rateTable, removeRating } from 'shared-contract/ratings';
 import { missing } from '../platform/failures.ts';
 import type { Bind, SetHeader } from '../platform/endpoints/bind.ts';
-import { etagOf } from '../platform/http/etag.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
 import { consensusOn } from './consensus.ts';
@@ -18,10 +17,8 @@ import { isCrawler } from './views.ts';
 import { KB, READS, READS_FILE, READS_PAGE, READS_ROW, READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 
 /** Lets browsers cache tables and revalidate them with each request. Tables with the rows of a season or a tip are not cached. */
-function setEtag(setHeader: SetHeader, shown: readonly PublicTable[], total = 1): void {
-  if (shown.some(({ kind }) => kind !== undefined)) return;
-  setHeader('etag', etagOf(JSON.stringify([total, shown])));
-  setHeader('cache-control', 'no-cache');
+function setCaching(setHeader: SetHeader, shown: readonly PublicTable[]): void {
+  if (shown.every(({ kind }) => kind === undefined)) setHeader('cache-control', 'no-cache');
 }
 
 /** What everybody may read of public tables, and what readers leave on them: views and ratings. */
@@ -32,13 +29,13 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
 
   bind(listOfficialTables, READS_PAGE, async (call) => {
     const page = await lists.listOfficialTables(store.db, call.query, productName, clock.now());
-    setEtag(call.setHeader, page.items, page.total);
+    setCaching(call.setHeader, page.items);
     return call.paged(page);
   });
 
   bind(getPublicTable, READS_TABLE, async ({ params, setHeader }) => {
     const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
-    setEtag(setHeader, [table]);
+    setCaching(setHeader, [table]);
     return table;
   });
 

@@ -3,6 +3,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { type AnyPolicy, excessOf } from '../rate-limits/call-policy.ts';
 import type { Platform } from './platform.ts';
+import { etagOf } from '../http/etag.ts';
 import { letOthersShow } from '../http/security.ts';
 
 /** A file to answer with. */
@@ -58,13 +59,27 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 const isDryRun = ({ body }: FastifyRequest) =>
   typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
-/** Sends an answer as JSON or plain text, or 304 where the client has it. */
+/** Whether the client has the response with this ETag, if it has one. */
+const isKnown = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.hasHeader('etag') && request.headers['if-none-match'] === reply.getHeader('etag');
+
+/** Whether clients may store the response and have to revalidate it. */
+const isRevalidated = (reply: FastifyReply) => String(reply.getHeader('cache-control')).includes('no-cache');
+
+/**
+ * Sends an answer as JSON or plain text, or 304 where the client has it. A response that is revalidated gets the ETag of its text and its
+ * `X-Total-Count`, unless the handler has set one.
+ */
 export function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  const etag = reply.getHeader('etag');
-  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request, reply)) return reply.code(304).send();
+  const text = endpoint.plainText === true ? answer : JSON.stringify(answer);
+  if (isRevalidated(reply) && !reply.hasHeader('etag')) {
+    void reply.header('etag', etagOf(`${String(reply.getHeader('x-total-count'))} ${String(text)}`));
+    if (isKnown(request, reply)) return reply.code(304).send();
+  }
   const { dryRunStatus = endpoint.status } = endpoint;
   void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
   if (answer === undefined) return reply.send();
-  if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(answer);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(text);
+  return reply.type('application/json; charset=utf-8').send(text);
 }
