@@ -5,10 +5,10 @@ import { friendIdsOf } from './friends.ts';
 import type { Db } from '../platform/database/database.ts';
 import { seenFullName } from './seen.ts';
 
-/** Somebody as another person sees them beside themselves: without an id and by no name of their own where one has blocked the other. */
+/** A user as another user sees them: without id and name where one has blocked the other. */
 export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
 
-/** Some people as the caller sees them, by their ids: with their full names where the profile is public, or a friend's. */
+/** Users as the caller sees them, by their ids, with their full names where the profile is public or a friend's. */
 export async function peopleAsSeenBy(
   db: Db,
   callerId: string,
@@ -35,6 +35,6 @@ export async function peopleAsSeenBy(
   );
 }
 
-/** A name to show of somebody: the full one where it is seen. */
+/** The name to show of a user: the full one where the caller sees it. */
 export const shownName = (person: SeenPerson | undefined): string =>
   person?.fullName ?? person?.userName ?? HIDDEN_MEMBER;
