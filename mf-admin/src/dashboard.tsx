@@ -97,7 +97,7 @@ function Records({ summary, isMissing }: Omit<AreaNoteProps, 'area'>) {
         screen="reports"
         icon={Flag}
         title="Reports"
-        note={summary === undefined ? unknown : openReportsNote(reports)}
+        note={reports === undefined ? unknown : reports === 0 ? 'None open' : <ToDo>{`${reports} open`}</ToDo>}
       />
       <RecordLink
         screen="audit"
@@ -116,12 +116,6 @@ function Records({ summary, isMissing }: Omit<AreaNoteProps, 'area'>) {
     </ul>
   );
 }
-
-/** An API of the release before does not count them. */
-const openReportsNote = (count: number | undefined) => {
-  if (count === undefined) return null;
-  return count === 0 ? 'None open' : <ToDo>{`${count} open`}</ToDo>;
-};
 
 /** What waits for somebody. */
 const ToDo = ({ children }: { children: string }) => (

@@ -53,7 +53,7 @@ export const AuditedChange = v.object({
    */
   before: Snapshot,
   after: Snapshot,
-  /** Whether `restoreChange` would succeed now; absent from an API of the release before, and from pages of more than 100 changes. */
+  /** Whether `restoreChange` would succeed now; absent from pages of more than 100 changes. */
   isRestorable: v.optional(v.boolean()),
   /** Why a deletion or an update cannot be restored. */
   whyNotRestorable: v.optional(v.string()),
@@ -111,8 +111,7 @@ const EntitySummary = v.object({
 export const AdminSummary = v.object({
   entities: v.record(v.string(), EntitySummary),
   undeliveredMails: v.number(),
-  /** Absent from an API of the release before. */
-  openReports: v.optional(v.number()),
+  openReports: v.number(),
 });
 export type AdminSummary = v.InferOutput<typeof AdminSummary>;
 

@@ -11,8 +11,7 @@ export const SeasonTeam = v.object({
   id: Id,
   teamId: Id,
   teamName: v.string(),
-  /** Absent from an API of the release before. */
-  withdrawn: v.optional(v.nullable(Withdrawn)),
+  withdrawn: v.nullable(Withdrawn),
 });
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 

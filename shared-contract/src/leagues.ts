@@ -14,8 +14,8 @@ export const League = v.object({
   numberOfTeams: v.number(),
   numberOfRounds: v.number(),
   country: v.number(),
-  /** By its IANA name: that of the country's capital unless another is set. Absent from an API of the release before. */
-  timeZone: v.optional(v.string()),
+  /** By its IANA name: that of the country's capital unless another is set. */
+  timeZone: v.string(),
   version: v.number(),
   leagueSeasonStats: v.array(LeagueSeason),
 });

@@ -25,9 +25,6 @@ export const noResult: Result = { homeTeamGoals: null, awayTeamGoals: null, stat
 /** Whether a match of this status has a result that counts. */
 export const countsGoals = (status: MatchStatus): boolean => status === 'played' || status === 'awarded';
 
-/** A match's status; one of an API of the release before carries none, and has been played. */
-export const statusOf = (match: { status?: MatchStatus | undefined }): MatchStatus => match.status ?? 'played';
-
 /** Whether a match still waits for its result: a cancelled one does not. */
 export const isWaitedFor = (status: MatchStatus): boolean => !countsGoals(status) && status !== 'cancelled';
 

@@ -19,12 +19,11 @@ export const Match = v.object({
   awayTeamName: v.string(),
   homeTeamGoals: v.nullable(v.number()),
   awayTeamGoals: v.nullable(v.number()),
-  /** Absent from an API of the release before, where every match has been played; see `statusOf`. */
-  status: v.optional(MatchStatus),
-  /** Who gets the points of an awarded match where the goals do not say it; absent from an API of the release before. */
-  awardedTo: v.optional(v.nullable(AwardedTo)),
-  /** In UTC; `null` while it is not known, absent from an API of the release before. */
-  kickOff: v.optional(v.nullable(Moment)),
+  status: MatchStatus,
+  /** Who gets the points of an awarded match where the goals do not say it. */
+  awardedTo: v.nullable(AwardedTo),
+  /** In UTC; `null` while it is not known. */
+  kickOff: v.nullable(Moment),
   version: v.number(),
 });
 export type Match = v.InferOutput<typeof Match>;

@@ -15,8 +15,8 @@ export const ListedRound = v.object({
   deadline: Moment,
   version: v.number(),
   matchCount: v.number(),
-  /** How many of them have a result; absent from an API of the release before. */
-  resultCount: v.optional(v.number()),
+  /** How many of them have a result. */
+  resultCount: v.number(),
 });
 export type ListedRound = v.InferOutput<typeof ListedRound>;
 

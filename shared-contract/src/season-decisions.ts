@@ -23,8 +23,8 @@ export const SeasonDecisions = v.object({
   rules: SeasonRules,
   adjustments: v.array(SeasonAdjustment),
   rulings: v.array(SeasonRuling),
-  /** Of the season; not in the Change Log, and absent from an API of the release before. */
-  version: v.optional(v.number()),
+  /** Of the season. */
+  version: v.number(),
 });
 export type SeasonDecisions = v.InferOutput<typeof SeasonDecisions>;
 

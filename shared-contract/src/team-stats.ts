@@ -15,15 +15,15 @@ export const TeamSeasonStats = v.object({
   id: Id,
   season: Season,
   ...Totals,
-  /** What the matches and adjustments come to, so the points can be below 0. Absent from an API of the release before, and in the Change Log. */
-  computed: v.optional(v.object(Totals)),
-  /** Whether a value was corrected by hand. Absent from an API of the release before. */
-  corrected: v.optional(v.boolean()),
+  /** What the matches and adjustments come to, so the points can be below 0. */
+  computed: v.object(Totals),
+  /** Whether a value was corrected by hand. */
+  corrected: v.boolean(),
   leagueSeasonStatsId: Id,
   teamId: Id,
   teamName: v.string(),
-  /** `null` for a team that plays on; absent from an API of the release before. */
-  withdrawn: v.optional(v.nullable(Withdrawn)),
+  /** `null` for a team that plays on. */
+  withdrawn: v.nullable(Withdrawn),
   version: v.number(),
 });
 export type TeamSeasonStats = v.InferOutput<typeof TeamSeasonStats>;

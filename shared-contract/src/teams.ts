@@ -24,8 +24,8 @@ export const Team = v.object({
   country: v.number(),
   imageUrl: v.nullable(v.string()),
   website: v.nullable(v.string()),
-  /** Other names of the team, by which files may call it. Absent from an API of the release before. */
-  aliases: v.optional(v.array(v.string())),
+  /** Other names of the team, by which files may call it. */
+  aliases: v.array(v.string()),
   version: v.number(),
   seasonStats: v.array(TeamSeasonStats),
 });

@@ -1,5 +1,5 @@
 import { type AuditedAction, type AuditedChange, type AuditedEntity, listChanges } from 'shared-contract/audit';
-import { callList, codeOf } from 'shared-session';
+import { callList } from 'shared-session';
 import type { ListPage } from '../shared/list-page.ts';
 import type { LoadRun } from './change-run.tsx';
 
@@ -14,15 +14,9 @@ type Query = {
   to?: string;
 };
 
-/** A page of the log by calls; by changes from an API of the release before, which knows no calls. */
-export async function listCalls(query: Query, signal: AbortSignal): Promise<ListPage<AuditedChange>> {
-  try {
-    return await callList(listChanges, { query: { ...query, by: 'call' }, signal });
-  } catch (error) {
-    if (codeOf(error) !== 'invalid') throw error;
-    return callList(listChanges, { query, signal });
-  }
-}
+/** A page of the log by calls. */
+export const listCalls = (query: Query, signal: AbortSignal): Promise<ListPage<AuditedChange>> =>
+  callList(listChanges, { query: { ...query, by: 'call' }, signal });
 
 /** On longer pages it is not told what can be restored. */
 const AT_ONCE = 100;

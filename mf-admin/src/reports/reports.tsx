@@ -30,7 +30,7 @@ export function Reports() {
             className="adm:-mb-px adm:inline-flex adm:min-h-11 adm:items-center adm:gap-2 adm:border-b-2 adm:border-transparent adm:px-4 adm:text-muted-foreground adm:hover:text-foreground adm:focus-visible:-outline-offset-2 adm:aria-[current]:border-primary adm:aria-[current]:font-semibold adm:aria-[current]:text-foreground"
           >
             {name}
-            {name === 'Open' && summary?.openReports !== undefined && summary.openReports > 0 && (
+            {name === 'Open' && summary !== undefined && summary.openReports > 0 && (
               <span className="adm:text-sm adm:tabular-nums">({summary.openReports})</span>
             )}
           </Link>

@@ -21,6 +21,7 @@ test('a season opens with the last round that has begun and has matches', () => 
     deadline: `2026-04-0${roundNumber}T13:00:00.000Z`,
     version: 1,
     matchCount,
+    resultCount: 0,
   });
   const rounds = [round(1, 8), round(2, 8), round(3, 0), round(4, 8)];
   const openedOn = (day: string) => currentRound(rounds, Date.parse(day))?.roundNumber;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { codeOf, useLoad } from 'shared-session';
+import { useLoad } from 'shared-session';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
 import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
@@ -30,8 +30,6 @@ export type LatestRowsProps = {
 export function LatestRows({ area, changes, children }: LatestRowsProps) {
   const { title, load } = latestOf[area.entity];
   const rows = useLoad(`latest of ${area.entity}`, load);
-  // An API of the release before does not sort all of them by age.
-  if (rows.status === 'failed' && codeOf(rows.error) === 'invalid') return children;
   return (
     <>
       <HubSection

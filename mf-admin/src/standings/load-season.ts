@@ -3,7 +3,7 @@ import { getLeague, type League } from 'shared-contract/leagues';
 import { listResults, type PublicMatch } from 'shared-contract/public-seasons';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
 import type { SeasonToRank } from 'shared-contract/season-results';
-import { call, callList, codeOf } from 'shared-session';
+import { call, callList } from 'shared-session';
 import { allPages } from '../shared/list-export.ts';
 
 /** A season with all that its standings are computed from. */
@@ -14,20 +14,15 @@ export type RankedSeason = {
   decisions: SeasonDecisions;
 };
 
-/** Loads a season to be ranked; `null` from an API of the release before, which computes no standings. */
-export async function loadSeason(id: string, signal: AbortSignal): Promise<RankedSeason | null> {
+/** Loads a season to be ranked. @throws {ApiError} as `call` does. */
+export async function loadSeason(id: string, signal: AbortSignal): Promise<RankedSeason> {
   const season = await call(getLeagueSeason, { params: { id }, signal });
-  try {
-    const [league, decisions, matches] = await Promise.all([
-      call(getLeague, { params: { id: season.leagueId }, signal }),
-      call(getSeasonDecisions, { params: { id }, signal }),
-      allPages((page) => callList(listResults, { params: { id }, query: page, signal })),
-    ]);
-    return { season, league, decisions, matches };
-  } catch (error) {
-    if (codeOf(error) === 'missing') return null;
-    throw error;
-  }
+  const [league, decisions, matches] = await Promise.all([
+    call(getLeague, { params: { id: season.leagueId }, signal }),
+    call(getSeasonDecisions, { params: { id }, signal }),
+    allPages((page) => callList(listResults, { params: { id }, query: page, signal })),
+  ]);
+  return { season, league, decisions, matches };
 }
 
 /** A season as its standings are computed from it, also with other decisions than it has. */
@@ -42,7 +37,7 @@ export function seasonToRank(
     adjustments,
     rulings,
     numberOfRounds: league.numberOfRounds,
-    teams: season.teams.map(({ id, teamId, teamName, withdrawn = null }) => ({
+    teams: season.teams.map(({ id, teamId, teamName, withdrawn }) => ({
       teamStatsId: id,
       teamId,
       teamName,

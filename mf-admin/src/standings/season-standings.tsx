@@ -44,15 +44,7 @@ function LoadedStandings({ id }: { id: string }) {
       missing="There is no such season."
       failed="The standings could not be loaded."
     >
-      {(loaded) =>
-        loaded === null ? (
-          <Page title={TITLE}>
-            <Alert>The API is of an earlier release, which computes no standings yet.</Alert>
-          </Page>
-        ) : (
-          <Standings of={loaded} onChanged={(decisions) => loading.setData({ ...loaded, decisions })} />
-        )
-      }
+      {(loaded) => <Standings of={loaded} onChanged={(decisions) => loading.setData({ ...loaded, decisions })} />}
     </LoadedScreen>
   );
 }

@@ -6,13 +6,12 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 
-/** What administrators decide of the scoring of locked tips: a round early, the season over. Nothing where the API is of the release before. */
+/** What administrators decide of the scoring of locked tips: a round early, the season over. Nothing where no tips are scored. */
 export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number }) {
   const heading = useId();
   const params = { id: seasonId };
   const scoring = useLoad(`scoring ${seasonId}`, (signal) => call(getSeasonScoring, { params, signal }));
-  const code = codeOf(scoring.error);
-  if (code === 'no-such-call' || code === 'conflict') return null;
+  if (codeOf(scoring.error) === 'conflict') return null;
 
   async function save(body: object, done: string) {
     try {

@@ -7,15 +7,13 @@ import type { Part } from './part.ts';
 import { TipScoring } from './tip-scoring.tsx';
 import { TippingForm } from './tipping-form.tsx';
 
-/** How the season's tips are scored and when they lock, with how many there are. Nothing where the API is of the release before. */
+/** How the season's tips are scored and when they lock, with how many there are. */
 export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | 'onDirty'>) {
   const tipping = useLoad(`tipping ${season.id}`, (signal) => call(getTipping, { params: { id: season.id }, signal }));
-  const code = codeOf(tipping.error);
-  if (code === 'no-such-call') return null;
   return (
     <Card>
       <CardTitle>Rule and lock</CardTitle>
-      {code === 'conflict' ? (
+      {codeOf(tipping.error) === 'conflict' ? (
         <p className="adm:text-muted-foreground">
           This season can’t be tipped: for that it needs all teams of its league, 2 to 40 of them.
         </p>

@@ -6,7 +6,7 @@ import {
   type updateLeagueSeason,
   tooManyTeams,
 } from 'shared-contract/league-seasons';
-import { countsGoals, statusOf } from 'shared-contract/match-results';
+import { countsGoals } from 'shared-contract/match-results';
 import type { SeasonDecisions } from 'shared-contract/season-decisions';
 import type { ListedRound } from 'shared-contract/rounds';
 import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
@@ -152,7 +152,7 @@ export const insertTeamStats = (
   );
 
 /** Sets what was decided of a season's standings. */
-export async function setDecisions(db: Db, id: string, decisions: SeasonDecisions): Promise<void> {
+export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDecisions, 'version'>): Promise<void> {
   await db
     .updateTable('leagueSeasons')
     .set((row) => ({ decisions: JSON.stringify(decisions), version: row('version', '+', 1) }))
@@ -166,7 +166,7 @@ async function takeOut(db: Db, id: string, teamStatsIds: string[], confirmed?: r
   const matches = (await matchesOfSeasons(db, [id])).filter(
     (match) => leaving.has(match.homeTeamStatsId) || leaving.has(match.awayTeamStatsId),
   );
-  if (matches.some((match) => countsGoals(statusOf(match)))) {
+  if (matches.some(({ status }) => countsGoals(status))) {
     throw conflict('A team that would be left out has matches in this season.', 'teamIds');
   }
   passWarnings(leavingWarnings(matches), confirmed);

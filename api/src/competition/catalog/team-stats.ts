@@ -59,7 +59,7 @@ async function withComputed(
 }
 
 /** Stats as the Change Log has them, where what the matches come to says nothing about the change. */
-export function loggedStats({ computed: _computed, ...stats }: TeamSeasonStats): TeamSeasonStats {
+export function loggedStats({ computed: _computed, ...stats }: TeamSeasonStats): Omit<TeamSeasonStats, 'computed'> {
   return stats;
 }
 
@@ -82,7 +82,7 @@ export async function teamStatsOfTeams(
 }
 
 /** The team stats of some seasons, by team name, as the Change Log has them. */
-export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<TeamSeasonStats[]> {
+export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<ReturnType<typeof loggedStats>[]> {
   if (seasonIds.length === 0) return [];
   const rows = await teamStats(db)
     .where('teamStats.leagueSeasonId', 'in', seasonIds)
@@ -135,14 +135,14 @@ export async function changeTeamStats(
     await cancelMatches(db, own);
   }
   const { computed } = await getTeamStats(db, id);
-  const correction = (given: number | undefined, value: number | undefined) => (given === value ? null : given);
+  const correction = (given: number, value: number) => (given === value ? null : given);
   await db
     .updateTable('teamStats')
     .set((row) => ({
       ...fields,
-      ...(goalsFor === undefined ? {} : { goalsFor: correction(goalsFor, computed?.goalsFor) }),
-      ...(goalsAgainst === undefined ? {} : { goalsAgainst: correction(goalsAgainst, computed?.goalsAgainst) }),
-      ...(points === undefined ? {} : { points: correction(points, computed?.points) }),
+      ...(goalsFor === undefined ? {} : { goalsFor: correction(goalsFor, computed.goalsFor) }),
+      ...(goalsAgainst === undefined ? {} : { goalsAgainst: correction(goalsAgainst, computed.goalsAgainst) }),
+      ...(points === undefined ? {} : { points: correction(points, computed.points) }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -152,7 +152,7 @@ export async function changeTeamStats(
 
 /** Takes all corrections of a team's season back. */
 export async function giveCorrectionBack(db: Db, { corrected, id }: TeamSeasonStats): Promise<void> {
-  if (corrected !== true) return;
+  if (!corrected) return;
   await db
     .updateTable('teamStats')
     .set((row) => ({ goalsFor: null, goalsAgainst: null, points: null, version: row('version', '+', 1) }))

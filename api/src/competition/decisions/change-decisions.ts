@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
 import { setDecisions, titleOfSeason } from '../catalog/league-seasons.ts';
 import { lockLeagueOf } from '../catalog/league-lock.ts';
-import { readDecisions } from '../standings/decisions.ts';
+import { readDecisions, type StoredDecisions } from '../standings/decisions.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
 
 type Read = Awaited<ReturnType<typeof readDecisions>> & { db: Db };
@@ -18,7 +18,7 @@ export async function changeDecisions(
   write: Store['write'],
   caller: Caller,
   id: string,
-  change: (read: Read) => SeasonDecisions | Promise<SeasonDecisions>,
+  change: (read: Read) => StoredDecisions | Promise<StoredDecisions>,
   { reason, version }: { reason?: string; version?: number | undefined } = {},
 ): Promise<SeasonDecisions> {
   return write(async (db) => {

@@ -123,7 +123,7 @@ function rowsOf(undo: Undo): RowChange[] {
     ),
     ...learned.map(({ aliases, teamId: id }) => restored('teams', { aliases: JSON.stringify(aliases) }, { id })),
     ...changed.flatMap((match) => {
-      const { id, kickOff = null, roundId } = match;
+      const { id, kickOff, roundId } = match;
       return [
         restored('matches', { ...resultColumns(resultOf(match)), kickOff, roundId }, { id }),
         ...sideRows(seasonId, match).map((row) => restored('matchSides', row, { matchId: id, side: row.side })),

@@ -14,13 +14,17 @@ const presets = new Map<number, TieBreakPreset>([
   [countryNumber('Italy'), 'italy'],
 ]);
 
+/** The decisions as they are stored; their version is the season's. */
+export const StoredDecisions = v.omit(SeasonDecisions, ['version']);
+export type StoredDecisions = v.InferOutput<typeof StoredDecisions>;
+
 /** What was decided of a season's standings; the rules of the league's country where nothing was. */
 export function decisionsOf(season: {
   decisions: string | null;
   numberOfTeams: number;
   country: number;
-}): SeasonDecisions {
-  if (season.decisions !== null) return v.parse(SeasonDecisions, JSON.parse(season.decisions));
+}): StoredDecisions {
+  if (season.decisions !== null) return v.parse(StoredDecisions, JSON.parse(season.decisions));
   const rules = defaultRules(season.numberOfTeams, presets.get(season.country));
   return { rules, adjustments: [], rulings: [] };
 }

@@ -1,5 +1,5 @@
 import type { Match } from 'shared-contract/matches';
-import { type Result, statusOf } from 'shared-contract/match-results';
+import type { Result } from 'shared-contract/match-results';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 
@@ -71,10 +71,10 @@ export const sidesOf = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'
 ];
 
 /** The result of a stored match. */
-export const resultOf = ({ awardedTo = null, ...match }: Match): Result => ({
-  homeTeamGoals: match.homeTeamGoals,
-  awayTeamGoals: match.awayTeamGoals,
-  status: statusOf(match),
+export const resultOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Match): Result => ({
+  homeTeamGoals,
+  awayTeamGoals,
+  status,
   awardedTo,
 });
 

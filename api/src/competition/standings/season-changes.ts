@@ -1,9 +1,8 @@
 import type { ListQuery } from 'shared-contract/list';
-import { statusOf } from 'shared-contract/match-results';
+import { countsGoals } from 'shared-contract/match-results';
 import { Match } from 'shared-contract/matches';
 import { Round } from 'shared-contract/rounds';
 import { type SeasonChange, type SeasonCorrection, type SeasonEffect } from 'shared-contract/season-changes';
-import { SeasonDecisions } from 'shared-contract/season-decisions';
 import type { StandingsRow } from 'shared-contract/standings';
 import { TeamSeasonStats } from 'shared-contract/team-stats';
 import * as v from 'valibot';
@@ -11,15 +10,17 @@ import { type Change, type Edit, recordChanges } from '../../change-log/record.t
 import { missing } from '../../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { StoredDecisions } from './decisions.ts';
 import { matchesOfSeasons, resultOf } from './matches.ts';
 import { type Around, byRound, seasonsAround, standingsOf } from './standings.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
-const hasResult = (match: Match) => statusOf(match) === 'played' || statusOf(match) === 'awarded';
+const hasResult = ({ status }: Match) => countsGoals(status);
 
 type MatchPair = { before: Match | null; after: Match | null };
 const MatchesOfRound = v.object({ id: v.string(), matches: v.array(Match) });
 const Reason = v.object({ reason: v.string() });
+const LoggedStats = v.omit(TeamSeasonStats, ['computed']);
 
 /** One side of a change, where it is what the schema says. */
 function read<Schema extends v.GenericSchema>(schema: Schema, side: object | null): v.InferOutput<Schema> | null {
@@ -75,12 +76,12 @@ async function findCorrections(db: Db, changes: readonly Change[]): Promise<Foun
     }
     if (
       entity === 'leagueSeasonStats' &&
-      read(SeasonDecisions, before) !== null &&
-      read(SeasonDecisions, after) !== null
+      read(StoredDecisions, before) !== null &&
+      read(StoredDecisions, after) !== null
     )
       return [{ seasonId: entityId, change, pairs }];
     if (entity === 'teamSeasonStats') {
-      const [was, is] = [read(TeamSeasonStats, before), read(TeamSeasonStats, after)];
+      const [was, is] = [read(LoggedStats, before), read(LoggedStats, after)];
       if (was !== null && is !== null && was.withdrawn !== is.withdrawn)
         return [{ seasonId: is.leagueSeasonStatsId, change, pairs }];
     }
@@ -102,10 +103,10 @@ function withoutCorrections({ rounds, season, teams }: Around, matches: readonly
       const { deadline, id, leagueSeasonStatsId, roundNumber, version } = v.parse(Round, before);
       around.rounds.push({ deadline, id, leagueSeasonId: leagueSeasonStatsId, roundNumber, version });
     }
-    if (entity === 'leagueSeasonStats') around.season.decisions = asJson(v.parse(SeasonDecisions, before));
+    if (entity === 'leagueSeasonStats') around.season.decisions = asJson(v.parse(StoredDecisions, before));
     if (entity === 'teamSeasonStats') {
       const team = around.teams.find(({ teamStatsId }) => teamStatsId === entityId);
-      if (team !== undefined) team.withdrawn = v.parse(TeamSeasonStats, before).withdrawn ?? null;
+      if (team !== undefined) team.withdrawn = v.parse(LoggedStats, before).withdrawn;
     }
   }
   return { around, matches: [...reverted.values()] };
@@ -118,7 +119,7 @@ const missingIn = <One extends { id: string }>(list: readonly One[], other: read
   list.filter((one) => !other.some(({ id }) => id === one.id));
 
 function decisionsChanged({ after, before: was }: Change, nameOf: Names): SeasonCorrection[] {
-  const [old, now] = [v.parse(SeasonDecisions, was), v.parse(SeasonDecisions, after)];
+  const [old, now] = [v.parse(StoredDecisions, was), v.parse(StoredDecisions, after)];
   const adjusted = (list: typeof now.adjustments, isRemoved: boolean) =>
     list.map(({ fromRound, points, reason, teamStatsId }) => {
       return { kind: 'adjustment' as const, isRemoved, teamName: nameOf(teamStatsId), points, reason, fromRound };
@@ -144,7 +145,7 @@ function correctionsOf(
 ): SeasonCorrection[] {
   if (change.entity === 'leagueSeasonStats') return decisionsChanged(change, nameOf);
   if (change.entity === 'teamSeasonStats') {
-    const { teamName, withdrawn = null } = v.parse(TeamSeasonStats, change.after);
+    const { teamName, withdrawn } = v.parse(LoggedStats, change.after);
     return [{ kind: 'withdrawn', teamName, withdrawn }];
   }
   return pairs.flatMap(({ after, before: was }) => {

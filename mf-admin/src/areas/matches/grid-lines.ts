@@ -1,6 +1,6 @@
 import { compareNames } from 'shared-contract/compare-names';
 import type { SeasonTeam } from 'shared-contract/league-seasons';
-import { AwardedTo, matchStatuses, type MatchStatus, statusOf } from 'shared-contract/match-results';
+import { AwardedTo, matchStatuses, type MatchStatus } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { scoreLostBy } from './match-fields.ts';
@@ -68,8 +68,8 @@ export const lineOf = (match: Match): Line => ({
   awayTeamStatsId: match.awayTeamStatsId,
   homeTeamGoals: match.homeTeamGoals,
   awayTeamGoals: match.awayTeamGoals,
-  status: statusOf(match) === statusByGoals(match) ? null : statusOf(match),
-  awardedTo: match.awardedTo ?? null,
+  status: match.status === statusByGoals(match) ? null : match.status,
+  awardedTo: match.awardedTo,
   kickOff: match.kickOff ? localFieldOf(match.kickOff) : '',
 });
 

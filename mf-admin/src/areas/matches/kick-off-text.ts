@@ -6,5 +6,4 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** '7 Dec, 08:00' in the reader's time zone, for the matches of a round; '' for a match without a kick-off. */
-export const kickOffText = (moment: string | null | undefined): string =>
-  moment ? dayAndTime.format(new Date(moment)) : '';
+export const kickOffText = (moment: string | null): string => (moment ? dayAndTime.format(new Date(moment)) : '');

@@ -1,4 +1,4 @@
-import { AwardedTo, countsGoals, MatchStatus, matchStatuses, statusOf } from 'shared-contract/match-results';
+import { AwardedTo, countsGoals, MatchStatus, matchStatuses } from 'shared-contract/match-results';
 import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { choice, localMoment, number } from '../../shared/fields.tsx';
@@ -76,8 +76,6 @@ export const KickOffField = v.pipe(
 /** What a form holds for a match. */
 export const storedMatch = ({ kickOff, ...match }: Match) => ({
   ...match,
-  status: statusOf(match),
-  awardedTo: match.awardedTo ?? null,
   kickOff: kickOff ? localFieldOf(kickOff) : null,
 });
 

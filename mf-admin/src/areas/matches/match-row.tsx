@@ -1,5 +1,4 @@
 import { compareNames } from 'shared-contract/compare-names';
-import { statusOf } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -42,11 +41,11 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
       <span className={`${NAME} adm:sm:text-right`}>{match.homeTeamName}</span>{' '}
       <span
         className={cn(
-          statusOf(match) !== 'scheduled' && 'adm:bg-muted',
+          match.status !== 'scheduled' && 'adm:bg-muted',
           'adm:rounded-md adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2 adm:max-sm:grid adm:max-sm:self-stretch adm:max-sm:place-items-center',
         )}
       >
-        {statusOf(match) === 'scheduled' ? (
+        {match.status === 'scheduled' ? (
           <>
             <span aria-hidden="true">–</span>
             <VisuallyHidden>{statusText('scheduled')}</VisuallyHidden>
@@ -80,7 +79,7 @@ const Score = ({ of: { homeTeamGoals, awayTeamGoals } }: { of: Match }) => (
 
 /** What a list says of a match that was not simply played. */
 function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
-  const status = statusOf(match);
+  const { status } = match;
   if (status === 'played' || status === 'scheduled') return null;
   return (
     <span

@@ -61,15 +61,13 @@ const isOver = ({ deadline }: ListedRound) => Date.parse(deadline) < Date.now();
 
 /** Marks a round that is over and lacks results. */
 function Results({ of: round }: { of: ListedRound }) {
-  const { matchCount, resultCount = matchCount } = round;
-  const isLacking = resultCount < matchCount && isOver(round);
+  const isLacking = round.resultCount < round.matchCount && isOver(round);
   return isLacking ? <strong className="adm:font-semibold">{resultsText(round)}</strong> : resultsText(round);
 }
 
-/** How far a round is: '8 of 10 results', or how many matches it has where an API of the release before says no more. */
+/** How far a round is: '8 of 10 results'. */
 function resultsText({ matchCount, resultCount }: ListedRound): string {
   if (matchCount === 0) return 'No matches yet';
-  if (resultCount === undefined) return counted(matchCount, 'match', 'matches');
   return `${resultCount} of ${counted(matchCount, 'result')}`;
 }
 
@@ -88,7 +86,7 @@ const exportColumns: readonly ExportColumn<Row>[] = [
   { header: 'Round number', value: ({ roundNumber }) => roundNumber },
   { header: 'Deadline', value: ({ deadline }) => deadline },
   { header: 'Matches', value: ({ matchCount }) => matchCount },
-  { header: 'Results', value: ({ resultCount }) => resultCount ?? '' },
+  { header: 'Results', value: ({ resultCount }) => resultCount },
 ];
 
 const bulk: Bulk<Row> = {

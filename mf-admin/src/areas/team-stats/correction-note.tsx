@@ -10,7 +10,7 @@ type CorrectionNoteProps = { stats: TeamSeasonStats; onGivenBack: () => void };
 /** That values were corrected by hand, beside what the matches come to, with a way back; nothing where none was. */
 export function CorrectionNote({ stats, onGivenBack }: CorrectionNoteProps) {
   const { computed, corrected, id } = stats;
-  if (corrected !== true || computed === undefined) return null;
+  if (!corrected) return null;
   const words = computedWords(computed);
   return (
     <Alert>

@@ -29,8 +29,7 @@ const columns = columnsOf({ season: season({ column: true }), ...statsFields });
 const computedColumn: Column<TeamSeasonStats, 'computed'> = {
   key: 'computed',
   header: 'From matches',
-  cell: ({ computed, corrected }) =>
-    corrected === true && computed !== undefined ? `Corrected; ${computedWords(computed)}` : '',
+  cell: ({ computed, corrected }) => (corrected ? `Corrected; ${computedWords(computed)}` : ''),
   onCard: 'quiet',
 };
 

@@ -1,4 +1,4 @@
-import { countsGoals, statusOf } from 'shared-contract/match-results';
+import { countsGoals } from 'shared-contract/match-results';
 import { type Club, findClubs } from '../clubs.ts';
 import type { ReadSeason } from '../read-season.ts';
 import type { Fixture, Options, StoredSeason, Tell } from './plan.ts';
@@ -66,7 +66,7 @@ export function storedMatchOf(
       open.delete(there);
     }
     const inOrder = [...open].toSorted(
-      (a, b) => Number(!countsGoals(statusOf(a))) - Number(!countsGoals(statusOf(b))) || a.roundNumber - b.roundNumber,
+      (a, b) => Number(!countsGoals(a.status)) - Number(!countsGoals(b.status)) || a.roundNumber - b.roundNumber,
     );
     for (const fixture of same.toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0))) {
       const next = found.has(fixture) ? undefined : inOrder.shift();

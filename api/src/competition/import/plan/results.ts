@@ -1,4 +1,4 @@
-import { countsGoals, type Result, statusOf } from 'shared-contract/match-results';
+import { countsGoals, type Result } from 'shared-contract/match-results';
 import type { ChangedResult } from 'shared-contract/season-import';
 import { momentOfLocal } from 'shared-contract/time-zones';
 import { resultOf } from '../../standings/matches.ts';
@@ -61,7 +61,7 @@ export function placed(
 function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awards']>, tell: Tell): Result {
   const { away, awayGoals, home, homeGoals, line, status } = fixture;
   const isUndecided = status === 'awarded' && homeGoals === awayGoals;
-  const wasAwarded = before !== undefined && statusOf(before) === 'awarded' ? (before.awardedTo ?? null) : null;
+  const wasAwarded = before?.status === 'awarded' ? before.awardedTo : null;
   const awardedTo = isUndecided ? (awards[String(line)] ?? wasAwarded) : null;
   if (isUndecided && awardedTo === null) {
     tell('award-without-winner', line, `Who was awarded ${home} – ${away}?`);
@@ -103,7 +103,7 @@ export function compareMatches(
       tell('moved', line, `${names.home} – ${names.away} moves from round ${before.roundNumber} to ${round}.`);
     }
     const next = isOther && !unticked.has(line) ? result : stays;
-    const kickOff = (isOlder ? null : match.kickOff) ?? before.kickOff ?? null;
+    const kickOff = (isOlder ? null : match.kickOff) ?? before.kickOff;
     const begunAt = before.kickOff ? Date.parse(before.kickOff) : null;
     const isOtherTime = kickOff !== null && Date.parse(kickOff) !== begunAt;
     if (isMoved || isOtherTime || next !== stays) {
