@@ -13,7 +13,8 @@ const LAST_ROWS = 2;
 const PLACES = 'acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)]';
 
 type TablePreviewProps = {
-  listed: ListedTable;
+  /** Its `table` is `undefined` until it has loaded. */
+  listed: Pick<ListedTable, 'id' | 'name'> & { table: Content | undefined };
   /** Stands below the table's name. */
   byline: ReactNode;
   heading?: 'h2' | 'h3';
@@ -21,7 +22,7 @@ type TablePreviewProps = {
   rows?: 'first' | 'ends';
 };
 
-type Content = NonNullable<ListedTable['table']>;
+type Content = ListedTable['table'];
 
 /** The props of an element that give it the colours of one zone. */
 function inColoursOf(table: Content, zone: Zone) {

@@ -99,8 +99,8 @@ export const GroupTips = v.object({
       teamId: Id,
       name: v.string(),
       actual: v.nullable(v.number()),
-      /** The last of the places that the team shares, `actual` where it has one alone. Absent from an API of the release before. */
-      actualTo: v.optional(v.nullable(v.number())),
+      /** The last of the places that the team shares, `actual` where it has one alone. */
+      actualTo: v.nullable(v.number()),
     }),
   ),
   people: v.array(

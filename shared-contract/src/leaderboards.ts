@@ -36,14 +36,13 @@ export const Leaderboard = v.object({
   isFinal: v.boolean(),
   /** The round asked for, or the last that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  /** The first round that tips are scored after. Absent as long as no such round is known. */
   firstRound: v.optional(v.number()),
   provisional: v.boolean(),
   /** The rounds whose board is kept, lowest first. */
   rounds: v.array(v.number()),
   most: v.number(),
-  /** Absent from an API of the release before. */
-  numberOfTeams: v.optional(v.number()),
+  numberOfTeams: v.number(),
   /** How many tips there are, on the board or not; once they are locked, of those the board is of. */
   tips: v.number(),
   /** Changes with every scoring: pages of one scoring fit together. */
@@ -67,11 +66,10 @@ export const SeasonWithTips = v.object({
   /** The caller's own tip; absent where there is none. */
   ownTableId: v.optional(Id),
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  /** The first round that tips are scored after. Absent as long as no such round is known. */
   firstRound: v.optional(v.number()),
   most: v.number(),
-  /** Absent from an API of the release before. */
-  numberOfTeams: v.optional(v.number()),
+  numberOfTeams: v.number(),
   /** The first of the board of everybody; none before a round was scored. */
   rows: v.array(LeaderboardRow),
 });

@@ -21,7 +21,7 @@ export type PublicSeason = v.InferOutput<typeof PublicSeason>;
 /** A season in the list of all. */
 export const ListedSeason = v.object({
   ...PublicSeason.entries,
-  /** Of a season that can be tipped, or was: absent of any other, and from an API of the release before. */
+  /** Of a season that can be tipped, or was: absent of any other. */
   tipping: v.optional(v.object({ locksAt: v.nullable(Moment), isLocked: v.boolean(), tips: v.number() })),
 });
 export type ListedSeason = v.InferOutput<typeof ListedSeason>;

@@ -33,7 +33,7 @@ const formEntries = {
   relegationColor: Colour,
   itemColor: Colour,
   isPublicTable: v.boolean('Required'),
-  /** Left out, it is not listed; an older API refuses the field. */
+  /** Left out, it is not listed. */
   isListed: v.optional(v.boolean()),
   /** The season that the table is a tip of; its items then name each of the season's teams once. Left out of an update, it stays. */
   leagueSeasonStatsId: v.optional(Id),

@@ -50,24 +50,24 @@ export const SimpleTable = v.object({
   isPublicTable: v.boolean(),
   /**
    * Whether it stands on its owner's profile, among friends' new tables and in search engines, as long as it is public; one that is
-   * not is reached by its link alone. Absent from an API of the release before.
+   * not is reached by its link alone.
    */
-  isListed: v.optional(v.boolean()),
+  isListed: v.boolean(),
   created: Moment,
   lastModified: v.nullable(Moment),
-  /** Raised by every change of its content; what an update is based on. Absent from an API of the release before. */
-  version: v.optional(v.number()),
+  /** Raised by every change of its content; what an update is based on. */
+  version: v.number(),
   /** The mean of its ratings, with one decimal; 0 without any. */
   rating: v.number(),
-  /** How many have rated it; absent from an API of the release before. */
-  ratings: v.optional(v.number()),
+  /** How many have rated it. */
+  ratings: v.number(),
   views: v.number(),
   /** `standings`: its rows and zones are those of a season, by now. `tip`: its rows are a tip of a season. Absent of any other table. */
   kind: v.optional(v.string()),
   leagueSeasonStatsId: v.optional(Id),
   /** Of a tip. */
   tip: v.optional(TipOfTable),
-  /** Of one that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
+  /** Of one that an administrator has hidden: it is private until they restore it. Absent of any other. */
   hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
 });
 export type SimpleTable = v.InferOutput<typeof SimpleTable>;
@@ -86,8 +86,8 @@ export const ListedTable = v.object({
   name: v.string(),
   numberOfTeams: v.number(),
   created: Moment,
-  /** What it says and looks like; absent from an API of the release before. */
-  table: v.optional(v.object(tableContent)),
+  /** What it says and looks like. */
+  table: v.object(tableContent),
 });
 export type ListedTable = v.InferOutput<typeof ListedTable>;
 

@@ -11,7 +11,7 @@ const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValu
 export const TipScoreRow = v.object({
   teamId: Id,
   name: v.string(),
-  /** The name at the lock, where it is another by now. Absent from an API of the release before. */
+  /** The name at the lock, where it is another by now. */
   tippedAs: v.optional(v.string()),
   tipped: v.number(),
   /** The first of the places that the team shares; `null` before a round was scored. */
@@ -56,7 +56,7 @@ export const TipScore = v.object({
   isLocked: v.boolean(),
   /** The round asked for, or the last that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  /** The first round that tips are scored after. Absent as long as no such round is known. */
   firstRound: v.optional(v.number()),
   /** Whether a match of this round or an earlier one waits for its result. */
   provisional: v.boolean(),
@@ -73,8 +73,8 @@ export const TipScore = v.object({
   rows: v.array(TipScoreRow),
   /** All rounds that were scored, lowest first. */
   rounds: v.array(TipRound),
-  /** Of the round, newest first. Absent from an API of the release before. */
-  corrections: v.optional(v.array(TipCorrection)),
+  /** Of the round, newest first. */
+  corrections: v.array(TipCorrection),
   /** When the order was last changed. */
   changed: Moment,
   /** SHA-256 over season, owner and order as they were locked: proof that nothing changed. `null` before the lock. */

@@ -49,7 +49,7 @@ export const OwnTip = v.object({
   rule: TipRule,
   /** The last round that was scored; `null` before there is one. */
   round: v.nullable(v.number()),
-  /** The first round that tips are scored after. Absent from an API of the release before, and as long as no such round is known. */
+  /** The first round that tips are scored after. Absent as long as no such round is known. */
   firstRound: v.optional(v.number()),
   points: v.nullable(v.number()),
   most: v.nullable(v.number()),

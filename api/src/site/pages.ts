@@ -102,7 +102,7 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
     const head = {
       ...headOfTable(table),
       path,
-      mayBeIndexed: table.isListed === true,
+      mayBeIndexed: table.isListed,
       picture: { address: `${image}?v=${pictures.versionOf(shown)}&otherwise=card`, alt: table.name },
       oembed: `${publicOrigin}${OEMBED_PATH}?${new URLSearchParams({ url: publicOrigin + path }).toString()}`,
       structured: itemListOf(table.name, teamsOf(table)),

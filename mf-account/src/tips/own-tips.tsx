@@ -53,7 +53,7 @@ function Tip({ tip }: { tip: OwnTip }) {
       <TablePreview
         heading="h2"
         rows={table.status === 'failed' ? 'first' : 'ends'}
-        listed={{ ...tip, id: tableId, name: title, numberOfTeams: 0, created: '', table: table.data }}
+        listed={{ id: tableId, name: title, table: table.data }}
         byline={
           <span dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
             {name === title ? 'Your tip' : name}

@@ -57,17 +57,3 @@ export function NoInvitation() {
     </Page>
   );
 }
-
-/** Instead of what an API of the release before has none of. */
-export const NotThereYet = () => (
-  <EmptyState title="Groups can’t be shown just yet." text="They’ll be here soon. Please come back later." />
-);
-
-/** A page of them. */
-export function NoGroupsYet({ title }: { title: string }) {
-  return (
-    <Page title={title}>
-      <NotThereYet />
-    </Page>
-  );
-}

@@ -11,7 +11,7 @@ import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
 import { TextLink } from '../text-link.tsx';
 import { BeforeLock } from './before-lock.tsx';
-import { LogInFirst, NoGroup, NoGroupsYet } from './group-states.tsx';
+import { LogInFirst, NoGroup } from './group-states.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { GroupTips } from './group-tips.tsx';
 import { Invite } from './invite.tsx';
@@ -38,7 +38,6 @@ function LoadedGroup({ id }: { id: string }) {
   const group = useData(query(getGroup, { params: { id } }));
   const code = group.status === 'failed' ? codeOf(group.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoGroup />;
-  if (code === 'no-such-call') return <NoGroupsYet title={TITLE} />;
   const before = <TextLink to={pathTo('groups')}>My Groups</TextLink>;
   if (group.status !== 'ready') {
     return (

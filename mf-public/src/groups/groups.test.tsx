@@ -5,14 +5,7 @@ import { decideReport, listReports } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import {
-  configureTestSite,
-  type Person,
-  signInAs,
-  signInAsAdmin,
-  signInAsUser,
-  withApi,
-} from '../../../testing/with-api.ts';
+import { type Person, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { addSeasonToTip } from '../../../testing/seasons/season-to-tip.ts';
 import routes from '../routes.tsx';
 
@@ -220,7 +213,7 @@ test('the name of a group is reported from its page and its link, and its owner 
   expect(screen.queryByRole('button', { name: 'Report…' })).not.toBeInTheDocument();
 });
 
-test('strangers, visitors and an API that knows no groups yet are told apart', async () => {
+test('shows strangers that there is no group and leads visitors to the login', async () => {
   const { id } = await ownGroup();
   endSession();
   const visitor = renderScreen(routes, pathTo('group', { groupId: id }));
@@ -232,16 +225,4 @@ test('strangers, visitors and an API that knows no groups yet are told apart', a
     expect(await screen.findByText('We can’t find this group.')).toBeVisible();
     unmount();
   }
-  // Where the API answers that it has no such call.
-  configureTestSite(`${api.apiBase}/before`);
-  for (const path of [
-    pathTo('groups'),
-    pathTo('group', { groupId: id }),
-    pathTo('joinGroup', { code: 'x'.repeat(22) }),
-  ]) {
-    const { unmount } = renderScreen(routes, path);
-    expect(await screen.findByText('Groups can’t be shown just yet.')).toBeVisible();
-    unmount();
-  }
-  configureTestSite(api.apiBase);
 });

@@ -13,7 +13,7 @@ import { Dotted } from '../dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { NoGroupsYet, NoInvitation } from './group-states.tsx';
+import { NoInvitation } from './group-states.tsx';
 import { membersText } from './words.ts';
 
 const TITLE = 'Join a group';
@@ -36,7 +36,6 @@ function Invitation({ code }: { code: string }) {
   const invitation = useData(query(getInvitation, { params: { code } }));
   const problem = invitation.status === 'failed' ? codeOf(invitation.error) : undefined;
   if (problem === 'missing' || problem === 'invalid') return <NoInvitation />;
-  if (problem === 'no-such-call') return <NoGroupsYet title={TITLE} />;
   return (
     <Frame isReserved>
       <Loaded

@@ -5,7 +5,7 @@ import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
-import { call, codeOf } from 'shared-session';
+import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
@@ -13,7 +13,6 @@ import { Dotted } from '../dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';
-import { NotThereYet } from './group-states.tsx';
 import { membersText } from './words.ts';
 
 /** With more groups than these a card is a line, without rows of its board. */
@@ -46,7 +45,6 @@ const groupsWithBoards = combinedQuery('groups with boards', [listGroups], null,
 /** The groups that one is in, and a way to another. */
 export function MyGroups() {
   const groups = useData(groupsWithBoards);
-  const isAbsent = groups.status === 'failed' && codeOf(groups.error) === 'no-such-call';
   return (
     <Page
       title="My Groups"
@@ -61,7 +59,6 @@ export function MyGroups() {
         loading="Loading groups..."
         skeleton={<Skeleton className="pub:min-h-[60dvh] pub:animate-none pub:rounded-2xl" />}
         failed="Your groups could not be loaded."
-        {...(isAbsent && { renderFailed: () => <NotThereYet /> })}
       >
         {(list) =>
           list.length === 0 ? (

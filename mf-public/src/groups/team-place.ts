@@ -13,9 +13,7 @@ export function hitOf({ actual, actualTo }: Team, tipped: number): 'exact' | 'ne
 
 const rangeOf = ({ actual, actualTo }: Team, words: (place: number) => string): string => {
   if (actual === null) return '';
-  return actualTo === undefined || actualTo === null || actualTo === actual
-    ? words(actual)
-    : `${words(actual)}–${words(actualTo)}`;
+  return actualTo === null || actualTo === actual ? words(actual) : `${words(actual)}–${words(actualTo)}`;
 };
 
 /** Where a team stands: “7”, or “7–8” where it shares places. */

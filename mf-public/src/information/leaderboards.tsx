@@ -2,7 +2,7 @@ import { getLeaderboard, listSeasonsWithTips, type SeasonWithTips } from 'shared
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, callList, codeOf, siteConfig } from 'shared-session';
+import { call, callList, siteConfig } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, Loaded, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
@@ -27,16 +27,11 @@ async function withMoreRows(season: SeasonWithTips, signal: AbortSignal): Promis
   return loaded === null ? season : { ...season, rows: firstRows(loaded, 5) };
 }
 
-/** The seasons that have tips; of an API of the release before, none. */
+/** The seasons that have tips. */
 async function loadSeasons(signal: AbortSignal): Promise<SeasonWithTips[]> {
-  try {
-    const { items } = await callList(listSeasonsWithTips, { signal });
-    const [season, ...others] = items;
-    return season === undefined || others.length > 0 ? items : [await withMoreRows(season, signal)];
-  } catch (error) {
-    if (codeOf(error) !== 'no-such-call') throw error;
-    return [];
-  }
+  const { items } = await callList(listSeasonsWithTips, { signal });
+  const [season, ...others] = items;
+  return season === undefined || others.length > 0 ? items : [await withMoreRows(season, signal)];
 }
 
 const seasonsWithBoards = combinedQuery(

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { listOwnTips } from 'shared-contract/tips';
-import { codeOf, siteConfig } from 'shared-session';
+import { siteConfig } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
@@ -19,7 +19,7 @@ export function Leagues() {
   const seasons = useData(query(listSeasons));
   const tips = useData(query(listOwnTips));
   const listed = seasons.data ?? [];
-  const isFailed = seasons.status === 'failed' && codeOf(seasons.error) !== 'no-such-call';
+  const isFailed = seasons.status === 'failed';
   return (
     <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
       {(seasons.status === 'loading' || isFailed) && (

@@ -20,7 +20,7 @@ type Tab = { board: BoardOf; name: string };
 
 /** The boards there are: everybody's, that of friends, which asks visitors to log in, and those of the own groups. */
 export function BoardTabs({ lssId, board: current }: { lssId: string; board: BoardOf }) {
-  // Without an answer the board is still there.
+  // If the groups fail to load, the board still shows.
   const { data: groups = [] } = useData(query(listGroups, { query: { sort: 'name' } }));
   const tabs: Tab[] = [
     { board: { scope: 'all' }, name: 'Everybody' },

@@ -28,16 +28,6 @@ function OfSeason({ lssId }: { lssId: string }) {
   const { loaded, shown } = board;
   const code = loaded.status === 'failed' ? codeOf(loaded.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoLeaderboard isOfGroup={wanted.scope === 'group'} />;
-  if (code === 'no-such-call') {
-    return (
-      <Page title="Leaderboard">
-        <EmptyState
-          title="Leaderboards can’t be shown just yet."
-          text="They’ll be here soon. Please come back later."
-        />
-      </Page>
-    );
-  }
   const parts = {
     before: <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>,
     className: 'pub:gap-6 pub:[&_:has(>h1)]:max-w-none pub:max-sm:[&_h1]:text-[1.75rem]',

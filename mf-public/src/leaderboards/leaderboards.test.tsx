@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
-import { configureTestSite, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -184,19 +184,10 @@ test('the leaderboards list the seasons with tips and the first places of each',
   expect(await table()).toBeVisible();
 });
 
-test('no season, no id, and an API that knows no leaderboards yet are told apart', async () => {
+test('shows that there is no leaderboard for an unknown or invalid id', async () => {
   for (const lssId of [crypto.randomUUID(), 'nonsense']) {
     const { unmount } = renderScreen(routes, pathTo('leaderboard', { lssId }));
     expect(await screen.findByText('We can’t find this leaderboard.')).toBeVisible();
     unmount();
   }
-  // Where the API answers that it has no such call.
-  configureTestSite(`${api.apiBase}/before`);
-  const { unmount } = open();
-  expect(await screen.findByText('Leaderboards can’t be shown just yet.')).toBeVisible();
-  unmount();
-  const list = renderScreen(routes, pathTo('leaderboards'));
-  expect(await screen.findByText('No scores yet.')).toBeVisible();
-  list.unmount();
-  configureTestSite(api.apiBase);
 });

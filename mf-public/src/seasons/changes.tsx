@@ -11,7 +11,7 @@ import { Lines } from './lines.tsx';
 const AT_FIRST = 5;
 const AT_ONCE = 50;
 
-/** What was changed of the season after results were known; nothing where there is none, or in an API of the release before. */
+/** What was changed of the season after results were known; nothing where there is none. */
 export function Changes({ seasonId }: { seasonId: string }) {
   const heading = useId();
   const [wanted, setWanted] = useState(AT_FIRST);
@@ -28,8 +28,7 @@ export function Changes({ seasonId }: { seasonId: string }) {
     (list.current?.children[toFocus.current] as HTMLElement | undefined)?.focus();
     toFocus.current = null;
   }, [count]);
-  const code = codeOf(changes.error);
-  if (changes.status === 'loading' || code === 'no-such-call' || code === 'missing') return null;
+  if (changes.status === 'loading' || codeOf(changes.error) === 'missing') return null;
   if (changes.status === 'ready' && count === 0) return null;
   const showMore = () => {
     toFocus.current = count;

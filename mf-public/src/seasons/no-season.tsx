@@ -18,12 +18,3 @@ export function NoSeason({ title }: { title: string }) {
     </Page>
   );
 }
-
-/** Instead of a season while the API is of the release before. */
-export function NotThereYet() {
-  return (
-    <Page title="Season">
-      <EmptyState title="Seasons can’t be shown just yet." text="They’ll be here soon. Please come back later." />
-    </Page>
-  );
-}

@@ -8,7 +8,7 @@ import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import { importSmallSeason } from '../../../testing/seasons/small-season.ts';
-import { configureTestSite, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -206,21 +206,12 @@ test('before its first round a season shows whom each team meets first, and can 
   expect(await screen.findByText(/^until .*, \d\d:\d\d/)).toBeVisible();
 });
 
-test('no season, no id, and an API that knows no seasons yet are told apart', async () => {
+test('shows that there is no season for an unknown or invalid id', async () => {
   for (const id of [crypto.randomUUID(), 'nonsense']) {
     const { unmount } = renderScreen(routes, pathTo('season', { lssId: id }));
     expect(await screen.findByText('We can’t find this season.')).toBeVisible();
     unmount();
   }
-  // Where the API answers that it has no such call.
-  configureTestSite(`${api.apiBase}/before`);
-  const { unmount } = renderScreen(routes, pathTo('season', { lssId: allsvenskan }));
-  expect(await screen.findByText('Seasons can’t be shown just yet.')).toBeVisible();
-  unmount();
-  const leagues = renderScreen(routes, pathTo('leagues'));
-  expect(await screen.findByText('No leagues are available yet.')).toBeVisible();
-  leagues.unmount();
-  configureTestSite(api.apiBase);
 });
 
 test('a server that does not answer says so of the changes, is not reported as a missing season, and can be asked again', async () => {

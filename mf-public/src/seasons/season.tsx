@@ -23,7 +23,7 @@ import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Changes } from './changes.tsx';
-import { NoSeason, NotThereYet } from './no-season.tsx';
+import { NoSeason } from './no-season.tsx';
 import { Results } from './results.tsx';
 import { RoundFailed } from './round-failed.tsx';
 import { RoundPicker } from './round-picker.tsx';
@@ -55,7 +55,6 @@ function LoadedSeason({ id }: { id: string }) {
   const isWaiting = listed.status === 'loading' || (isSignedIn && tips.status === 'loading' && !hasPageData());
   const code = first.status === 'failed' ? codeOf(first.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoSeason title="No season here" />;
-  if (code === 'no-such-call') return <NotThereYet />;
   if (first.status === 'ready' && !isWaiting)
     return (
       <SeasonView
@@ -188,7 +187,7 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
 
 type ActionsProps = {
   standings: Standings;
-  /** As it is listed; an API of the release before lists none. */
+  /** As it is listed; `undefined` if the list failed to load. */
   season: ListedSeason | undefined;
   ownTipId: string | undefined;
 };

@@ -17,8 +17,6 @@ export function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
     }
     onDeleted();
   };
-  // An API of the release before deletes for good.
-  const canUndo = table.version !== undefined;
   return (
     <ConfirmDialog
       trigger={
@@ -34,7 +32,7 @@ export function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
         </Button>
       }
       question="Do you really want to delete this table?"
-      details={`“${table.name}” will be deleted. ${canUndo ? `You can restore it for ${UNDELETE_DAYS} days.` : 'You can’t undo this.'}`}
+      details={`“${table.name}” will be deleted. You can restore it for ${UNDELETE_DAYS} days.`}
       onConfirm={remove}
       failed="Failed to delete table. Please try again."
     />

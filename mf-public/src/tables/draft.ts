@@ -37,7 +37,7 @@ const Base = v.object({
 });
 export type Base = v.InferOutput<typeof Base>;
 
-/** A table of the API as what changes are based on; `null` for one without a version, as an API of the release before answers it. */
+/** A table of the API as what changes are based on; `null` for anything else. */
 export function baseOf(table: unknown): Base | null {
   const base = v.safeParse(Base, table);
   return base.success ? base.output : null;
@@ -68,14 +68,8 @@ function stored<Stored>(schema: v.GenericSchema<unknown, Stored>, name: string):
 /** The owner of a visitor's drafts. */
 export const VISITOR = 'visitor';
 
-/** Those that were laid aside for another; a release before kept one. */
-const LaidAside = v.union([
-  v.array(Draft),
-  v.pipe(
-    Draft,
-    v.transform((draft) => [draft]),
-  ),
-]);
+/** Those that were laid aside for another. */
+const LaidAside = v.array(Draft);
 const ofAside = (owner: string) => `aside.${owner}`;
 
 const asideOf = (owner: string): TableFormValues[] => stored(LaidAside, ofAside(owner)) ?? [];

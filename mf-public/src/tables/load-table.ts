@@ -72,12 +72,12 @@ export async function loadTable(tableId: string, handlerId: string | null, signa
 export const tableOf = (tableId: string, handlerId: string | null): Query<Shown> =>
   combinedQuery('table', [getPublicTable, getTable], tableId, (signal) => loadTable(tableId, handlerId, signal));
 
-/** A sealed tip, for anyone with its link; `null` where there is none, or the API is of the release before. @throws {ApiError} as `call` does. */
+/** A sealed tip, for anyone with its link; `null` where there is none. @throws {ApiError} as `call` does. */
 async function loadSealed(tableId: string, signal: AbortSignal): Promise<SealedTip | null> {
   try {
     return await call(getSealedTip, { params: { id: tableId }, signal });
   } catch (error) {
-    if (isMissing(error) || codeOf(error) === 'no-such-call') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

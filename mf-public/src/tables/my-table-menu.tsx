@@ -18,11 +18,7 @@ type MyTableMenuProps = {
 
 /** What else can be done with a table of one's own. */
 export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuProps) {
-  // An API of the release before knows neither.
-  const isEditable = table.version !== undefined;
-  const isListable = table.isListed !== undefined;
   const { leagueSeasonStatsId, tip } = table;
-  if (!isEditable && !isListable) return null;
   return (
     <Menu modal={false}>
       <MenuTrigger asChild>
@@ -44,41 +40,33 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
             <MenuSeparator />
           </>
         )}
-        {isEditable && (
-          <>
-            {table.tip?.isLocked !== true && (
-              <MenuItem asChild>
-                <Link to={pathToEdit(table)}>
-                  <Pencil aria-hidden="true" /> Edit
-                </Link>
-              </MenuItem>
-            )}
-            <MenuItem asChild>
-              <Link to={`${pathTo('createOwnTable')}?from=${table.id}`}>
-                <Copy aria-hidden="true" /> Duplicate
-              </Link>
-            </MenuItem>
-            <MenuItem onSelect={onHistory}>
-              <History aria-hidden="true" /> History
-            </MenuItem>
-          </>
+        {table.tip?.isLocked !== true && (
+          <MenuItem asChild>
+            <Link to={pathToEdit(table)}>
+              <Pencil aria-hidden="true" /> Edit
+            </Link>
+          </MenuItem>
         )}
-        {isListable && (
-          <>
-            {isEditable && <MenuSeparator />}
-            <MenuCheckboxItem
-              checked={table.isListed === true}
-              disabled={!table.isPublicTable}
-              onCheckedChange={(isListed) => void settings.change({ isListed }, ofListing)}
-            >
-              <Globe aria-hidden="true" />
-              <span className="pub:grid pub:leading-snug">
-                Show on my profile{' '}
-                <span className="pub:text-[0.75rem] pub:text-muted-foreground">{listingHint(table)}</span>
-              </span>
-            </MenuCheckboxItem>
-          </>
-        )}
+        <MenuItem asChild>
+          <Link to={`${pathTo('createOwnTable')}?from=${table.id}`}>
+            <Copy aria-hidden="true" /> Duplicate
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={onHistory}>
+          <History aria-hidden="true" /> History
+        </MenuItem>
+        <MenuSeparator />
+        <MenuCheckboxItem
+          checked={table.isListed}
+          disabled={!table.isPublicTable}
+          onCheckedChange={(isListed) => void settings.change({ isListed }, ofListing)}
+        >
+          <Globe aria-hidden="true" />
+          <span className="pub:grid pub:leading-snug">
+            Show on my profile{' '}
+            <span className="pub:text-[0.75rem] pub:text-muted-foreground">{listingHint(table)}</span>
+          </span>
+        </MenuCheckboxItem>
       </MenuContent>
     </Menu>
   );
@@ -86,5 +74,5 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
 
 function listingHint({ isListed, isPublicTable }: SimpleTable): string {
   if (isPublicTable) return 'and to search engines';
-  return isListed === true ? 'once the table is public again' : 'make it public first';
+  return isListed ? 'once the table is public again' : 'make it public first';
 }

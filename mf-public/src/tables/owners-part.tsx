@@ -10,8 +10,7 @@ import { pathToEdit } from './path-to-edit.ts';
 // Few who see a table open it.
 const TableHistory = lazy(async () => ({ default: (await import('./table-history.tsx')).TableHistory }));
 
-/** An API of the release before changes no tables. */
-const canChange = ({ tip, version }: PublicTable) => version !== undefined && tip?.isLocked !== true;
+const canChange = ({ tip }: PublicTable) => tip?.isLocked !== true;
 
 /** Leads the owner to the editor, as long as the table can be changed. */
 export function EditLink({ table }: { table: PublicTable }) {

@@ -12,14 +12,14 @@ test.each([
   [7, '5.0', 'full full full full full'],
   [-1, '0.0', 'empty empty empty empty empty'],
 ])('%d reads %s and shows %s', (value, text, stars) => {
-  const { container } = render(<StarRating value={value} />);
+  const { container } = render(<StarRating value={value} ratings={2} />);
   expect(screen.getByRole('img', { name: `Rating ${text} of 5` })).toHaveTextContent(text);
   const fills = [...container.querySelectorAll<SVGElement>('[data-fill]')].map((star) => star.dataset['fill']);
   expect(fills.join(' ')).toBe(stars);
 });
 
 test('a rating that is missing is a dash', () => {
-  const { container } = render(<StarRating value={null} />);
+  const { container } = render(<StarRating value={null} ratings={0} />);
   expect(container).toHaveTextContent(/^–$/);
 });
 

@@ -6,8 +6,8 @@ const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 
 type StarRatingProps = {
   value: number | null | undefined;
-  /** How many have rated; absent from an API of the release before. */
-  ratings?: number | undefined;
+  /** How many have rated. */
+  ratings: number;
   /** Stands after how many there are, with what sets it apart from them. */
   action?: ReactNode;
 };
@@ -54,16 +54,13 @@ export function StarRating({ value, ratings, action }: StarRatingProps) {
       {text}
     </span>
   );
-  const note = rating === 0 ? 'No ratings yet' : ratings === undefined ? null : counted(ratings, 'rating');
   return (
     <>
       {stars}
-      {note !== null && (
-        <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">
-          {note}
-          {action}
-        </span>
-      )}
+      <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">
+        {counted(ratings, 'rating')}
+        {action}
+      </span>
     </>
   );
 }

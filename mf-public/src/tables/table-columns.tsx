@@ -61,8 +61,6 @@ export function TableColumns({
 }: TableColumnsProps) {
   const seasonsFollowed = useSeasonsFollowed([table]);
   const isManaged = useManageKey(table.id) !== null && table.handlerId === ANONYMOUS_ID;
-  // An API of the release before counts views without days.
-  const isLater = table.version !== undefined;
   const score = tip?.score ?? null;
   const refreshRating = async () => {
     const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
@@ -124,7 +122,7 @@ export function TableColumns({
         <div className="pub:divide-y pub:divide-border pub:border-y pub:border-border pub:empty:hidden">
           {details}
           {!isUnseen && <WhatOthersThink tableId={table.id} />}
-          {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
+          {isOwn && !isForOwnerAlone && <TableViews tableId={table.id} />}
           <LostLink table={table} />
         </div>
         {!isOwn && !isForOwnerAlone && !isManaged && <ReportTable table={table} />}

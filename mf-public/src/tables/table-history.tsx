@@ -109,7 +109,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
       onRestored(table);
       toast.success('Version restored.', {
         position,
-        action: { label: 'Undo', onClick: () => void undo(table.version ?? 0) },
+        action: { label: 'Undo', onClick: () => void undo(table.version) },
       });
     } catch (error) {
       setIsBusy(false);

@@ -20,16 +20,14 @@ type TableRatingProps = {
 /** Lets whoever is signed in rate a public table of somebody else. */
 export function TableRating({ table, onRated }: TableRatingProps) {
   const handlerId = useSession((session) => session.handlerId);
-  // Absent from an API of the release before.
-  if (table.ratings === undefined || table.handlerId === handlerId) return null;
-  if (handlerId === null) return null;
+  if (handlerId === null || table.handlerId === handlerId) return null;
   return <OwnRating key={`${table.id} ${handlerId}`} table={table} onRated={onRated} />;
 }
 
 /** Leads a visitor to the login, and back to the table. */
-export function LogInToRate({ table: { id, ratings } }: { table: PublicTable }) {
+export function LogInToRate({ table: { id } }: { table: PublicTable }) {
   const isVisitor = useSession((session) => session.handlerId === null);
-  if (ratings === undefined || !isVisitor) return null;
+  if (!isVisitor) return null;
   return (
     <>
       {'\u00A0· '}
@@ -43,16 +41,8 @@ export function LogInToRate({ table: { id, ratings } }: { table: PublicTable }) 
 /** What the user has given, `null` without a rating. Who rates a table first need not be asked. */
 async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Promise<number | null> {
   if (ratings === 0) return null;
-  const params = { id };
   try {
-    const { stars } = await call(getRating, { params, query: { otherwise: 'null' }, signal }).catch(
-      (error: unknown) => {
-        // An API of the release before knows no such parameter.
-        if (codeOf(error) !== 'invalid') throw error;
-        return call(getRating, { params, signal });
-      },
-    );
-    return stars;
+    return (await call(getRating, { params: { id }, query: { otherwise: 'null' }, signal })).stars;
   } catch (error) {
     if (codeOf(error) === 'missing') return null;
     throw error;

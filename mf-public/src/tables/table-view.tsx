@@ -57,7 +57,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   return (
     <PublicPage {...headOfTable(table)} isTitleHidden>
       {/* Reached by its link alone. */}
-      {table.isListed === false && <meta name="robots" content="noindex" />}
+      {!table.isListed && <meta name="robots" content="noindex" />}
       {isCreated && (
         <CreatedPanel
           table={table}

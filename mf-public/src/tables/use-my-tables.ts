@@ -28,7 +28,7 @@ function deletedNow(table: SimpleTable): DeletedTable {
 async function load(owner: string, signal: AbortSignal): Promise<OwnTables> {
   const [tables, deleted, seasons] = await Promise.all([
     call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
-    // The tables are there without these.
+    // If these fail to load, the tables still show.
     call(listDeletedTables, { signal }).catch(() => []),
     call(listSeasons, { signal }).catch(() => []),
   ]);
@@ -71,15 +71,13 @@ export function useMyTables() {
       void loaded.reload();
     },
     onDeleted: (table: SimpleTable) => {
-      // An API of the release before deletes for good.
-      const canUndo = table.version !== undefined;
       change(({ deleted, tables }) => ({
         tables: without(tables, table.id),
-        deleted: canUndo ? [deletedNow(table), ...without(deleted, table.id)] : deleted,
+        deleted: [deletedNow(table), ...without(deleted, table.id)],
       }));
       toast.success('Table deleted successfully.', {
         position,
-        ...(canUndo && { action: { label: 'Undo', onClick: () => void restore(table.id) } }),
+        action: { label: 'Undo', onClick: () => void restore(table.id) },
       });
     },
   };

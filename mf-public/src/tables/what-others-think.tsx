@@ -4,9 +4,6 @@ import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { Disclosure } from '../disclosure.tsx';
 
-/** Too few tables, or an API of the release before. */
-const isNone = (error: unknown) => ['missing', 'no-such-call'].includes(codeOf(error) ?? '');
-
 /** What all listed tables over the same teams say together, once somebody wants to know. */
 export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
   <Disclosure title="What others think">{() => <Others tableId={tableId} />}</Disclosure>
@@ -14,18 +11,11 @@ export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
 
 /** `null` where too few say something. */
 async function loadConsensus(id: string, signal: AbortSignal): Promise<Consensus | null> {
-  const params = { id };
   try {
-    const consensus = await call(getConsensus, { params, query: { otherwise: 'null' }, signal }).catch(
-      (error: unknown) => {
-        // An API of the release before knows no such parameter.
-        if (codeOf(error) !== 'invalid') throw error;
-        return call(getConsensus, { params, signal });
-      },
-    );
+    const consensus = await call(getConsensus, { params: { id }, query: { otherwise: 'null' }, signal });
     return consensus.tables === 0 ? null : consensus;
   } catch (error) {
-    if (isNone(error)) return null;
+    if (codeOf(error) === 'missing') return null;
     throw error;
   }
 }

@@ -8,8 +8,6 @@ function wordsOf(table: Seen): string {
   if (hidden !== undefined) return 'Hidden';
   if (!isPublicTable) return 'Only you';
   if (sealedTipOf(table) !== undefined) return 'Sealed until the lock';
-  // Absent from an API of the release before.
-  if (isListed === undefined) return 'Everyone';
   return isListed ? 'On my profile' : 'Anyone with the link';
 }
 

@@ -11,10 +11,9 @@ import { Lines } from '../seasons/lines.tsx';
 const CHANGES = 50;
 const MOST_NAMED = 2;
 
-/** What corrections have made of a tip's points after a round; nothing with an API of the release before, which doesn't tell. */
+/** What corrections have made of a tip's points after a round. */
 export function Corrections({ score }: { score: TipScore }) {
-  const { leagueSeasonStatsId: id, round, rule } = score;
-  const corrections = score.corrections ?? [];
+  const { corrections, leagueSeasonStatsId: id, round, rule } = score;
   // Anew once there is a later correction.
   const until = corrections[0]?.at;
   const asked = combinedQuery('changes until', [listSeasonChanges], { id, until }, (signal) =>

@@ -18,7 +18,7 @@ export async function loadTip(table: PublicTable, signal: AbortSignal): Promise<
   try {
     return { score: await call(getTipScore, { params: { id }, signal }), ahead: 0 };
   } catch (error) {
-    if (codeOf(error) === 'missing' || codeOf(error) === 'no-such-call') return { score: null, ahead: 0 };
+    if (codeOf(error) === 'missing') return { score: null, ahead: 0 };
     throw error;
   }
 }

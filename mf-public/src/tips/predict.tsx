@@ -72,7 +72,6 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     const code = codeOf(season.error);
     if (code === 'missing' || code === 'invalid') return <NoSeason title="Nothing to predict here" />;
     if (code === 'conflict') return <NotOpen lssId={lssId} />;
-    if (code === 'no-such-call') return <NoTipsYet lssId={lssId} />;
   }
   if (season.status !== 'ready') {
     return (
@@ -149,23 +148,6 @@ function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps
         </>
       }
     />
-  );
-}
-
-/** The API is of a release that knew no tips; it has the season all the same. */
-function NoTipsYet({ lssId }: { lssId: string }) {
-  return (
-    <Page title="Predict" before={<TextLink to={pathTo('leagues')}>Leagues</TextLink>}>
-      <EmptyState
-        title="Tips can’t be made just yet."
-        text="This page is newer than the server it talks to, which takes no tips yet. Please come back later."
-        action={
-          <Link to={pathTo('season', { lssId })} className={buttonVariants()}>
-            See the Season
-          </Link>
-        }
-      />
-    </Page>
   );
 }
 

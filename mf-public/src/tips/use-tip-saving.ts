@@ -86,7 +86,7 @@ export function useTipSaving(options: TipSavingOptions) {
     if (before === null) throw new Error('There is no tip yet');
     const body = {
       ...bodyOfTip(season, fitted(content.order, season), content.settings, before),
-      version: before.version ?? 0,
+      version: before.version,
     };
     const request = { params: { id: before.id }, keepalive: isLeaving };
     try {

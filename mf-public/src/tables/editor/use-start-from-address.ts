@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getStandings } from 'shared-contract/public-seasons';
 import { byPlace } from 'shared-contract/table-rules';
 import { useSearchParams } from 'shared-router';
-import { call, codeOf, currentSession, outageWords, useRetryOnline } from 'shared-session';
+import { call, currentSession, outageWords, useRetryOnline } from 'shared-session';
 import { tableFrom } from '../../seasons/season-table.ts';
 import { examples } from '../example-tables.ts';
 import { isMissing, loadTable } from '../load-table.ts';
@@ -33,9 +33,6 @@ async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
   const name = nameFrom(table.name, table.handlerId === handlerId);
   return { table: { ...table, items: byPlace(table.items), name }, from: table.name };
 }
-
-/** Whether there is nothing to begin from, also because the API of the release before has no seasons. */
-const isNothing = (error: unknown) => isMissing(error) || codeOf(error) === 'no-such-call';
 
 /** How far the editor is with the table or season that the address names; `again` asks once more for one that did not load. */
 export type Start =
@@ -93,8 +90,8 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
       ({ from, table }) => begin(table, from),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setFailure(isNothing(error) ? 'missing' : { reason: outageWords(error) });
-        if (isNothing(error)) leaveAddress();
+        setFailure(isMissing(error) ? 'missing' : { reason: outageWords(error) });
+        if (isMissing(error)) leaveAddress();
       },
     );
     return () => controller.abort();

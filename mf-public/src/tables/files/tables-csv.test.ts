@@ -9,9 +9,12 @@ const table = (name: string, teams: string[]): SimpleTable => ({
   name,
   items: teams.map((team, index) => ({ name: team, tablePlace: index + 1 })).reverse(),
   isPublicTable: true,
+  isListed: false,
   created: '2026-04-01T12:00:00.000Z',
   lastModified: null,
+  version: 1,
   rating: 0,
+  ratings: 0,
   views: 3,
 });
 

@@ -24,7 +24,7 @@ async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
     ...content,
     items: withPlaces(content.items),
     isPublicTable: true as const,
-    version: table.version ?? 0,
+    version: table.version,
   };
   try {
     await call(updateManagedTable, { params: { id: table.id }, manageKey, body });

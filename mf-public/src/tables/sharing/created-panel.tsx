@@ -37,8 +37,8 @@ export function CreatedPanel({
     if (!isForOwnerAlone) link.current?.focus({ preventScroll: true });
   }, [isForOwnerAlone]);
   const isSealed = sealedTipOf(table) !== undefined;
-  // Absent from an API of the release before; official tables are always listed.
-  const mayBeListed = isOwn && !table.isOfficial && table.isListed !== undefined;
+  // Official tables are always listed.
+  const mayBeListed = isOwn && !table.isOfficial;
   return (
     <section
       aria-labelledby={id}

@@ -15,7 +15,7 @@ export function ListedSwitch({ table, onChanged, onGone }: ListedSwitchProps) {
       <Switch
         id={id}
         name="isListed"
-        checked={table.isListed === true}
+        checked={table.isListed}
         aria-busy={isChanging}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => void change({ isListed: target.checked }, ofListing)}
@@ -25,7 +25,7 @@ export function ListedSwitch({ table, onChanged, onGone }: ListedSwitchProps) {
       </Label>
       <p id={`${id}-hint`} className="pub:col-start-2 pub:text-xs pub:text-muted-foreground">
         {failed !== null && <span className="pub:block pub:text-destructive">{failed}</span>}
-        {table.isListed === true
+        {table.isListed
           ? 'It’s on your profile, and friends see it among new tables.'
           : 'Only people with the link can see it.'}
       </p>

@@ -44,18 +44,13 @@ export function ShareWays({ table, link, children }: ShareWaysProps) {
           <ShareLink table={table} link={link} />
           {children}
         </div>
-        {/* An API of the release before draws no pictures, gives no files and is in no frame; it knows no versions either. */}
-        {table.version !== undefined && (
-          <>
-            <div className="pub:min-w-0 pub:@3xl:col-start-2 pub:@3xl:row-span-2 pub:@3xl:row-start-1">
-              <SharePicture table={table} />
-            </div>
-            <div className="pub:grid pub:min-w-0 pub:content-start pub:gap-5">
-              <EmbedCode table={table} />
-              <Files table={table} />
-            </div>
-          </>
-        )}
+        <div className="pub:min-w-0 pub:@3xl:col-start-2 pub:@3xl:row-span-2 pub:@3xl:row-start-1">
+          <SharePicture table={table} />
+        </div>
+        <div className="pub:grid pub:min-w-0 pub:content-start pub:gap-5">
+          <EmbedCode table={table} />
+          <Files table={table} />
+        </div>
       </div>
     </div>
   );
