@@ -9,6 +9,7 @@ export { Countdown } from './components/countdown.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { Facts } from './components/facts.tsx';
 export { icon } from './components/icons.tsx';
+export { LazyDialog, LazyPart } from './components/lazy-part.tsx';
 export { type Loadable, Loaded } from './components/loaded.tsx';
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './components/page.tsx';
 export { Skeleton } from './components/skeleton.tsx';

@@ -36,7 +36,7 @@ Object.assign(globalThis, {
 /** After so many rounds of loading, the rest is left to the browser. */
 const MOST_ROUNDS = 3;
 
-/** A page as HTML, the styles for its first sight, at whose end are the definitions, and the data in it by the keys of `useLoad`. */
+/** A page as HTML, the styles for its first sight, at whose end are the definitions, and the data in it by the keys of its queries. */
 export type RenderedPage = { markup: string; styles: string; definitions: string; data: Record<string, unknown> };
 
 /** No remote is loaded on the server: the screens are those that the renderer was made with. */
@@ -55,13 +55,6 @@ const noRemotes: Remotes = {
 
 /** Title and tags of the head, which React writes before the markup: the document has those of the API. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
-
-/** What `load` gives, if JSON can hold it: code that a screen loads is left to the browser. */
-async function loadedBy(load: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const data = await load(new AbortController().signal).catch(() => undefined);
-  const isCode = typeof data === 'object' && data !== null && Symbol.toStringTag in data;
-  return isCode ? undefined : data;
-}
 
 /**
  * Returns the function that renders the page at a path (with its query).
@@ -97,7 +90,9 @@ export function createRenderer(
         const { definitions, rules } = stylesFor(markup);
         return { markup, styles: rules + definitions, definitions, data };
       }
-      await Promise.all(open.map(async ([key, load]) => Object.assign(data, { [key]: await loadedBy(load) })));
+      const { signal } = new AbortController();
+      const answers = open.map(async ([key, load]) => ({ [key]: await load(signal).catch(() => undefined) }));
+      Object.assign(data, ...(await Promise.all(answers)));
     }
   };
 }

@@ -1,7 +1,7 @@
 import { reasonOptions, ReportForm, reportUser } from 'shared-contract/reports';
-import { call, useLoad, useSession } from 'shared-session';
+import { call, useSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
-import { Loaded } from 'shared-ui/basic';
+import { LazyPart } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
 import { ReportDialog } from 'shared-ui/report-dialog';
@@ -25,27 +25,30 @@ export function ReportUser({ userId }: { userId: string }) {
           </>
         }
       >
-        <LateFields userId={userId} asksForEmail={!isSignedIn} onDone={() => setIsOpen(false)} />
+        <LazyPart
+          load={loadFields}
+          props={{ userId, asksForEmail: !isSignedIn, onDone: () => setIsOpen(false) }}
+          loading="Loading the form..."
+          failed="The form could not be loaded."
+        />
       </ReportDialog>
     </>
   );
 }
 
+type FieldsProps = { userId: string; asksForEmail: boolean; onDone: () => void };
+
 /** Few report anybody: the code of the form is loaded for them alone. */
-function LateFields({ userId, ...props }: { userId: string; asksForEmail: boolean; onDone: () => void }) {
-  const code = useLoad('form of a report', () => import('shared-ui/report-fields'));
-  return (
-    <Loaded of={code} loading="Loading the form..." failed="The form could not be loaded.">
-      {({ ReportFields }) => (
-        <ReportFields
-          schema={ReportForm}
-          subject={userId}
-          reasons={reasonOptions}
-          submit={(form) => submit(form, (body) => call(reportUser, { params: { id: userId }, body }))}
-          promise="We’ll look at this profile."
-          {...props}
-        />
-      )}
-    </Loaded>
+async function loadFields() {
+  const { ReportFields } = await import('shared-ui/report-fields');
+  return ({ userId, ...props }: FieldsProps) => (
+    <ReportFields
+      schema={ReportForm}
+      subject={userId}
+      reasons={reasonOptions}
+      submit={(form) => submit(form, (body) => call(reportUser, { params: { id: userId }, body }))}
+      promise="We’ll look at this profile."
+      {...props}
+    />
   );
 }

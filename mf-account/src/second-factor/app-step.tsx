@@ -1,12 +1,14 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { enableSecondFactor, type FactorEnrolment } from 'shared-contract/second-factor';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button, CardFooter, CardTitle, Loaded } from 'shared-ui/basic';
+import { Button, CardFooter, CardTitle, LazyPart } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, useContractForm } from 'shared-ui/form';
 import { CodeField } from './code-field.tsx';
 import { copyText } from '../copy-text.ts';
+
+const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
 
 type AppStepProps = {
   enrolment: FactorEnrolment;
@@ -18,7 +20,6 @@ type AppStepProps = {
 /** Hands the secret over to an authenticator app, and asks for the first code that the app shows. */
 export function AppStep({ enrolment: { secret, uri }, onOn, onCancel }: AppStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const drawing = useLoad('qr code', () => import('./qr-code.tsx'));
   const form = useContractForm(enableSecondFactor.body, { code: '' }, { name: 'first-code', mode: 'onSubmit' });
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async (body) => {
@@ -34,9 +35,12 @@ export function AppStep({ enrolment: { secret, uri }, onOn, onCancel }: AppStepP
         </CardTitle>
         <p>Scan the code with the app, or type in the secret.</p>
       </div>
-      <Loaded of={drawing} loading="Drawing the QR code..." failed="The QR code could not be drawn. Type the secret.">
-        {({ QrCode }) => <QrCode text={uri} label="QR code with the secret below" />}
-      </Loaded>
+      <LazyPart
+        load={loadQrCode}
+        props={{ text: uri, label: 'QR code with the secret below' }}
+        loading="Drawing the QR code..."
+        failed="The QR code could not be drawn. Type the secret."
+      />
       <div className="acc:grid acc:justify-items-start acc:gap-2">
         <p className="acc:text-sm acc:text-muted-foreground" id="factor-secret">
           Secret

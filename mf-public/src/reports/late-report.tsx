@@ -1,24 +1,24 @@
 import { useSession } from 'shared-session';
+import { LazyDialog } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
-import { Opener } from '../opener.tsx';
 import type { ReportProps } from './report.tsx';
 
 type LateReportProps = Omit<ReportProps, 'open' | 'onOpenChange' | 'asksForEmail'>;
+
+const loadReport = async () => (await import('./report.tsx')).Report;
 
 /** A quiet button that opens a report. Few report anything: the code of the form is loaded for them alone. */
 export function LateReport(props: LateReportProps) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const [isOpen, setIsOpen] = useKeptState(`report of ${props.subject} is open`, false);
   return (
-    <Opener
-      name="form of a report"
-      load={() => import('./report.tsx')}
+    <LazyDialog
+      load={loadReport}
+      props={{ asksForEmail: !isSignedIn, ...props }}
       open={isOpen}
-      onOpen={() => setIsOpen(true)}
+      onOpenChange={setIsOpen}
       button={<ReportButton className="pub:self-start" />}
-    >
-      {({ Report }) => <Report open={isOpen} onOpenChange={setIsOpen} asksForEmail={!isSignedIn} {...props} />}
-    </Opener>
+    />
   );
 }

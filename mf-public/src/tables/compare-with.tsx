@@ -1,7 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { Button } from 'shared-ui/basic';
+import { Button, LazyDialog } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { Opener } from '../opener.tsx';
 import type { TableToCompare } from './compare-dialog.tsx';
 import { IN_SIDE_CARD } from './in-side-card.ts';
 
@@ -11,15 +10,17 @@ type CompareWithProps = {
   isProminent?: boolean;
 };
 
+const loadDialog = async () => (await import('./compare-dialog.tsx')).CompareDialog;
+
 /** Leads from a public table to its comparison with another: one of the own, or one by its link. */
 export function CompareWith({ table, isProminent = false }: CompareWithProps) {
   const [isOpen, setIsOpen] = useKeptState('compare with another', false);
   return (
-    <Opener
-      name="comparison with another table"
-      load={() => import('./compare-dialog.tsx')}
+    <LazyDialog
+      load={loadDialog}
+      props={{ table }}
       open={isOpen}
-      onOpen={() => setIsOpen(true)}
+      onOpenChange={setIsOpen}
       button={
         isProminent ? (
           <Button>Compare with another table</Button>
@@ -29,8 +30,6 @@ export function CompareWith({ table, isProminent = false }: CompareWithProps) {
           </Button>
         )
       }
-    >
-      {({ CompareDialog }) => <CompareDialog table={table} open={isOpen} onOpenChange={setIsOpen} />}
-    </Opener>
+    />
   );
 }

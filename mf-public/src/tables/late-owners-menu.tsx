@@ -1,26 +1,37 @@
 import { useState } from 'react';
-import { useLoad } from 'shared-session';
+import { LazyPart } from 'shared-ui/basic';
 import type { OwnersMenuProps } from './owners-menu.tsx';
 import { OwnersMenuButton } from './owners-menu-button.tsx';
+
+const loadMenu = async () => (await import('./owners-menu.tsx')).OwnersMenu;
 
 /** The owner's menu. Most who see a table are not its owner: its code is loaded for owners alone. */
 export function LateOwnersMenu(props: Omit<OwnersMenuProps, 'isOpenAtFirst'>) {
   const { isBesideShare = false } = props;
   const [isPressed, setIsPressed] = useState(false);
-  const code = useLoad('menu of the owner', () => import('./owners-menu.tsx'));
-  if (code.status === 'ready') return <code.data.OwnersMenu isOpenAtFirst={isPressed} {...props} />;
-  const press = () => {
-    setIsPressed(true);
-    if (code.status === 'failed') code.reload();
-  };
   // The same button: what it is to open opens once it is there.
-  return (
+  const button = (press: () => void, isBusy: boolean) => (
     <OwnersMenuButton
       isBesideShare={isBesideShare}
       aria-haspopup="menu"
-      aria-busy={isPressed && code.status === 'loading'}
+      aria-busy={isBusy}
       onPointerDown={press}
       onClick={press}
+    />
+  );
+  const press = () => setIsPressed(true);
+  return (
+    <LazyPart
+      load={loadMenu}
+      props={{ ...props, isOpenAtFirst: isPressed }}
+      fallback={button(press, isPressed)}
+      failed={(_, again) => {
+        const pressAgain = () => {
+          press();
+          again();
+        };
+        return button(pressAgain, false);
+      }}
     />
   );
 }

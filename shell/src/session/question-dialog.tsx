@@ -2,8 +2,8 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import type { RemoteName } from 'shared-contract/ownership';
 import type { QuestionKind } from 'shared-contract/site';
 import { useLocation } from 'shared-router';
-import { endSession, useLoad } from 'shared-session';
-import { Alert, Button, Loaded } from 'shared-ui/basic';
+import { endSession } from 'shared-session';
+import { Alert, Button, LazyPart } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import type { Remotes } from '../remotes/remotes.ts';
@@ -84,7 +84,6 @@ type RemoteFormProps = { kind: QuestionKind; remotes: Remotes; failureOf: Failur
 
 /** A form of mf-account, or why it is not there. */
 function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
-  const form = useLoad(kind, () => remotes.loadQuestion(REMOTE, kind));
   const failure = (error: unknown, retry: () => void) => {
     const { title, text } = failureOf(remotes, REMOTE, error);
     const askAgain = () => {
@@ -106,13 +105,9 @@ function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
     );
   };
   return (
-    <Loaded of={form} renderFailed={failure}>
-      {(Form) => (
-        <Boundary renderCrash={failure}>
-          <Form onDone={onDone} />
-        </Boundary>
-      )}
-    </Loaded>
+    <Boundary renderCrash={failure}>
+      <LazyPart load={() => remotes.loadQuestion(REMOTE, kind)} props={{ onDone }} failed={failure} />
+    </Boundary>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { currentSession, endSession, interruptSession, startSession, useSession, watchSession } from 'shared-session';
 import { Input, useKeptState } from 'shared-ui/controls';
@@ -281,7 +281,7 @@ describe('while the remote with the form', () => {
     act(() => interruptSession());
     expect(await screen.findByText('Your account isn’t loading')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your account isn’t loading')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Your account isn’t loading')).toBeVisible());
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Login as Anna' }));

@@ -1,9 +1,11 @@
 import { type FormEventHandler, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useLoad } from 'shared-session';
-import { Loaded } from 'shared-ui/basic';
+import { LazyPart } from 'shared-ui/basic';
 import type { TableFormValues } from '../table-form-values.ts';
 import { isBlank } from './table-shape.ts';
+
+/** Few are asked. */
+const loadConfirmDialog = async () => (await import('shared-ui/dialog')).ConfirmDialog;
 
 /** Asks before a table without any name is saved: nobody means to. */
 export function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Save') {
@@ -17,23 +19,22 @@ export function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create'
     if (isBlank({ items }) && (await trigger())) setCount(items.length);
     else onSubmit(event);
   };
-  // Few are asked.
-  const code = useLoad(count > 0 ? 'question of a form' : null, () => import('shared-ui/dialog'));
   const dialog = count > 0 && (
-    <Loaded of={code} skeleton={null} failed="A question about your table could not be loaded.">
-      {({ ConfirmDialog }) => (
-        <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setCount(0)}
-          question={`${count} places have no name. ${verb} it anyway?`}
-          details="Nobody can tell what the table is about."
-          confirm={`${verb} Anyway`}
-          cancel="Keep Editing"
-          destructive={false}
-          onConfirm={() => submitted.current !== null && onSubmit(submitted.current)}
-        />
-      )}
-    </Loaded>
+    <LazyPart
+      load={loadConfirmDialog}
+      skeleton={null}
+      failed="A question about your table could not be loaded."
+      props={{
+        open: true,
+        onOpenChange: (isOpen) => !isOpen && setCount(0),
+        question: `${count} places have no name. ${verb} it anyway?`,
+        details: 'Nobody can tell what the table is about.',
+        confirm: `${verb} Anyway`,
+        cancel: 'Keep Editing',
+        destructive: false,
+        onConfirm: () => submitted.current !== null && onSubmit(submitted.current),
+      }}
+    />
   );
   return { ask, dialog };
 }

@@ -1,6 +1,5 @@
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
-import { useLoad } from 'shared-session';
-import { Loaded } from 'shared-ui/basic';
+import { LazyPart } from 'shared-ui/basic';
 import { Disclosure } from '../../disclosure.tsx';
 import { useManageKey } from './manage-key.ts';
 
@@ -11,12 +10,9 @@ export function LostLink({ table: { handlerId, id } }: { table: PublicTable }) {
   return <Disclosure title="Your table? Get a new edit link">{() => <LateRequestLink tableId={id} />}</Disclosure>;
 }
 
+const loadForm = async () => (await import('./request-link.tsx')).RequestLink;
+
 /** Few have lost theirs: the code of the form is loaded for them alone. */
-function LateRequestLink({ tableId }: { tableId: string }) {
-  const code = useLoad('form for a new edit link', () => import('./request-link.tsx'));
-  return (
-    <Loaded of={code} loading="Loading the form..." failed="The form could not be loaded.">
-      {({ RequestLink }) => <RequestLink tableId={tableId} />}
-    </Loaded>
-  );
-}
+const LateRequestLink = ({ tableId }: { tableId: string }) => (
+  <LazyPart load={loadForm} props={{ tableId }} loading="Loading the form..." failed="The form could not be loaded." />
+);

@@ -41,7 +41,7 @@ test('who has just made a table manages it, and edits it, in this tab', async ()
   const { user, router } = renderScreen(routes, pathTo('createTable'));
   await user.type(await screen.findByLabelText('Table name'), 'Quiz league');
   await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
-  await user.type(screen.getByLabelText('Email'), 'maker@tiptable.test');
+  await user.type(await screen.findByLabelText('Email'), 'maker@tiptable.test');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
   await managed();
   await user.click(screen.getByRole('link', { name: 'Edit' }));
@@ -77,8 +77,8 @@ test('a wrong or spent key is said, the table can be read, and a new link asked 
   expect(screen.getByRole('table', { name: 'Quiz league' })).toBeVisible();
   expect(manageKeyOf(id)).toBeNull();
   await user.click(screen.getByText('Your table? Get a new edit link'));
-  await user.type(screen.getByLabelText('Email'), email);
-  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.click(await screen.findByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText(/^If the table was made with this email, a new link is on its way\./)).toBeVisible();
   await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(2));
 });
@@ -87,10 +87,10 @@ test('whether an email is the maker’s is not told', async () => {
   const { id, email } = await anonymousTable();
   const { user } = open(id);
   await user.click(await screen.findByText('Your table? Get a new edit link'));
-  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText('Email is required.')).toBeVisible();
-  await user.type(screen.getByLabelText('Email'), 'somebody.else@tiptable.test');
-  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  await user.type(await screen.findByLabelText('Email'), 'somebody.else@tiptable.test');
+  await user.click(await screen.findByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText(/^If the table was made with this email/)).toBeVisible();
   await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(1));
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
-import { useLoad } from 'shared-session';
-import { Alert, Loaded, Skeleton } from 'shared-ui/basic';
+import { Alert, LazyPart, Skeleton } from 'shared-ui/basic';
 import type { ManageProps } from './manage.tsx';
 import { useManageKey } from './manage-key.ts';
 
@@ -29,17 +28,15 @@ export function ManageTable({ table, onClaimed }: ManageTableProps) {
   );
 }
 
+const loadManage = async () => (await import('./manage.tsx')).Manage;
+
 /** Most who see a table have no key of it: the code is loaded for those who have one. */
-function LateManage(props: ManageProps) {
-  const code = useLoad('what a key is for', () => import('./manage.tsx'));
-  return (
-    <Loaded
-      of={code}
-      loading="Loading what you can do with this table..."
-      skeleton={<Skeleton className="pub:h-24 pub:rounded-2xl pub:max-sm:h-48" />}
-      failed="What you can do with this table could not be loaded."
-    >
-      {({ Manage }) => <Manage {...props} />}
-    </Loaded>
-  );
-}
+const LateManage = (props: ManageProps) => (
+  <LazyPart
+    load={loadManage}
+    props={props}
+    loading="Loading what you can do with this table..."
+    skeleton={<Skeleton className="pub:h-24 pub:rounded-2xl pub:max-sm:h-48" />}
+    failed="What you can do with this table could not be loaded."
+  />
+);

@@ -1,0 +1,101 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { LazyDialog, LazyPart } from './lazy-part.tsx';
+
+const Part = ({ text }: { text: string }) => <p>{text}</p>;
+
+/** Code that arrives, or does not, when the test says so. */
+function controlled<Code>(code: Code) {
+  const attempts: PromiseWithResolvers<Code>[] = [];
+  const load = jest.fn(() => {
+    const attempt = Promise.withResolvers<Code>();
+    attempts.push(attempt);
+    return attempt.promise;
+  });
+  const settle = async (how: 'arrive' | 'fail') => {
+    await act(async () => {
+      for (const { reject, resolve } of attempts.splice(0)) {
+        if (how === 'arrive') resolve(code);
+        else reject(new Error('gone'));
+      }
+    });
+  };
+  return { load, settle };
+}
+
+test('a part is loading, then there, with what it is given by then', async () => {
+  const { load, settle } = controlled(Part);
+  const part = (text: string) => <LazyPart load={load} props={{ text }} loading="Loading it..." failed="Not loaded." />;
+  const { rerender } = render(part('first'));
+  expect(screen.getByText('Loading it...')).toBeVisible();
+  await settle('arrive');
+  expect(screen.getByText('first')).toBeVisible();
+  rerender(part('second'));
+  expect(screen.getByText('second')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is shown in its place, and another attempt may bring it', async () => {
+  const { load, settle } = controlled(Part);
+  render(<LazyPart load={load} props={{ text: 'there' }} failed="Not loaded." />);
+  await settle('fail');
+  expect(screen.getByText('Not loaded.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settle('arrive');
+  expect(screen.getByText('there')).toBeVisible();
+});
+
+type ShownProps = { open: boolean; onOpenChange: (open: boolean) => void; name: string };
+
+const Shown = ({ open, onOpenChange, name }: ShownProps) =>
+  open && (
+    <div role="dialog" aria-label={name}>
+      <Button onClick={() => onOpenChange(false)}>Close</Button>
+    </div>
+  );
+
+function Opening({ load }: { load: () => Promise<typeof Shown> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <LazyDialog
+      load={load}
+      props={{ name: 'A question' }}
+      open={open}
+      onOpenChange={setOpen}
+      button={<Button>Ask</Button>}
+    />
+  );
+}
+
+test('a dialog is fetched when the focus comes near its button, which is busy until it is open', async () => {
+  const user = userEvent.setup();
+  const { load, settle } = controlled(Shown);
+  render(<Opening load={load} />);
+  const button = screen.getByRole('button', { name: 'Ask' });
+  expect(load).not.toHaveBeenCalled();
+  await user.tab();
+  expect(load).toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await settle('arrive');
+  expect(screen.getByRole('dialog', { name: 'A question' })).toBeVisible();
+  expect(button).toHaveAttribute('aria-busy', 'false');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(button);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a dialog that did not come says so, and comes at the next press', async () => {
+  const user = userEvent.setup();
+  const { load, settle } = controlled(Shown);
+  render(<Opening load={load} />);
+  const button = screen.getByRole('button', { name: 'Ask' });
+  await user.click(button);
+  await settle('fail');
+  expect(screen.getByText('This didn’t open. Check your connection and try again.')).toBeVisible();
+  await user.click(button);
+  await settle('arrive');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
