@@ -28,6 +28,15 @@ const ofMostScreens = {
     !chunk.canBeInitial() && chunk.name !== 'home' && chunk.name?.startsWith('__federation') !== true,
 };
 
+/** Queries and their library are one request. */
+const ofQueries = {
+  name: 'query',
+  type: /^javascript/,
+  test: /[\\/](?:@tanstack|shared-session[\\/]src[\\/]query)/,
+  enforce: true,
+  priority: 20,
+};
+
 /** The styles of most screens belong to the same chunk: in one of their own they would have a script that does nothing, and its request. */
 const stylesOfMostScreens = {
   name: 'common',
@@ -135,7 +144,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
       chunkIds: 'named',
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { default: ownCode, common: ofMostScreens, styles: stylesOfMostScreens },
+        cacheGroups: { default: ownCode, query: ofQueries, common: ofMostScreens, styles: stylesOfMostScreens },
       },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
