@@ -129,7 +129,7 @@ const codeByStatus: Partial<Record<number, ProblemCode>> = {
 };
 
 /**
- * The code for a response without one (from a proxy, or an API from before codes), by its status. Status 0 stands for no response;
+ * The code for a response without one (from a proxy), by its status. Status 0 stands for no response;
  * a gateway without a response from the API (502, 504) counts as the same.
  */
 export function codeOfStatus(status: number): ProblemCode {

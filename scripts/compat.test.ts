@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { problemsOfMarks } from './compat-marks.ts';
+import { root } from './project.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const versionOf = (folder: string) =>
+  (JSON.parse(read(path.join(folder, 'package.json'))) as { version: string }).version;
+
+test.each<[what: string, source: string, version: string, problems: RegExp[]]>([
+  ['no comment', 'const compat = 1;\ncompat(2);', '9.0.0', []],
+  ['a release to come', "// compat('1.3'): pages of 1.2 send no round", '1.2.9', []],
+  ['the release', "// compat('1.3'): pages of 1.2 send no round", '1.3.0', [/line 1: the package is at 1\.3\.0/]],
+  ['a later release', "a();\n  b(); // compat('1.9'): no round", '1.10.0', [/line 2: .* delete this shim/]],
+  ['the next major release', "/** compat('1.3'): no round */", '2.0.0', [/delete this shim/]],
+  ['a patch release to come', " * compat('1.3.1'): no round", '1.3.0', []],
+  ['a candidate of the release', "{/* compat('1.3'): no round */}", '1.3.0-rc.1', [/delete this shim/]],
+  ['no release', '// compat: pages of 1.2 send no round', '0.1.0', [/line 1: write compat/]],
+  ['no reason', "// compat('1.3'):", '0.1.0', [/line 1: write compat/]],
+  ['a word that begins like it', '// compatible with 1.2', '9.0.0', []],
+])('reports marks that are due or malformed: %s', (_, source, version, problems) => {
+  expect(problemsOfMarks(source, version)).toEqual(problems.map((problem) => expect.stringMatching(problem)));
+});
+
+test('no package has reached the release that drops one of its shims', () => {
+  const packages = ['.', ...globSync('*/package.json', { cwd: root }).map((file) => path.dirname(file))];
+  const found = packages.flatMap((folder) => {
+    const version = versionOf(folder);
+    const sources = globSync(folder === '.' ? '{scripts,testing}/**/*' : `${folder}/{src,testing,standalone}/**/*`, {
+      cwd: root,
+    });
+    return sources
+      .filter((file) => /\.(?:[cm]?[jt]sx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => problemsOfMarks(read(file), version).map((problem) => `${file}, ${problem}`));
+  });
+  expect(found).toEqual([]);
+});
