@@ -137,6 +137,7 @@ export const checkPasswordLink = endpoint({
     'Whether a mailed link can still set a password, and whether it is the first of its account; uses nothing up',
   access: 'anyone',
   withoutSession: true,
+  changesNoAnswer: true,
   body: PasswordLink,
   status: 200,
   answer: v.object({ isFirst: v.boolean() }),

@@ -8,7 +8,7 @@ import { endpoints } from 'shared-contract/endpoints';
 import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
-import { call, callList, forgetOpenCalls } from './client.ts';
+import { call, callList, forgetOpenCalls, onWrite } from './client.ts';
 import { configureSite } from './config.ts';
 import { type Demands, meetDemands } from './demands.ts';
 import { currentSession, endSession, startSession } from './session.ts';
@@ -184,6 +184,26 @@ test('every call says which calls it is made for', async () => {
   answer = json(200, []);
   await call(listOfficialTables);
   expect(seen[0]?.headers['x-api-contract']).toBe(String(API_CONTRACT));
+});
+
+test('a write that succeeds is announced here and in other tabs, a read and a refused write are not', async () => {
+  const [here, inOtherTab] = [jest.fn(), jest.fn()];
+  const channel = new BroadcastChannel('tiptable.writes');
+  const isAnnounced = new Promise((resolve) => channel.addEventListener('message', resolve));
+  channel.addEventListener('message', inOtherTab);
+  onWrite(here, () => undefined);
+  answer = json(200, []);
+  await call(listTeams);
+  const write = () => call(registerTeam, { body: { name: 'AIK', country: 3 } });
+  answer = problem(400);
+  await expect(write()).rejects.toBeInstanceOf(ApiError);
+  expect(here).not.toHaveBeenCalled();
+  answer = json(201, {});
+  await write();
+  expect(here).toHaveBeenCalledTimes(1);
+  await isAnnounced;
+  expect(inOtherTab).toHaveBeenCalledTimes(1);
+  channel.close();
 });
 
 describe('the idempotency key of a call that creates something', () => {

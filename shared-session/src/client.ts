@@ -128,9 +128,24 @@ function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Reco
 }
 
 const writeListeners = new Set<() => void>();
+let channel: BroadcastChannel | undefined;
+/** Opened late: few pages write, or show what a write changes. */
+const writes = () => (channel ??= new BroadcastChannel('tiptable.writes'));
 
-/** Calls `listener` after each call that may have changed what others answer. */
-export const onWrite = (listener: () => void): void => void writeListeners.add(listener);
+/**
+ * Calls a listener after each call that may have changed what others answer.
+ * @param inOtherTab - Called where another tab of this browser has made it.
+ */
+export function onWrite(here: () => void, inOtherTab: () => void): void {
+  writeListeners.add(here);
+  writes().addEventListener('message', inOtherTab);
+}
+
+function announceWrite(): void {
+  for (const listener of writeListeners) listener();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of this origin alone
+  writes().postMessage('written');
+}
 
 const mayChangeAnswers = ({ method, changesNoAnswer }: Endpoint) => method !== 'GET' && changesNoAnswer !== true;
 
@@ -149,7 +164,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
       ...(parts.keepalive === true && { keepalive: true }),
     });
     openKeys.delete(attemptOf(endpoint, parts));
-    if (mayChangeAnswers(endpoint)) for (const listener of writeListeners) listener();
+    if (mayChangeAnswers(endpoint)) announceWrite();
     const total = Number(response.headers.get('x-total-count'));
     const manageKey = response.headers.get(MANAGE_KEY_HEADER);
     if (endpoint.answer === undefined) return { answer: undefined, total, manageKey };

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { tokenFor } from '../../testing/token-for.ts';
+import { writeInOtherTab } from '../../testing/write-in-other-tab.ts';
 import { ApiError } from './api-error.ts';
 import { forgetPageData, givePageData, rendered } from './page-data.ts';
 import { clearQueries, combinedQuery, listQuery, prefetch, query, useData } from './query.ts';
@@ -104,6 +105,15 @@ test('the answer before stays where that is asked for, and is marked as such', a
   await waitFor(() => expect(result.current).toMatchObject({ data: 'b', isPrevious: false }));
 });
 
+test('the answer before does not stay for another reader', async () => {
+  const { load, settle } = controlled([forReaders]);
+  const { result } = renderHook(() => useData(load('a'), { keepsPrevious: true }));
+  await settle('a');
+  await waitFor(() => expect(result.current.data).toBe('a'));
+  act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
+  expect(result.current).toMatchObject({ status: 'loading', data: undefined });
+});
+
 test('with nothing to load nothing is loaded, and what was loaded is no longer shown', async () => {
   const { load, settle } = controlled();
   const initialProps: { name: string | null } = { name: 'a' };
@@ -136,15 +146,11 @@ test('a fresh answer is shown again without a call, a changed one is asked for a
   expect(second.result.current.data).toBe('a');
   expect(load).toHaveBeenCalledTimes(1);
   second.unmount();
-  // As after a write in another tab.
-  const channel = new BroadcastChannel('tiptable.writes');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  channel.postMessage('written');
+  writeInOtherTab();
   await waitFor(() => {
     prefetch(asked);
     expect(load).toHaveBeenCalledTimes(2);
   });
-  channel.close();
 });
 
 test('one call serves all that ask for the same', async () => {
@@ -184,15 +190,41 @@ test('where the latest answer is needed, a cached one is not shown', async () =>
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('an answer that others may change is refreshed after a time, and when the tab is looked at again', async () => {
-  const { asked, load } = counted(() => Promise.resolve('a'));
-  const { unmount } = renderHook(() => useData(asked, { refreshMs: 20 }));
-  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(2));
-  unmount();
-  const before = load.mock.calls.length;
-  renderHook(() => useData(asked, { refreshMs: 3_600_000 }));
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before));
+describe('an answer that others may change', () => {
+  const HOUR_MS = 3_600_000;
+
+  test('is refreshed after a time', async () => {
+    const { asked, load } = counted(() => Promise.resolve('a'));
+    renderHook(() => useData(asked, { refreshMs: 20 }));
+    await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(2));
+  });
+
+  test.each([
+    ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
+    ['the window gets the focus', () => globalThis.dispatchEvent(new Event('focus'))],
+    ['another tab has written', writeInOtherTab],
+  ])('is refreshed when %s', async (_when, happens) => {
+    const { asked, load } = counted(() => Promise.resolve('a'));
+    const { result } = renderHook(() => [
+      useData(asked, { refreshMs: HOUR_MS }),
+      useData({ ...asked, key: ['other'] }),
+    ]);
+    await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'a']));
+    act(() => void happens());
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  });
+
+  test('is not refreshed once the server has refused it', async () => {
+    let isGone = false;
+    const { asked, load } = counted(() => (isGone ? Promise.reject(new ApiError(404, null)) : Promise.resolve('a')));
+    const { result } = renderHook(() => useData(asked, { refreshMs: 20 }));
+    await waitFor(() => expect(result.current.data).toBe('a'));
+    isGone = true;
+    await waitFor(() => expect(result.current.status).toBe('failed'));
+    const calls = load.mock.calls.length;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(load).toHaveBeenCalledTimes(calls);
+  });
 });
 
 describe('keys', () => {

@@ -1,4 +1,4 @@
-import { hashKey, keepPreviousData, QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { hashKey, type QueryState, skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 // By its name: a page has one instance of it, and this module is loaded on demand.
@@ -10,57 +10,13 @@ import {
   currentSession,
   isUnanswered,
   type Listed,
-  onSessionChange,
-  onWrite,
   outageWords,
   pageDataOf,
   useRetryOnline,
   useSession,
   want,
 } from 'shared-session';
-
-/** How long an answer is shown again without being asked for. */
-const FRESH_MS = 30_000;
-
-const newClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: FRESH_MS,
-        // `call` repeats what may be repeated.
-        retry: false,
-        // Without a network a call fails, and its screen shows why, instead of waiting.
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-    },
-  });
-
-const isServer = typeof document === 'undefined';
-const client = newClient();
-const WRITES = 'tiptable.writes';
-
-if (!isServer) {
-  // For queries that are refreshed when the tab is looked at again.
-  client.mount();
-  const channel = new BroadcastChannel(WRITES);
-  const invalidate = () => void client.invalidateQueries({ refetchType: 'none' });
-  channel.addEventListener('message', invalidate);
-  onWrite(() => {
-    invalidate();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of this origin alone
-    channel.postMessage('written');
-  });
-  onSessionChange((now, before) => {
-    if (now.handlerId !== before.handlerId) forgetAnswers();
-  });
-}
-
-/** Removes all answers, but for those on screen that are the same for everybody. */
-function forgetAnswers(): void {
-  client.removeQueries({ predicate: (cached) => cached.meta?.['scope'] !== 'everyone' || !cached.isActive() });
-}
+import { client, isServer, newClient } from './query-client.ts';
 
 /** Removes all answers, as a page that is loaded anew has none: for tests. */
 export const clearQueries = (): void => client.clear();
@@ -177,13 +133,20 @@ type Options<Data> = {
   keepsPrevious?: boolean;
   /** What is done with the answer needs the latest one: it is loading until that is there. */
   isFresh?: boolean;
-  /** Others may change the answer: it is refreshed every so many milliseconds, and whenever the tab is looked at again. */
+  /**
+   * Others may change the answer: it is refreshed every so many milliseconds, when the tab is looked at again, and when another tab writes
+   * while this one is visible; not while it is failed.
+   */
   refreshMs?: number;
 };
 
 /** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
 const saysNothing = (error: unknown) =>
   isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)));
+
+/** Whether a query has an answer to refresh, which the server has not refused since. */
+const hasAnswer = ({ state: { data, error } }: { state: QueryState }) =>
+  data !== undefined && (error === null || saysNothing(error));
 
 const NOTHING: Query<never> = {
   key: ['nothing'],
@@ -215,12 +178,20 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
     {
       queryKey,
       queryFn: asked === NOTHING ? skipToken : ({ signal }) => asked.load(signal),
-      meta: { scope: asked.scope },
+      meta: { scope: asked.scope, reader },
       ...(brought !== undefined && { initialData: () => brought }),
       ...(isOthers && { initialDataUpdatedAt: 0 }),
-      ...(keepsPrevious && { placeholderData: keepPreviousData }),
+      ...(keepsPrevious &&
+        asked !== NOTHING && {
+          // Not that of another reader.
+          placeholderData: (shown: unknown, before?: { meta?: Record<string, unknown> | undefined }) =>
+            before?.meta?.['reader'] === reader ? shown : undefined,
+        }),
       ...(isFresh && brought === undefined && { staleTime: 0 }),
-      ...(refreshMs !== undefined && { refetchInterval: refreshMs, refetchOnWindowFocus: 'always' }),
+      ...(refreshMs !== undefined && {
+        refetchInterval: (cached) => (hasAnswer(cached) ? refreshMs : false),
+        refetchOnWindowFocus: (cached) => (hasAnswer(cached) ? 'always' : false),
+      }),
     },
     // Pages that are rendered at the same time share nothing.
     isServer ? newClient() : client,

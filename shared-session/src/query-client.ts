@@ -1,0 +1,50 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+// By its name: a page has one instance of it, and this module is loaded on demand.
+import { onSessionChange, onWrite } from 'shared-session';
+
+/** How long an answer is shown again without being asked for. */
+const FRESH_MS = 30_000;
+
+/** A cache of answers: the page has one, and on the server each rendering. */
+export const newClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // `call` repeats what may be repeated.
+        retry: false,
+        // Without a network a call fails, and its screen shows why, instead of waiting.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+
+/** Whether pages are rendered here, which share nothing. */
+export const isServer = typeof document === 'undefined';
+/** The cache of the page. */
+export const client = newClient();
+
+if (!isServer) {
+  // For queries that are refreshed when the tab is looked at again. A tab beside another window is visible all the time.
+  client.mount();
+  focusManager.setEventListener((look) => {
+    document.addEventListener('visibilitychange', () => look());
+    addEventListener('focus', () => look());
+    return undefined;
+  });
+  const invalidate = () => void client.invalidateQueries({ refetchType: 'none' });
+  onWrite(invalidate, () => {
+    invalidate();
+    focusManager.onFocus();
+  });
+  onSessionChange((now, before) => {
+    if (now.handlerId !== before.handlerId) forgetAnswers();
+  });
+}
+
+/** Removes all answers, but for those on screen that are the same for everybody. */
+function forgetAnswers(): void {
+  client.removeQueries({ predicate: (cached) => cached.meta?.['scope'] !== 'everyone' || !cached.isActive() });
+}

@@ -1,0 +1,7 @@
+/** Announces a write as another tab of this browser does after a call that may have changed answers. */
+export function writeInOtherTab(): void {
+  const channel = new BroadcastChannel('tiptable.writes');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  channel.postMessage('written');
+  channel.close();
+}
