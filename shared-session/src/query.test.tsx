@@ -6,7 +6,7 @@ import { tokenFor } from '../../testing/token-for.ts';
 import { writeInOtherTab } from '../../testing/write-in-other-tab.ts';
 import { ApiError } from './api-error.ts';
 import { forgetPageData, givePageData, rendered } from './page-data.ts';
-import { clearQueries, combinedQuery, listQuery, prefetch, query, useData } from './query.ts';
+import { clearQueries, combinedQuery, isServed, listQuery, prefetch, query, useData } from './query.ts';
 import { endSession, startSession } from './session.ts';
 
 const get = { method: 'GET', summary: '', status: 200 } as const;
@@ -190,6 +190,24 @@ test('where the latest answer is needed, a cached one is not shown', async () =>
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test('where the latest answer is needed, a cached one is not shown while the server cannot be reached either', async () => {
+  let isDown = false;
+  const { asked } = counted(() => (isDown ? Promise.reject(new ApiError(0, null)) : Promise.resolve('a')));
+  const first = renderHook(() => useData(asked));
+  await waitFor(() => expect(first.result.current.data).toBe('a'));
+  first.unmount();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  isDown = true;
+  const { result } = renderHook(() => useData(asked, { isFresh: true }));
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', data: undefined, isOld: false }));
+  isDown = false;
+  await act(() => result.current.reload());
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
+  isDown = true;
+  await act(() => result.current.reload());
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', isOld: true }));
+});
+
 describe('an answer that others may change', () => {
   const HOUR_MS = 3_600_000;
 
@@ -304,6 +322,13 @@ describe('what came with the document', () => {
     expect(result.current).toMatchObject({ status: 'ready', data: 'served' });
     await settle('a');
     await waitFor(() => expect(result.current.data).toBe('a'));
+  });
+
+  test('is known before it is shown', () => {
+    givePageData({ '["test","a"]': 'served' });
+    const { load } = controlled([forReaders]);
+    startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 }));
+    expect([isServed(load('a')), isServed(load('b'))]).toEqual([true, false]);
   });
 
   test('is not taken for another page', () => {

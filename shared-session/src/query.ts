@@ -1,5 +1,5 @@
 import { hashKey, type QueryState, skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 // By its name: a page has one instance of it, and this module is loaded on demand.
 import {
@@ -161,6 +161,10 @@ function served(asked: Query<unknown>, reader: string | null, isFresh: boolean) 
   return { data, isOthers: own === undefined && data !== undefined };
 }
 
+/** Whether the document came with an answer, which is shown first. */
+export const isServed = (asked: Query<unknown>): boolean =>
+  served(asked, currentSession().handlerId, false).data !== undefined;
+
 /**
  * Loads a query, unless there is a fresh answer or the document brought it. What got no answer is loaded again when the browser is back
  * online. On the server it loads nothing, and shows what has been loaded.
@@ -174,7 +178,8 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
   const hash = hashKey(queryKey);
   const { data: brought = initial, isOthers } = served(asked, reader, isFresh);
   if (asked !== NOTHING && brought === undefined) want(hash, asked.load);
-  const { data, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<unknown>(
+  const [mountedAt] = useState(Date.now);
+  const { data, dataUpdatedAt, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<unknown>(
     {
       queryKey,
       queryFn: asked === NOTHING ? skipToken : ({ signal }) => asked.load(signal),
@@ -208,7 +213,8 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
     [hash],
   );
   useRetryOnline(error !== null && isUnanswered(error), reload);
-  const isOld = error !== null && data !== undefined && saysNothing(error);
+  const isTooOld = isFresh && dataUpdatedAt < mountedAt;
+  const isOld = error !== null && data !== undefined && !isTooOld && saysNothing(error);
   const isLoading =
     (data === undefined && error === null) || (isFresh && brought === undefined && !isFetchedAfterMount);
   const status = isLoading ? 'loading' : error !== null && !isOld ? 'failed' : 'ready';
