@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Answer } from 'shared-contract/endpoint';
 import { answerDecision, AnswerForm, getDecision, ruleWords } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
-import { call, codeOf, useLoad } from 'shared-session';
+import { call, codeOf } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Facts, Loaded } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, TextareaField, useContractForm } from 'shared-ui/form';
@@ -39,7 +40,7 @@ const Spent = () => (
 const isSpent = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
 function Decided({ token }: { token: string }) {
-  const decision = useLoad(`decision ${token}`, (signal) => call(getDecision, { params: { token }, signal }));
+  const decision = useData(query(getDecision, { params: { token } }), { isFresh: true });
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) {
     return (

@@ -1,5 +1,6 @@
 import { listBlockedUsers, unblockUser } from 'shared-contract/friends';
-import { call, useLoad, useSession } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
@@ -9,9 +10,8 @@ import { listWords } from './words.ts';
 
 /** Those whom the user has blocked, to be unblocked; nothing while there are none. */
 export function BlockedPeople() {
-  const handlerId = useSession((session) => session.handlerId);
-  const blocked = useLoad(handlerId && `blocked by ${handlerId}`, (signal) => call(listBlockedUsers, { signal }));
-  const { busy, act } = useActions('top-right', async () => blocked.reload());
+  const blocked = useData(query(listBlockedUsers));
+  const { busy, act } = useActions('top-right', blocked.reload);
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const isNothing = blocked.status === 'loading' || blocked.data?.length === 0;
   return (

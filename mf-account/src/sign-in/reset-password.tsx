@@ -4,7 +4,8 @@ import { getOwnProfile } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, codeOf, currentSession, endSession, useLoad } from 'shared-session';
+import { call, codeOf, currentSession, endSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Loaded } from 'shared-ui/basic';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
@@ -46,7 +47,9 @@ async function stateOf({ email, token }: MailLink, signal: AbortSignal): Promise
 
 export function ResetPassword() {
   const link = useMailLink();
-  const state = useLoad(link && `link ${link.token}`, (signal) => stateOf(link as MailLink, signal));
+  const state = useData(link && combinedQuery('password link', [], link, (signal) => stateOf(link, signal)), {
+    isFresh: true,
+  });
   const isFirst = state.data === 'first';
   const isFailed = link === null || state.data === 'spent';
   return (

@@ -7,7 +7,7 @@ import type { OwnTip } from 'shared-contract/tips';
 import { getTable } from 'shared-contract/tables';
 import { useState } from 'react';
 import { Link } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
 import { TablePreview } from '../table-preview.tsx';
 import { pointsOfTip } from './words.ts';
@@ -47,7 +47,7 @@ const link = (variant: 'default' | 'outline') => buttonVariants({ variant, class
 function Tip({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isSealed, name, season, tableId } = tip;
   const title = titleOfSeason(season);
-  const table = useLoad(`tip ${tableId}`, (signal) => call(getTable, { params: { id: tableId }, signal }));
+  const table = useData(query(getTable, { params: { id: tableId } }));
   return (
     <li className="acc:row-span-2 acc:grid acc:grid-cols-[minmax(0,1fr)] acc:grid-rows-subgrid acc:gap-y-0 acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border">
       <TablePreview

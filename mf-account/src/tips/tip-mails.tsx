@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { getTipMails, type TipMailKind, type TipMails, tipMailKinds, updateTipMails } from 'shared-contract/tip-mails';
-import { call, useLoad, useSession } from 'shared-session';
+import { getTipMails, type TipMailKind, tipMailKinds, updateTipMails } from 'shared-contract/tip-mails';
+import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
+import { query, useData } from 'shared-session/query';
 import { Card, CardTitle, Loaded } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
@@ -20,31 +21,25 @@ const words: Record<TipMailKind, { label: string; note: string }> = {
 
 /** Which mails about tips one wants: each is saved as soon as it is changed. */
 export function TipMailSwitches() {
-  const reader = useSession(({ handlerId }) => handlerId);
-  const mails = useLoad(reader && `tip mails of ${reader}`, (signal) => call(getTipMails, { signal }));
+  const mails = useData(query(getTipMails));
   return (
     <Card>
       <CardTitle>Emails about your tips</CardTitle>
       <Loaded of={mails} loading="Loading..." failed="Your choice of emails could not be loaded.">
-        {(wanted) => <Switches wanted={wanted} />}
+        {(wanted) => (
+          <div className="acc:grid acc:gap-5 acc:lg:grid-cols-3 acc:lg:gap-8">
+            {tipMailKinds.map((kind) => (
+              <MailSwitch
+                key={kind}
+                kind={kind}
+                isWanted={wanted[kind]}
+                onSaved={(isWanted) => mails.setData((now) => ({ ...now, [kind]: isWanted }))}
+              />
+            ))}
+          </div>
+        )}
       </Loaded>
     </Card>
-  );
-}
-
-function Switches({ wanted: first }: { wanted: TipMails }) {
-  const [wanted, setWanted] = useState(first);
-  return (
-    <div className="acc:grid acc:gap-5 acc:lg:grid-cols-3 acc:lg:gap-8">
-      {tipMailKinds.map((kind) => (
-        <MailSwitch
-          key={kind}
-          kind={kind}
-          isWanted={wanted[kind]}
-          onSaved={(isWanted) => setWanted((before) => ({ ...before, [kind]: isWanted }))}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
-import { listOwnTips, type OwnTip } from 'shared-contract/tips';
+import { listOwnTips } from 'shared-contract/tips';
 import { Link } from 'shared-router';
-import { call, useLoad, useSession } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { buttonVariants, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { COLUMN } from '../columns.ts';
@@ -10,8 +10,7 @@ import { TipMailSwitches } from './tip-mails.tsx';
 
 /** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
 export function Tips() {
-  const reader = useSession(({ handlerId }) => handlerId);
-  const tips = useLoad<OwnTip[]>(reader && `tips of ${reader}`, (signal) => call(listOwnTips, { signal }));
+  const tips = useData(query(listOwnTips));
   return (
     <Page
       title="My Tips"
