@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { codeOf, useLoad } from 'shared-session';
+import { codeOf } from 'shared-session';
+import { isServed, type Query, useData } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 
 /** How many cards come at once: at first few on a phone, where each fills most of the window. */
@@ -12,9 +13,8 @@ const hidden = new Set<string | null>(['missing', 'conflict']);
 
 type GrowingSectionProps<Item> = {
   title: string;
-  /** What the list is of; `null` as for `useLoad`. */
-  id: string | null;
-  load: (pageSize: number, signal: AbortSignal) => Promise<{ items: Item[]; total: number }>;
+  /** The query for the first entries of the list, so many of them. */
+  first: (pageSize: number) => Query<{ items: Item[]; total: number }>;
   loading: string;
   failed: string;
   /** Instead of a list without rows. */
@@ -27,10 +27,10 @@ type GrowingSectionProps<Item> = {
 
 /** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
-  const { action, children, empty, failed, id, load, loading, title } = props;
+  const { action, children, empty, failed, first, loading, title } = props;
   const heading = useId();
-  const [wanted, setWanted] = useState(() => (isPhone() ? AT_FIRST_ON_PHONES : AT_ONCE));
-  const list = useLoad(id, (signal) => load(wanted, signal));
+  const [wanted, setWanted] = useState(() => (isPhone() && !isServed(first(AT_ONCE)) ? AT_FIRST_ON_PHONES : AT_ONCE));
+  const list = useData(first(wanted), { keepsPrevious: true });
   const rows = useRef<HTMLUListElement>(null);
   const toFocus = useRef<number>(null);
   const count = list.data?.items.length ?? 0;
@@ -42,7 +42,6 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
   const showMore = () => {
     toFocus.current = count;
     setWanted(count + AT_ONCE);
-    list.reload();
   };
 
   if (hidden.has(codeOf(list.error))) return null;

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { type FriendsTable, listFriendsTables } from 'shared-contract/tables';
 import { Link } from 'shared-router';
-import { callList, useSession } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { Avatar, buttonVariants, Card } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { GrowingSection } from '../growing-section.tsx';
@@ -9,12 +9,10 @@ import { TablePreview } from '../table-preview.tsx';
 
 /** The tables that friends show on their profiles, the newest first. */
 export function FriendsTables() {
-  const handlerId = useSession((session) => session.handlerId);
   return (
     <GrowingSection
       title="New from your friends"
-      id={handlerId && `tables of the friends of ${handlerId}`}
-      load={(pageSize, signal) => callList(listFriendsTables, { query: { pageSize }, signal })}
+      first={(pageSize) => listQuery(listFriendsTables, { query: { pageSize } })}
       loading="Loading tables..."
       failed="The tables of your friends could not be loaded."
       empty={

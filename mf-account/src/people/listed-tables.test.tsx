@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
-import { createTable } from 'shared-contract/tables';
-import { call, endSession } from 'shared-session';
+import { createTable, listTablesOnProfile } from 'shared-contract/tables';
+import { call, callList, endSession, forgetPageData, givePageData } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { befriend } from '../../testing/friends.ts';
@@ -77,4 +78,36 @@ test('of many there are more on demand, and the first of them gets the focus', a
   expect(await within(region).findByRole('link', { name: 'Table 3' })).toHaveFocus();
   expect(linksIn(region)).toHaveLength(12);
   expect(within(region).queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('on a phone', () => {
+  beforeEach(() =>
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ matches: true, media }) as MediaQueryList),
+  );
+  afterEach(() => {
+    jest.restoreAllMocks();
+    forgetPageData();
+  });
+
+  test('a few come at once', async () => {
+    const { path } = await kim(true, ['One', 'Two', 'Three', 'Four']);
+    renderScreen(routes, path);
+    const region = await tables();
+    await within(region).findByRole('button', { name: 'Show more' });
+    expect(linksIn(region)).toEqual(['Four', 'Three', 'Two']);
+  });
+
+  test('all that came with the document stay', async () => {
+    const { path } = await kim(true, ['One', 'Two', 'Three', 'Four']);
+    const id = path.split('/').at(-1) ?? '';
+    const person = await call(getOtherProfile, { params: { id } });
+    const listed = await callList(listTablesOnProfile, { params: { id } });
+    givePageData({
+      [JSON.stringify(['person', id])]: { person, relation: null },
+      [JSON.stringify(listQuery(listTablesOnProfile, { params: { id: person.userId }, query: { pageSize: 9 } }).key)]:
+        listed,
+    });
+    renderScreen(routes, path);
+    expect(linksIn(await tables())).toEqual(['Four', 'Three', 'Two', 'One']);
+  });
 });

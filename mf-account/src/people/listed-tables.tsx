@@ -1,6 +1,6 @@
 import { listTablesOnProfile } from 'shared-contract/tables';
 import type { OtherProfile } from 'shared-contract/account';
-import { callList } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { EmptyState } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { GrowingSection } from '../growing-section.tsx';
@@ -13,10 +13,8 @@ export function ListedTables({ person: { firstName, type, userId } }: { person: 
   return (
     <GrowingSection
       title="Tables"
-      id={`tables on the profile of ${userId}`}
-      load={(pageSize, signal) =>
-        callList(listTablesOnProfile, { params: { id: userId }, query: { pageSize }, signal })
-      }
+      key={userId}
+      first={(pageSize) => listQuery(listTablesOnProfile, { params: { id: userId }, query: { pageSize } })}
       loading="Loading tables..."
       failed="The tables could not be loaded."
       empty={
