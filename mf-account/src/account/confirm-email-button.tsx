@@ -5,10 +5,14 @@ import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { TRY_AGAIN } from '../use-actions.ts';
-import { tellAccountNews } from './account-news.ts';
+
+type ConfirmEmailButtonProps = Pick<ButtonProps, 'className' | 'size'> & {
+  /** Called when the email turns out to be confirmed. */
+  onConfirmed: () => void;
+};
 
 /** Sends the confirmation mail again. */
-export function ConfirmEmailButton(props: Pick<ButtonProps, 'className' | 'size'>) {
+export function ConfirmEmailButton({ onConfirmed, ...props }: ConfirmEmailButtonProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -17,7 +21,7 @@ export function ConfirmEmailButton(props: Pick<ButtonProps, 'className' | 'size'
       toast.success('Email sent successfully, check your inbox.', { position: 'top-right' });
     } catch (error) {
       if (codeOf(error) === 'already-confirmed') {
-        tellAccountNews();
+        onConfirmed();
         toast.success('Your email is confirmed already.', { position: 'top-right' });
       } else toast.error(TRY_AGAIN, { position: 'top-right', description: failureWords(error) });
     } finally {

@@ -6,7 +6,7 @@ import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { tellAccountNews } from './account-news.ts';
+import { writeInOtherTab } from '../../../testing/write-in-other-tab.ts';
 import { elsewhere } from '../../testing/friends.ts';
 import { mailedPath } from '../../../testing/mailed-path.ts';
 
@@ -72,7 +72,7 @@ test('a confirmation in another tab of this browser shows at once', async () => 
   renderScreen(routes, pathTo('myAccount'));
   await screen.findByRole('button', { name: 'Confirm Email' });
   await confirm(email);
-  act(() => tellAccountNews());
+  act(() => writeInOtherTab());
   expect(await screen.findByText('Email confirmed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
 });

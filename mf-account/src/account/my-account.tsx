@@ -25,7 +25,7 @@ export function MyAccount() {
       >
         {(profile) => (
           <>
-            <Welcome profile={profile} />
+            <Welcome profile={profile} reload={me.reload} />
             <Destinations profile={profile} />
             <FriendsTables />
           </>
@@ -50,7 +50,7 @@ const AccountSkeleton = () => (
   </div>
 );
 
-function Welcome({ profile }: { profile: OwnProfile }) {
+function Welcome({ profile, reload }: { profile: OwnProfile; reload: () => void }) {
   const { emailConfirmed, isPublicProfile, name, userName } = profile;
   return (
     <PersonHead
@@ -65,7 +65,7 @@ function Welcome({ profile }: { profile: OwnProfile }) {
             <p className="acc:grow acc:basis-60">
               Your email isn’t confirmed. Use the link we emailed you, or get a new one.
             </p>
-            <ConfirmEmailButton />
+            <ConfirmEmailButton onConfirmed={reload} />
           </>
         )
       }

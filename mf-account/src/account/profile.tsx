@@ -27,7 +27,7 @@ export function Profile() {
         {(profile) => (
           <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
             {profile.hidden !== undefined && <Hidden reason={profile.hidden.reason} />}
-            <Head profile={profile} />
+            <Head profile={profile} reload={me.reload} />
             <div className={BESIDE}>
               <WhoSeesWhat profile={profile} />
               <ToShare profile={profile} />
@@ -68,7 +68,7 @@ const ProfileSkeleton = () => (
 /** Two of them stand in one row on a phone. */
 const SHARES_ROW = 'acc:max-sm:grow acc:max-sm:px-3';
 
-function Head({ profile }: { profile: OwnProfile }) {
+function Head({ profile, reload }: { profile: OwnProfile; reload: () => void }) {
   const { emailConfirmed, friendRequests, friends, isPublicProfile, name, publicUserName } = profile;
   return (
     <PersonHead
@@ -86,7 +86,7 @@ function Head({ profile }: { profile: OwnProfile }) {
             <UsersRound aria-hidden="true" />
             Friends
           </Link>
-          {!emailConfirmed && <ConfirmEmailButton size="default" />}
+          {!emailConfirmed && <ConfirmEmailButton size="default" onConfirmed={reload} />}
         </>
       }
     >

@@ -24,6 +24,7 @@ import { PersonHead } from '../person-head.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ProfileConflict } from './profile-conflict.tsx';
+import { cacheOwnProfile } from './use-own-profile.ts';
 import { audiences, changesTo, differences, labels, rulesFor, valuesOf } from './profile-values.ts';
 
 /** The profile as it is now, when an update was refused because it is based on an older one. */
@@ -52,7 +53,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
   async function save(version = profile.version): Promise<void> {
     setCurrent(null);
     const submitted = await submit(form, async (wanted) => {
-      await call(updateOwnProfile, { body: { ...changesTo(profile, wanted), version } });
+      cacheOwnProfile(await call(updateOwnProfile, { body: { ...changesTo(profile, wanted), version } }));
       toast.success('Update successful!', { position: 'top-right' });
       guard.letGo();
       await navigate(pathTo('myAccount'), { replace: true });

@@ -1,14 +1,15 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { listFriendRequests, listFriends } from 'shared-contract/friends';
-import { call, useSession } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { Button, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { useFreshLoad } from '../use-fresh-load.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { FriendList } from './friend-list.tsx';
 import { useOwnProfile } from '../account/use-own-profile.ts';
 import { COLUMN, COLUMNS } from '../columns.ts';
 import { Outdated } from '../outdated.tsx';
+import { REFRESH_MS } from '../refresh.ts';
 import { CardSkeleton } from '../skeletons.tsx';
 import { ReceivedRequests, SentRequests } from './request-lists.tsx';
 import { RequestMails } from './request-mails.tsx';
@@ -29,10 +30,12 @@ async function loadLists(signal: AbortSignal) {
   }
 }
 
+const friendLists = combinedQuery('friends and requests', [listFriends, listFriendRequests], null, loadLists);
+
 export function Friends() {
-  const handlerId = useSession((session) => session.handlerId);
-  const lists = useFreshLoad(handlerId && `friends of ${handlerId}`, loadLists);
-  const { refresh } = lists;
+  // The first answer decides the order of the lists.
+  const lists = useData(friendLists, { isFresh: true, refreshMs: REFRESH_MS.short });
+  const refresh = lists.reload;
   const me = useOwnProfile();
   return (
     <Page title="Friends" description="Your friends and friend requests.">

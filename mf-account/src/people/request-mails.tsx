@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
 import { turnRequestMailsOff, turnRequestMailsOn } from 'shared-contract/friends';
-import { call, type Loading } from 'shared-session';
+import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
+import type { Loading } from 'shared-session/query';
 import { Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
@@ -17,7 +18,7 @@ export function RequestMails({ me: { data: profile, setData } }: { me: Loading<O
     setIsBusy(true);
     try {
       await call(wantsRequestMails ? turnRequestMailsOn : turnRequestMailsOff);
-      setData({ ...profile, wantsRequestMails });
+      setData((now) => ({ ...now, wantsRequestMails }));
     } catch (error) {
       toast.error('The emails could not be changed', { position: 'top-right', description: failureWords(error) });
     }

@@ -4,6 +4,7 @@ import { type FriendRequests, listFriendRequests } from 'shared-contract/friends
 import { pathTo } from 'shared-contract/screens';
 import { Link, Navigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { COLUMN } from '../columns.ts';
@@ -11,11 +12,11 @@ import { CardSkeleton } from '../skeletons.tsx';
 import { FullProfile } from './full-profile.tsx';
 import { Outdated } from '../outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
+import { REFRESH_MS } from '../refresh.ts';
 import { ReportUser } from './report-user.tsx';
 import { relationTo } from './relation.ts';
 import { tellWaiting } from './tell-waiting.ts';
 import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
-import { useFreshLoad } from '../use-fresh-load.ts';
 
 /** Without the requests the profile is still shown, with the button to send one. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
@@ -37,6 +38,9 @@ async function loadPerson(id: string, isSignedIn: boolean, signal: AbortSignal) 
   return { person, relation: isSignedIn ? relationTo(person, requests) : null };
 }
 
+const personAs = (id: string, isSignedIn: boolean) =>
+  combinedQuery('person', [getOtherProfile, listFriendRequests], id, (signal) => loadPerson(id, isSignedIn, signal));
+
 function titleOf(person: OtherProfile | undefined): string {
   if (person !== undefined && 'firstName' in person) return `${person.firstName} ${person.lastName}`;
   return person?.type === 'PrivateProfileUserResponse' ? 'Private Profile' : 'Profile';
@@ -44,11 +48,8 @@ function titleOf(person: OtherProfile | undefined): string {
 
 export function UserProfile() {
   const { userId = '' } = useParams();
-  const handlerId = useSession((session) => session.handlerId);
-  const isSignedIn = handlerId !== null;
-  const standing = useFreshLoad(`${userId} as seen by ${handlerId}`, (signal) =>
-    loadPerson(userId, isSignedIn, signal),
-  );
+  const isSignedIn = useSession(({ handlerId }) => handlerId !== null);
+  const standing = useData(personAs(userId, isSignedIn), { refreshMs: REFRESH_MS.short });
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const userName = standing.data?.person.userName ?? userId;
   // The head of a profile has the same words, and nothing moves when it comes.
@@ -83,7 +84,7 @@ export function UserProfile() {
               case 'PublicProfileUserResponse':
                 return (
                   <>
-                    <FullProfile person={person} relation={relation} refresh={standing.refresh} />
+                    <FullProfile person={person} relation={relation} refresh={standing.reload} />
                     <div className="acc:border-t acc:border-border acc:pt-3">
                       <ReportUser userId={person.userId} />
                     </div>
@@ -92,7 +93,7 @@ export function UserProfile() {
               case 'PrivateProfileUserResponse':
                 return (
                   <>
-                    <PrivateProfile person={person} relation={relation} refresh={standing.refresh} />
+                    <PrivateProfile person={person} relation={relation} refresh={standing.reload} />
                     <div className="acc:border-t acc:border-border acc:pt-3">
                       <ReportUser userId={person.userId} />
                     </div>

@@ -1,5 +1,5 @@
 import type { OwnProfile } from 'shared-contract/account';
-import type { Loading } from 'shared-session';
+import type { Loading } from 'shared-session/query';
 import { Badge, Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Loaded } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
@@ -20,7 +20,7 @@ type SecondFactorProps = {
 /** Whether signing in takes a second factor, and how to switch it on and off. */
 export function SecondFactor({ me, onChange }: SecondFactorProps) {
   const changeTo = (changes: Partial<OwnProfile>) => {
-    if (me.status === 'ready') me.setData({ ...me.data, ...changes });
+    me.setData((now) => ({ ...now, ...changes }));
     onChange();
   };
   return (

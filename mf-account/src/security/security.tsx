@@ -1,11 +1,12 @@
 import { listSessions } from 'shared-contract/own-data';
-import { call, codeOf, useSession } from 'shared-session';
+import { codeOf } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
 import { useOwnProfile } from '../account/use-own-profile.ts';
 import { Outdated } from '../outdated.tsx';
+import { REFRESH_MS } from '../refresh.ts';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { CardSkeleton } from '../skeletons.tsx';
-import { useFreshLoad } from '../use-fresh-load.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { Download } from './download.tsx';
 import { Sessions } from './sessions.tsx';
@@ -16,8 +17,7 @@ const SECTIONS = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6';
 const PAIR = `${SECTIONS} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
 
 export function Security() {
-  const handlerId = useSession((session) => session.handlerId);
-  const sessions = useFreshLoad(handlerId && `sessions of ${handlerId}`, (signal) => call(listSessions, { signal }));
+  const sessions = useData(query(listSessions), { refreshMs: REFRESH_MS.short });
   const me = useOwnProfile();
   const mustEnrol = codeOf(sessions.error) === 'enrolment-needed';
   return (

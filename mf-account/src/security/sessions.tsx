@@ -2,11 +2,11 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { endOneSession, endOtherSessions, type OpenSession } from 'shared-contract/own-data';
 import { call } from 'shared-session';
+import type { Loading } from 'shared-session/query';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
 import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
 import { type ActionWords, TRY_AGAIN, useActions } from '../use-actions.ts';
-import type { Fresh } from '../use-fresh-load.ts';
 
 /** So many are shown before the rest is asked for. */
 const SHOWN = 3;
@@ -18,15 +18,15 @@ const ended = (done: string): ActionWords => ({
 });
 
 /** The user's sessions; each can be ended, or all but this one. */
-export function Sessions({ sessions }: { sessions: Fresh<OpenSession[]> }) {
+export function Sessions({ sessions }: { sessions: Loading<OpenSession[]> }) {
   return (
     <Loaded of={sessions} loading="Loading your sessions..." failed="Your sessions could not be loaded.">
-      {(shown) => <SessionList sessions={shown} refresh={sessions.refresh} />}
+      {(shown) => <SessionList sessions={shown} refresh={sessions.reload} />}
     </Loaded>
   );
 }
 
-type SessionListProps = { sessions: OpenSession[]; refresh: Fresh<OpenSession[]>['refresh'] };
+type SessionListProps = { sessions: OpenSession[]; refresh: () => Promise<void> };
 
 function SessionList({ sessions, refresh }: SessionListProps) {
   const { busy, act } = useActions('top-right', refresh);

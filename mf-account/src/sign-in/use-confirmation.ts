@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmail } from 'shared-contract/signing-in';
 import { call, codeOf } from 'shared-session';
-import { tellAccountNews } from '../account/account-news.ts';
 import type { MailLink } from './mail-link.ts';
 import { whenVisible } from './when-visible.ts';
 
@@ -26,10 +25,7 @@ export function useConfirmation(link: MailLink | null): { outcome: Confirmation;
       if (isPosted.current) return;
       isPosted.current = true;
       call(confirmEmail, { body: { email, token } }).then(
-        () => {
-          tellAccountNews();
-          setOutcome('confirmed');
-        },
+        () => setOutcome('confirmed'),
         (error: unknown) => setOutcome(failureOf(error)),
       );
     });
