@@ -228,7 +228,7 @@ describe('an answer that others may change', () => {
       useData({ ...asked, key: ['other'] }),
     ]);
     await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'a']));
-    act(() => void happens());
+    act(happens);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
   });
 

@@ -145,7 +145,7 @@ const saysNothing = (error: unknown) =>
   isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)));
 
 /** Whether a query has an answer to refresh, which the server has not refused since. */
-const hasAnswer = ({ state: { data, error } }: { state: QueryState }) =>
+const hasAnswer = ({ state: { data, error } }: { state: QueryState<unknown, unknown> }) =>
   data !== undefined && (error === null || saysNothing(error));
 
 const NOTHING: Query<never> = {
@@ -179,7 +179,7 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
   const { data: brought = initial, isOthers } = served(asked, reader, isFresh);
   if (asked !== NOTHING && brought === undefined) want(hash, asked.load);
   const [mountedAt] = useState(Date.now);
-  const { data, dataUpdatedAt, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<unknown>(
+  const { data, dataUpdatedAt, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<unknown, unknown>(
     {
       queryKey,
       queryFn: asked === NOTHING ? skipToken : ({ signal }) => asked.load(signal),
