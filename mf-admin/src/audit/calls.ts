@@ -1,9 +1,10 @@
 import { type AuditedAction, type AuditedChange, type AuditedEntity, listChanges } from 'shared-contract/audit';
 import { callList } from 'shared-session';
+import { combinedQuery, listQuery, type Query } from 'shared-session/query';
 import type { ListPage } from '../shared/list-page.ts';
-import type { LoadRun } from './change-run.tsx';
+import type { QueryOfRun } from './change-run.tsx';
 
-type Query = {
+type Wanted = {
   page: number;
   pageSize: number;
   q?: string;
@@ -14,24 +15,24 @@ type Query = {
   to?: string;
 };
 
-/** A page of the log by calls. */
-export const listCalls = (query: Query, signal: AbortSignal): Promise<ListPage<AuditedChange>> =>
-  callList(listChanges, { query: { ...query, by: 'call' }, signal });
+/** The query for a page of the log by calls. */
+export const callsOf = (wanted: Wanted): Query<ListPage<AuditedChange>> =>
+  listQuery(listChanges, { query: { ...wanted, by: 'call' } });
 
 /** On longer pages it is not told what can be restored. */
 const AT_ONCE = 100;
 
-/** Loads all changes of a run that a query leaves. */
-export const loadRunOf =
-  (query: Query): LoadRun =>
-  async (run, signal) => {
-    const [from, to] = [run.at(-1)?.at ?? '', run[0]?.at ?? ''];
-    const who = run[0]?.userId;
-    const changes: AuditedChange[] = [];
-    for (let page = 1; ; page += 1) {
-      const part = { ...query, from, to, who, page, pageSize: AT_ONCE };
-      const { items, total } = await callList(listChanges, { query: part, signal });
-      changes.push(...items);
-      if (items.length === 0 || changes.length >= total) return changes;
-    }
+/** All changes of a run, of those in a list. */
+export const changesOfRun =
+  (wanted: Wanted): QueryOfRun =>
+  (run) => {
+    const ofRun = { ...wanted, from: run.at(-1)?.at ?? '', to: run[0]?.at ?? '', who: run[0]?.userId };
+    return combinedQuery('changes of a run', [listChanges], ofRun, async (signal) => {
+      const changes: AuditedChange[] = [];
+      for (let page = 1; ; page += 1) {
+        const { items, total } = await callList(listChanges, { query: { ...ofRun, page, pageSize: AT_ONCE }, signal });
+        changes.push(...items);
+        if (items.length === 0 || changes.length >= total) return changes;
+      }
+    });
   };

@@ -1,7 +1,7 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { ChangeRun, type LoadRun } from './change-run.tsx';
+import { ChangeRun, type QueryOfRun } from './change-run.tsx';
 import { daysOf, type Run, runsOf } from './runs.ts';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
@@ -12,8 +12,8 @@ export type ChangeListProps = {
   onRestored: () => void;
   /** The level of the headings above what was changed on a day. */
   heading: 'h2' | 'h3';
-  /** Loads all changes of a run, where the list is one by calls. */
-  loadRun?: LoadRun;
+  /** All changes of a run, where the list is one by calls. */
+  queryOfRun?: QueryOfRun;
 };
 
 /**

@@ -13,7 +13,7 @@ import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
 import { ChangeList, ChangesLoading } from './change-list.tsx';
 import { DayBox } from './day-box.tsx';
-import { listCalls, loadRunOf } from './calls.ts';
+import { callsOf, changesOfRun } from './calls.ts';
 import { actionWords, entityWords } from './words.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
@@ -33,7 +33,7 @@ export function ChangeLog() {
     from: filters.from === '' ? '' : `${filters.from}T00:00:00.000Z`,
     to: filters.to === '' ? '' : `${filters.to}T23:59:59.999Z`,
   };
-  const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => listCalls(query, signal));
+  const changes = useListPage(callsOf(query));
   const isEmpty = changes.status === 'ready' && changes.shown?.total === 0 && !state.isNarrowed;
   return (
     <Page
@@ -86,7 +86,7 @@ export function ChangeLog() {
             )
           ) : (
             <>
-              <ChangeList changes={items} heading="h2" onRestored={changes.reload} loadRun={loadRunOf(query)} />
+              <ChangeList changes={items} heading="h2" onRestored={changes.reload} queryOfRun={changesOfRun(query)} />
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
             </>
           )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AuditedChange } from 'shared-contract/audit';
-import { useLoad } from 'shared-session';
+import { type Query, useData } from 'shared-session/query';
 import { Alert, Button, cn, Loaded } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { ActionIcon, AtLineEnd, BESIDE_BUTTON, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
@@ -9,15 +9,15 @@ import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
 import { actionOfRun, countsOf, importOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 
-/** Loads all changes of a run, of which a list by calls tells only some. */
-export type LoadRun = (run: Run, signal: AbortSignal) => Promise<readonly AuditedChange[]>;
+/** The query for all changes of a run, of which a list by calls has only some. */
+export type QueryOfRun = (run: Run) => Query<readonly AuditedChange[]>;
 
-export type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; loadRun?: LoadRun | undefined };
+export type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRun?: QueryOfRun | undefined };
 
 /** Changes that belong together: line by line where they are few and no import, and otherwise in one line that expands. */
-export function ChangeRun({ run, loadRun, onRestored }: ChangeRunProps) {
+export function ChangeRun({ run, queryOfRun, onRestored }: ChangeRunProps) {
   return importOf(run) !== undefined || sizeOf(run) > Math.min(run.length, MOST_APART) ? (
-    <RunRow {...{ run, loadRun, onRestored }} />
+    <RunRow {...{ run, queryOfRun, onRestored }} />
   ) : (
     run.map((change) => <ChangeRow key={change.id} {...{ change, onRestored }} />)
   );
@@ -79,23 +79,20 @@ function RunRow({ run, ...row }: ChangeRunProps) {
 }
 
 /** The changes of a run, which are loaded when it is opened, where not all of them are there. */
-function ChangesOfRun({ run, loadRun, onRestored, within }: ChangeRunProps & { within: string }) {
-  const load = sizeOf(run) === run.length ? undefined : loadRun;
-  const all = useLoad(
-    load === undefined ? null : `changes with ${run.map(({ id }) => id).join(' ')}`,
-    async (signal) => load?.(run, signal) ?? run,
-  );
+function ChangesOfRun({ run, queryOfRun, onRestored, within }: ChangeRunProps & { within: string }) {
+  const missing = sizeOf(run) === run.length ? null : (queryOfRun?.(run) ?? null);
+  const all = useData(missing);
   const rows = (changes: Run) => (
     <FirstRows
       changes={changes}
       within={within}
       onRestored={() => {
-        if (load !== undefined) all.reload();
+        void all.reload();
         onRestored();
       }}
     />
   );
-  return load === undefined ? (
+  return missing === null ? (
     rows(run)
   ) : (
     <Loaded of={all} loading="Loading changes..." failed="The changes could not be loaded.">

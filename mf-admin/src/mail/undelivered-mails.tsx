@@ -5,8 +5,9 @@ import {
   retryUndeliveredMail,
   type UndeliveredMail,
 } from 'shared-contract/mail';
-import { call, callList } from 'shared-session';
+import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
+import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { dateText, utcTimeText } from 'shared-ui/format';
@@ -97,9 +98,7 @@ export function UndeliveredMails() {
   const state = useListState(['refused'], []);
   const { page, q } = state;
   const query = { page, pageSize: PAGE_SIZE, q };
-  const mails = useListPage(`undelivered mails ${JSON.stringify(query)}`, (signal) =>
-    callList(listUndeliveredMails, { query, signal }),
-  );
+  const mails = useListPage(listQuery(listUndeliveredMails, { query }));
   async function retry({ id }: UndeliveredMail) {
     try {
       await call(retryUndeliveredMail, { params: { id } });

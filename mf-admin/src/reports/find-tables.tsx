@@ -2,7 +2,8 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { findTables, type FoundTable, openReport } from 'shared-contract/moderation';
 import type { ModerationAction } from 'shared-contract/reports';
-import { call, callList } from 'shared-session';
+import { call } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { Badge, Button, EmptyState } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { dateText } from 'shared-ui/format';
@@ -87,7 +88,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
     ...(email !== '' && { email }),
     ...(network !== '' && { network }),
   };
-  const tables = useListPage(`tables ${JSON.stringify(query)}`, (signal) => callList(findTables, { query, signal }));
+  const tables = useListPage(listQuery(findTables, { query }));
   function changed() {
     tables.reload();
     onChanged();

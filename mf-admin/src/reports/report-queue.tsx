@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listReports } from 'shared-contract/moderation';
-import { callList } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
+import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
@@ -23,7 +23,7 @@ export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
   const { page, q } = state;
   const order = orders.find(({ value }) => value === state.filters.order) ?? orders[0];
   const query = { page, pageSize: PAGE_SIZE, q, sort: order.value, state: wanted };
-  const reports = useListPage(`reports ${JSON.stringify(query)}`, (signal) => callList(listReports, { query, signal }));
+  const reports = useListPage(listQuery(listReports, { query }));
   const { shown, status } = reports;
   const isEmpty = status === 'ready' && shown?.total === 0 && !state.isNarrowed;
 

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { getTable } from 'shared-contract/tables';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 
 /** What is in a table, whoever may see it: administrators can read those that nobody is led to. */
 export function TableRows({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
-  const table = useLoad(isOpen ? `rows of ${id}` : null, (signal) => call(getTable, { params: { id }, signal }));
+  const table = useData(isOpen ? query(getTable, { params: { id } }) : null);
   return (
     <details className="adm:group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="adm:inline-flex adm:min-h-9 adm:list-none adm:items-center adm:gap-2 adm:rounded-md adm:pr-2 adm:text-sm adm:font-semibold adm:text-primary adm:hover:underline adm:max-sm:min-h-11">

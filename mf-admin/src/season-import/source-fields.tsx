@@ -2,13 +2,12 @@ import { ChevronRight, FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { countryOptions } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
-import { listLeaguesOfCountry } from 'shared-contract/leagues';
 import { MAX_SOURCE_BYTES } from 'shared-contract/season-import';
 import { seasonOptions } from 'shared-contract/seasons';
-import { call, useLoad } from 'shared-session';
 import { Alert, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
+import { useLeaguesOf } from '../shared/cascade.ts';
 import { NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 
 const MOST_SHOWN = 20_000;
@@ -35,9 +34,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
   const [seasons] = useState(() => seasonOptions(new Date()));
   const [reading, setReading] = useState<{ why: string | null } | null>(null);
   const { country } = draft;
-  const leagues = useLoad(`leagues of ${country}`, async (signal) =>
-    country === '' ? [] : call(listLeaguesOfCountry, { params: { country }, query: { sort: 'name' }, signal }),
-  );
+  const leagues = useLeaguesOf(country);
   const leagueOptions = [
     ...(leagues.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
     { value: NEW_LEAGUE, label: 'A new league' },
@@ -84,7 +81,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
               {...control}
               name="league"
               options={country === '' ? [] : leagueOptions}
-              placeholder={leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league'}
+              placeholder={country !== '' && leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league'}
               value={draft.league}
               onChange={({ target }) => change({ league: target.value })}
             />

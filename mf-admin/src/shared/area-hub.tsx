@@ -1,14 +1,13 @@
 import { FileUp, ListChecks, Plus } from 'lucide-react';
-import { listChanges } from 'shared-contract/audit';
+import { getAdminSummary, listChanges } from 'shared-contract/audit';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Loaded, Page } from 'shared-ui/basic';
 import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../areas/areas.ts';
-import { listCalls, loadRunOf } from '../audit/calls.ts';
+import { callsOf, changesOfRun } from '../audit/calls.ts';
 import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
-import { useSummary } from '../layout/summary.ts';
 import { HubSection } from './hub-section.tsx';
 import { LatestRows } from './latest-rows.tsx';
 
@@ -24,11 +23,10 @@ const NOTE_BESIDE =
 
 /** The hub of an area: a card that leads to its register screen, one that leads to its list, what is new and what was changed last. */
 export function AreaHub({ area }: { area: Area }) {
-  const query = { entity: area.entity, pageSize: LOOKED_THROUGH };
-  const changes = useLoad(`latest changes of ${area.entity}`, (signal) => call(listChanges, { query, signal }));
+  const changes = useData(query(listChanges, { query: { entity: area.entity, pageSize: LOOKED_THROUGH } }));
   const latest = { entity: area.entity, page: 1, pageSize: CHANGES };
-  const calls = useLoad(`latest calls of ${area.entity}`, (signal) => listCalls(latest, signal));
-  const count = useSummary().summary?.entities[area.entity]?.count;
+  const calls = useData(callsOf(latest));
+  const count = useData(query(getAdminSummary)).data?.entities[area.entity]?.count;
   return (
     <Page title={area.name} lead={`${area.text}.`}>
       <Tiles className={area.screens.import === undefined ? undefined : 'adm:lg:grid-cols-3'}>
@@ -55,7 +53,7 @@ export function AreaHub({ area }: { area: Area }) {
           <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
             <Loaded of={calls} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
               {({ items }) => (
-                <ChangeList heading="h3" changes={items} loadRun={loadRunOf(latest)} onRestored={calls.reload} />
+                <ChangeList heading="h3" changes={items} queryOfRun={changesOfRun(latest)} onRestored={calls.reload} />
               )}
             </Loaded>
           </HubSection>

@@ -3,7 +3,7 @@ import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { type League, listLeaguesOfCountry } from 'shared-contract/leagues';
 import type { ListedRound } from 'shared-contract/rounds';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
-import { call, type Loading, useLoad } from 'shared-session';
+import { type Loading, query, useData } from 'shared-session/query';
 import type { SelectOption } from 'shared-ui/controls';
 
 /** The levels of dependent selects: the options of each depend on the one before. */
@@ -40,12 +40,20 @@ export type Cascade = {
   note: string;
 };
 
-/** Loads the leagues of the selected country, which include their seasons, teams and rounds. */
-export function useCascade(choice: Choice): Cascade {
-  const { country } = choice;
-  const leagues = useLoad(`leagues of ${country}`, async (signal) =>
-    country === '' ? [] : call(listLeaguesOfCountry, { params: { country }, query: { sort: 'name' }, signal }),
+/** Loads the leagues of a country by name; nothing without a country. */
+export const useLeaguesOf = (country: string, options?: { isFresh: boolean }): Loading<League[]> =>
+  useData(
+    country === '' ? null : query(listLeaguesOfCountry, { params: { country }, query: { sort: 'name' } }),
+    options,
   );
+
+/**
+ * Loads the leagues of the selected country, which include their seasons, teams and rounds.
+ * @param options - As for `useData`.
+ */
+export function useCascade(choice: Choice, options?: { isFresh: boolean }): Cascade {
+  const { country } = choice;
+  const leagues = useLeaguesOf(country, options);
   const league = leagues.data?.find(({ id }) => id === choice.league);
   const seasons = (league?.leagueSeasonStats ?? []).toSorted((a, b) => newestSeasonFirst(a.season, b.season));
   const season = seasons.find(({ id }) => id === choice.season);
@@ -68,6 +76,10 @@ export function useCascade(choice: Choice): Cascade {
     note: noteOn(country, leagues, league),
   };
 }
+
+/** Whether the season that the address names is still loading. */
+export const isLoadingSeason = ({ choice, leagues }: Cascade): boolean =>
+  choice.country !== '' && choice.season !== '' && leagues.status === 'loading';
 
 /** The round to open a season with: the last that has begun, before the season its first. */
 export function currentRound(rounds: readonly ListedRound[], now: number): ListedRound | undefined {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { countryName } from 'shared-contract/countries';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { titleOfSeason } from 'shared-contract/season-words';
-import { callList, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { type Choice, type Level, nothing } from './cascade.ts';
 import { lastChoice, rememberChoice } from './last-choice.ts';
@@ -10,11 +10,9 @@ import { lastChoice, rememberChoice } from './last-choice.ts';
 /** How many are offered; the selects above the list have them all. */
 const MOST = 6;
 
+/** Fresh, as screens open with the newest by themselves. */
 export const useNewestSeasons = (isNeeded = true) =>
-  useLoad(isNeeded ? 'newest seasons' : null, async (signal) => {
-    const { items } = await callList(listSeasons, { query: { pageSize: MOST }, signal });
-    return items;
-  });
+  useData(isNeeded ? query(listSeasons, { query: { pageSize: MOST } }) : null, { isFresh: true });
 
 const choiceOf = ({ country, id, leagueId }: ListedSeason): Choice => ({
   ...nothing,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { useLoad } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
 import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
@@ -28,8 +28,8 @@ export type LatestRowsProps = {
 
 /** What is new in an area, with the last of its `changes`. */
 export function LatestRows({ area, changes, children }: LatestRowsProps) {
-  const { title, load } = latestOf[area.entity];
-  const rows = useLoad(`latest of ${area.entity}`, load);
+  const { title, reads, load } = latestOf[area.entity];
+  const rows = useData(combinedQuery('latest', reads, area.entity, load));
   return (
     <>
       <HubSection

@@ -1,4 +1,5 @@
 import { countryOptions } from 'shared-contract/countries';
+import type { Query } from 'shared-session/query';
 import { columnsOf, type Fields, sortLabels, type Stored } from './fields.tsx';
 import { SelectBox } from './list-controls.tsx';
 import { allPages, type ExportColumn } from './list-export.ts';
@@ -8,7 +9,7 @@ import { ManagedList, type ManagedListProps } from './managed-list.tsx';
 
 const EXPORT_LIMIT_MS = 60_000;
 
-type Query<Key extends string> = { page: number; pageSize: number; sort: Order<Key>; q: string };
+type Wanted<Key extends string> = { page: number; pageSize: number; sort: Order<Key>; q: string };
 
 export type ListByCountryProps<Values, Row extends { id: string }, SortKey extends keyof Values & string> = Pick<
   ManagedListProps<Row, keyof Values & string, SortKey>,
@@ -19,8 +20,8 @@ export type ListByCountryProps<Values, Row extends { id: string }, SortKey exten
   fields: Fields<Values>;
   /** The columns that the list can be sorted by; the first is the default. */
   sortKeys: readonly [SortKey, ...SortKey[]];
-  /** Loads a page; `country` is '' for all countries. */
-  load: (country: string, query: Query<SortKey>, signal: AbortSignal) => Promise<ListPage<Row>>;
+  /** A page of the list; `country` is '' for all countries. */
+  pageOf: (country: string, wanted: Wanted<SortKey>) => Query<ListPage<Row>>;
 };
 
 /** The manage screen of entities that belong to a country. */
@@ -28,13 +29,11 @@ export function ListByCountry<
   Values,
   Row extends Stored<Values> & { id: string },
   const SortKey extends keyof Values & string,
->({ fields, sortKeys, load, exported, ...list }: ListByCountryProps<Values, Row, SortKey>) {
+>({ fields, sortKeys, pageOf, exported, ...list }: ListByCountryProps<Values, Row, SortKey>) {
   const state = useListState(sortKeys, ['country']);
   const { country } = state.filters;
-  const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
-  const rows = useListPage(`${list.area.name} ${JSON.stringify([country, query])}`, (signal) =>
-    load(country, query, signal),
-  );
+  const wanted = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
+  const rows = useListPage(pageOf(country, wanted));
   return (
     <ManagedList
       {...list}
@@ -42,7 +41,8 @@ export function ListByCountry<
       state={state}
       exported={{
         columns: exported,
-        loadAll: () => allPages((page) => load(country, { ...query, ...page }, AbortSignal.timeout(EXPORT_LIMIT_MS))),
+        loadAll: () =>
+          allPages((page) => pageOf(country, { ...wanted, ...page }).load(AbortSignal.timeout(EXPORT_LIMIT_MS))),
       }}
       registerWith={{ country }}
       columns={columnsOf(fields, sortKeys)}

@@ -1,29 +1,33 @@
-import { useState } from 'react';
-import { type Loading, useLoad } from 'shared-session';
+import { type Loading, type Query, useData } from 'shared-session/query';
 import { type ListState, PAGE_SIZE } from './list-state.ts';
 
 /** The rows of one page, and the number of rows on all pages. */
 export type ListPage<Row> = { items: Row[]; total: number };
 
 /** A list that is loaded page by page, with the page to show meanwhile. */
-export type ListLoading<Row> = Progress & { shown: ListPage<Row> | undefined };
-type Progress = Pick<Loading<unknown>, 'status' | 'error' | 'reload'>;
+export type ListLoading<Row> = Omit<Progress, 'isOld' | 'isPrevious'> & { shown: ListPage<Row> | undefined };
+type Progress = Pick<Loading<unknown>, 'status' | 'error' | 'reload' | 'isOld' | 'isPrevious'>;
+
+/** A list that could not be refreshed has failed: its rows may have been deleted meanwhile. */
+const statusOf = ({ isOld, isPrevious, status }: Progress) => (isOld ? 'failed' : isPrevious ? 'loading' : status);
 
 /** Loads a page of a list from the server; the page before is shown until it has arrived. */
-export function useListPage<Row>(key: string, load: (signal: AbortSignal) => Promise<ListPage<Row>>): ListLoading<Row> {
-  const { status, data, error, reload } = useLoad(key, load);
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) setLast(data);
-  return { status, error, reload, shown: data ?? (status === 'loading' ? last : undefined) };
+export function useListPage<Row>(asked: Query<ListPage<Row>>): ListLoading<Row> {
+  const loading = useData(asked, { keepsPrevious: true });
+  const { data, error, reload } = loading;
+  const status = statusOf(loading);
+  return { status, error, reload, shown: status === 'failed' ? undefined : data };
 }
 
 /** The page that `state` asks for, sorted and cut here, out of rows that are loaded all at once. */
 export function pageOfRows<Row, Key extends string>(
-  { status, error, reload }: Progress,
+  loading: Progress,
   rows: Row[],
   orders: Record<Key, (a: Row, b: Row) => number>,
   { page, key, direction }: ListState<Key>,
 ): ListLoading<Row> {
+  const { error, reload } = loading;
+  const status = statusOf(loading);
   const sorted = rows.toSorted((a, b) => (direction === 'asc' ? orders[key](a, b) : orders[key](b, a)));
   const items = sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return { status, error, reload, shown: status === 'ready' ? { items, total: rows.length } : undefined };

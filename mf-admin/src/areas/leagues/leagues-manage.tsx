@@ -1,6 +1,7 @@
 import { deleteLeague, listLeagues, listLeaguesOfCountry } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
-import { call, callList } from 'shared-session';
+import { call } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { ListByCountry } from '../../shared/list-by-country.tsx';
 import { exportColumnsOf } from '../../shared/list-export.ts';
 import { areas } from '../areas.ts';
@@ -13,10 +14,10 @@ export function LeaguesManage() {
       area={areas.leagues}
       fields={shownLeagueFields}
       sortKeys={['name', 'country', 'numberOfTeams']}
-      load={(country, query, signal) =>
+      pageOf={(country, query) =>
         country === ''
-          ? callList(listLeagues, { query, signal })
-          : callList(listLeaguesOfCountry, { params: { country }, query, signal })
+          ? listQuery(listLeagues, { query })
+          : listQuery(listLeaguesOfCountry, { params: { country }, query })
       }
       register="Register League"
       detail={(leagueId) => pathTo('leagueDetail', { leagueId })}

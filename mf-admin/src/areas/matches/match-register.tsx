@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { MatchStatus } from 'shared-contract/match-results';
 import { Goals, registerMatch, SAME_TEAM } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { SelectField, SwitchField } from 'shared-ui/form';
 import * as v from 'valibot';
@@ -86,9 +87,7 @@ export function MatchRegister() {
   );
   const cascade = useFormCascade();
   const roundId = cascade.choice.round;
-  const round = useLoad(`round ${roundId}`, async (signal) =>
-    roundId === '' ? null : call(getRound, { params: { id: roundId }, signal }),
-  );
+  const round = useData(roundId === '' ? null : query(getRound, { params: { id: roundId } }));
   const [home, away, notPlayed] = useWatch({
     control: form.control,
     name: ['homeTeamStatsId', 'awayTeamStatsId', 'notPlayed'],
@@ -99,9 +98,7 @@ export function MatchRegister() {
     if (notPlayed) for (const name of ['homeTeamGoals', 'awayTeamGoals'] as const) setValue(name, null);
   }, [notPlayed, setValue]);
   const choicesBut = (otherSide: string) =>
-    round.status === 'ready' && round.data !== null
-      ? teamChoices(cascade.season?.teams ?? [], round.data.matches, otherSide)
-      : [];
+    round.status === 'ready' ? teamChoices(cascade.season?.teams ?? [], round.data.matches, otherSide) : [];
 
   async function save(match: Match, passing: Passing) {
     const { awayTeamStatsId, homeTeamStatsId, kickOff, status } = match;
@@ -109,7 +106,7 @@ export function MatchRegister() {
     const goals = { homeTeamGoals: match.homeTeamGoals ?? null, awayTeamGoals: match.awayTeamGoals ?? null };
     const result = match.notPlayed ? { homeTeamGoals: null, awayTeamGoals: null, status } : goals;
     await call(registerMatch, { body: { ...sides, ...result, ...(kickOff && { kickOff }), ...passing } });
-    round.reload();
+    void round.reload();
   }
 
   return (

@@ -4,11 +4,12 @@ import { deleteMatch, type Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
-import { currentRound, levels, useCascade } from '../../shared/cascade.ts';
+import { currentRound, isLoadingSeason, levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/choose-season.tsx';
@@ -27,7 +28,8 @@ import { byKickOff, MatchRow } from './match-row.tsx';
 export function MatchesManage() {
   const here = useHere();
   const state = useListState(['home'], levels);
-  const cascade = useCascade(state.filters);
+  // Fresh, as a round of it is chosen by itself.
+  const cascade = useCascade(state.filters, { isFresh: true });
   const roundId = state.filters.round;
   const [now] = useState(() => Date.now());
   const current = roundId === '' ? currentRound(cascade.rounds, now) : undefined;
@@ -57,7 +59,7 @@ export function MatchesManage() {
       {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'rounds', 'standings']} />
       ) : (
-        cascade.leagues.status === 'loading' && cascade.choice.season !== '' && <SeasonLinksLoading />
+        isLoadingSeason(cascade) && <SeasonLinksLoading />
       )}
       {roundId !== '' ? (
         <MatchesOfRound roundId={roundId} />
@@ -77,7 +79,7 @@ export function MatchesManage() {
 }
 
 function MatchesOfRound({ roundId }: { roundId: string }) {
-  const round = useLoad(`round ${roundId}`, (signal) => call(getRound, { params: { id: roundId }, signal }));
+  const round = useData(query(getRound, { params: { id: roundId } }));
   return (
     <Loaded of={round} loading="Loading matches..." failed="The matches could not be loaded.">
       {({ matches }) =>

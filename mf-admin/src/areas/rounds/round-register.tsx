@@ -59,7 +59,7 @@ export function RoundRegister() {
       form={form}
       save={async ({ country: _country, leagueId: _leagueId, ...body }, passing) => {
         await call(registerRound, { body: { ...body, ...passing } });
-        cascade.leagues.reload();
+        void cascade.leagues.reload();
       }}
       saved="Round registration was successful"
       failed="Round registration failed"

@@ -10,7 +10,7 @@ import type { Column } from 'shared-ui/data-table';
 import { counted, utcTimeText } from 'shared-ui/format';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
-import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
+import { type Cascade, isLoadingSeason, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/choose-season.tsx';
@@ -138,7 +138,7 @@ export function RoundsManage() {
       {cascade.season !== undefined ? (
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
       ) : (
-        leagues.status === 'loading' && cascade.choice.season !== '' && <SeasonLinksLoading />
+        isLoadingSeason(cascade) && <SeasonLinksLoading />
       )}
       {cascade.choice.country === '' ? (
         <NoSeasonChosen

@@ -1,6 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { deleteTeam, listTeams, listTeamsOfCountry } from 'shared-contract/teams';
-import { call, callList } from 'shared-session';
+import { call } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { ListByCountry } from '../../shared/list-by-country.tsx';
 import { exportColumnsOf } from '../../shared/list-export.ts';
 import { areas } from '../areas.ts';
@@ -13,10 +14,8 @@ export function TeamsManage() {
       area={areas.teams}
       fields={teamFields}
       sortKeys={['name', 'country']}
-      load={(country, query, signal) =>
-        country === ''
-          ? callList(listTeams, { query, signal })
-          : callList(listTeamsOfCountry, { params: { country }, query, signal })
+      pageOf={(country, query) =>
+        country === '' ? listQuery(listTeams, { query }) : listQuery(listTeamsOfCountry, { params: { country }, query })
       }
       register="Register Team"
       detail={(teamId) => pathTo('teamDetail', { teamId })}

@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { deleteTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 
 withApi();
@@ -215,11 +215,26 @@ test('a team that is not there is said to be missing, with a way on', async () =
 });
 
 test('what the server refuses looks like an error, not like an empty list, and can be tried again', async () => {
-  await signInAsUser();
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.resolve(new Response(null, { status: 403 }));
   const { user } = renderScreen(routes, pathTo('teamsHandle'));
   expect(await screen.findByText('The teams could not be loaded.')).toBeVisible();
   expect(screen.queryByText('No teams found.')).not.toBeInTheDocument();
-  await signInAsAdmin();
+  globalThis.fetch = fetch;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /BK Häcken/ })).toBeVisible();
+});
+
+test('a list that cannot be loaded again after a deletion shows an error, not the deleted row', async () => {
+  const { user } = renderScreen(routes, `${pathTo('teamsHandle')}?q=hacken`);
+  const row = await screen.findByRole('row', { name: /BK Häcken/ });
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) =>
+    new Request(input, init).method === 'GET'
+      ? Promise.resolve(new Response(null, { status: 500 }))
+      : fetch(input, init);
+  await user.click(within(row).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The teams could not be loaded.')).toBeVisible();
+  globalThis.fetch = fetch;
 });

@@ -2,6 +2,7 @@ import { Ban, CircleCheck } from 'lucide-react';
 import { type ListedUser, listUsers } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { callList, currentSession } from 'shared-session';
+import { listQuery } from 'shared-session/query';
 import { useKeptState } from 'shared-ui/controls';
 import { SelectBox } from '../../shared/list-controls.tsx';
 import { allPages } from '../../shared/list-export.ts';
@@ -27,7 +28,7 @@ export function UsersManage() {
   const state = useListState(sortKeys, ['filter']);
   const filter = filters.find(({ value }) => value === state.filters.filter);
   const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q, ...filter?.query };
-  const users = useListPage(`users ${JSON.stringify(query)}`, (signal) => callList(listUsers, { query, signal }));
+  const users = useListPage(listQuery(listUsers, { query }));
   const [banningId, setBanningId] = useKeptState('user to ban', '');
   const banning = users.shown?.items.find(({ id }) => id === banningId);
   const more = (user: ListedUser): RowMenuItem[] => {
