@@ -1,14 +1,15 @@
 import { ChevronRight, FileUp, Flag, History, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminSummary } from 'shared-contract/audit';
+import { type AdminSummary, getAdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
+import { codeOf } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './areas/areas.ts';
 import { icons } from './areas/icons.ts';
-import { useSummary } from './layout/summary.ts';
 import { dayText } from './shared/day-text.ts';
 
 const TILES = 'adm:max-sm:gap-2 adm:xl:grid-cols-3';
@@ -22,8 +23,9 @@ const numbers = new Intl.NumberFormat('en-GB');
 
 /** Without the summary the tiles lead on all the same. */
 export function Dashboard() {
-  const { hasFailed, reload, summary } = useSummary();
-  const isMissing = hasFailed && summary === undefined;
+  const { data: summary, error, reload, status } = useData(query(getAdminSummary));
+  // An API of the release before has no summary.
+  const isMissing = status === 'failed' && codeOf(error) !== 'no-such-call';
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
       {isMissing && (

@@ -1,7 +1,9 @@
 import { ChevronDown, Flag, History, LayoutDashboard, MailX } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { getAdminSummary } from 'shared-contract/audit';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link, useLocation } from 'shared-router';
+import { query, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
 import { areas } from '../areas/areas.ts';
 import { icons } from '../areas/icons.ts';
@@ -32,9 +34,10 @@ const groups: Entry[][] = [
 ];
 
 /** Links to the list of each area and to what belongs to none; beside the page from 1024 px on, below a button on small screens. */
-export function AdminMenu({ openReports = 0 }: { openReports?: number | undefined }) {
+export function AdminMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const openReports = useData(query(getAdminSummary)).data?.openReports ?? 0;
   const { key, pathname } = useLocation();
   // Navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -1,7 +1,8 @@
+import { getAdminSummary } from 'shared-contract/audit';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useSearchParams } from 'shared-router';
+import { query, useData } from 'shared-session/query';
 import { Page } from 'shared-ui/basic';
-import { useSummary } from '../layout/summary.ts';
 import { FindTables } from './find-tables.tsx';
 import { ReportQueue } from './report-queue.tsx';
 
@@ -16,7 +17,7 @@ type View = (typeof views)[number]['name'];
 /** What people have reported, to decide on; and tables that administrators look for themselves. */
 export function Reports() {
   const [params] = useSearchParams();
-  const { reload, summary } = useSummary();
+  const { data: summary, reload } = useData(query(getAdminSummary));
   const view: View =
     params.get('view') === 'tables' ? 'Find tables' : params.get('state') === 'closed' ? 'Closed' : 'Open';
   return (
