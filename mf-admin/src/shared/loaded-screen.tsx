@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { codeOf, type Loading } from 'shared-session';
+import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
+import type { Loading } from 'shared-session/query';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { AllOfArea, AreaLink } from './back-link.tsx';
 import { LoadingCard } from './loading-card.tsx';

@@ -4,6 +4,7 @@ import { listResults, type PublicMatch } from 'shared-contract/public-seasons';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
 import type { SeasonToRank } from 'shared-contract/season-results';
 import { call, callList } from 'shared-session';
+import { combinedQuery, type Query } from 'shared-session/query';
 import { allPages } from '../shared/list-export.ts';
 
 /** A season with all that its standings are computed from. */
@@ -14,8 +15,13 @@ export type RankedSeason = {
   decisions: SeasonDecisions;
 };
 
-/** Loads a season to be ranked. @throws {ApiError} as `call` does. */
-export async function loadSeason(id: string, signal: AbortSignal): Promise<RankedSeason> {
+/** The query for a season to be ranked. */
+export const rankedSeason = (id: string): Query<RankedSeason> =>
+  combinedQuery('ranked season', [getLeagueSeason, getLeague, getSeasonDecisions, listResults], id, (signal) =>
+    loadSeason(id, signal),
+  );
+
+async function loadSeason(id: string, signal: AbortSignal): Promise<RankedSeason> {
   const season = await call(getLeagueSeason, { params: { id }, signal });
   const [league, decisions, matches] = await Promise.all([
     call(getLeague, { params: { id: season.leagueId }, signal }),

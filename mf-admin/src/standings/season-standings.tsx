@@ -5,7 +5,8 @@ import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
 import { seasonName } from 'shared-contract/seasons';
 import { Link, useParams, useSearchParams, useUnsavedGuard } from 'shared-router';
-import { call, currentSession, useLoad } from 'shared-session';
+import { call, currentSession } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { Alert, buttonVariants, Card, CardTitle, EmptyState, Page } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { UnsavedDialog } from 'shared-ui/dialog';
@@ -15,7 +16,7 @@ import { useCameFrom } from '../shared/came-from.ts';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
 import { VIEW_LINK } from '../shared/view-link.ts';
 import { Adjustments } from './adjustments.tsx';
-import { loadSeason, type RankedSeason, seasonToRank } from './load-season.ts';
+import { type RankedSeason, rankedSeason, seasonToRank } from './load-season.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -35,7 +36,7 @@ export function SeasonStandings() {
 }
 
 function LoadedStandings({ id }: { id: string }) {
-  const loading = useLoad(`standings ${id}`, (signal) => loadSeason(id, signal));
+  const loading = useData(rankedSeason(id), { isFresh: true });
   return (
     <LoadedScreen
       of={loading}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { getSeasonScoring, type SeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
-import { call, codeOf, useLoad } from 'shared-session';
+import { call, codeOf } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Button, Loaded } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
@@ -10,7 +11,7 @@ import { toast } from 'shared-ui/toast';
 export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number }) {
   const heading = useId();
   const params = { id: seasonId };
-  const scoring = useLoad(`scoring ${seasonId}`, (signal) => call(getSeasonScoring, { params, signal }));
+  const scoring = useData(query(getSeasonScoring, { params }), { isFresh: true });
   if (codeOf(scoring.error) === 'conflict') return null;
 
   async function save(body: object, done: string) {
@@ -20,7 +21,7 @@ export function TipScoring({ seasonId, tips }: { seasonId: string; tips: number 
       );
       toast.success(done);
     } catch (error) {
-      if (codeOf(error) === 'version-conflict') scoring.reload();
+      if (codeOf(error) === 'version-conflict') void scoring.reload();
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { getTipping, type Tipping as Settings } from 'shared-contract/tips';
 import { scoringRules } from 'shared-contract/scoring-rules';
-import { call, codeOf, useLoad } from 'shared-session';
+import { codeOf } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Alert, Card, CardTitle, Facts, Loaded } from 'shared-ui/basic';
 import { counted, utcTimeText } from 'shared-ui/format';
 import type { Part } from './part.ts';
@@ -9,7 +10,7 @@ import { TippingForm } from './tipping-form.tsx';
 
 /** How the season's tips are scored and when they lock, with how many there are. */
 export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | 'onDirty'>) {
-  const tipping = useLoad(`tipping ${season.id}`, (signal) => call(getTipping, { params: { id: season.id }, signal }));
+  const tipping = useData(query(getTipping, { params: { id: season.id } }), { isFresh: true });
   return (
     <Card>
       <CardTitle>Rule and lock</CardTitle>

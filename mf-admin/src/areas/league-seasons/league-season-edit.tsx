@@ -9,9 +9,10 @@ import {
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
-import type { Team } from 'shared-contract/teams';
+import { listTeamsOfCountry, type Team } from 'shared-contract/teams';
 import { Link, useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, type Query, useData } from 'shared-session/query';
 import { Alert, buttonVariants, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
@@ -31,11 +32,12 @@ const FAILED = 'Failed to load League Season Stats data.';
 
 type Loaded = { season: LeagueSeason; league: League; teams: Team[] };
 
-async function load(id: string, signal: AbortSignal): Promise<Loaded> {
-  const season = await call(getLeagueSeason, { params: { id }, signal });
-  const league = await call(getLeague, { params: { id: season.leagueId }, signal });
-  return { season, league, teams: await allTeamsOf(league.country, signal) };
-}
+const seasonToEdit = (id: string): Query<Loaded> =>
+  combinedQuery('season to edit', [getLeagueSeason, getLeague, listTeamsOfCountry], id, async (signal) => {
+    const season = await call(getLeagueSeason, { params: { id }, signal });
+    const league = await call(getLeague, { params: { id: season.leagueId }, signal });
+    return { season, league, teams: await allTeamsOf(league.country).load(signal) };
+  });
 
 export function LeagueSeasonEdit() {
   const { lssId = '' } = useParams();
@@ -48,7 +50,7 @@ export function LeagueSeasonEdit() {
 }
 
 function LoadedSeasonEdit({ id }: { id: string }) {
-  const loading = useLoad(`season ${id}`, (signal) => load(id, signal));
+  const loading = useData(seasonToEdit(id), { isFresh: true });
   return (
     <LoadedScreen of={loading} title={TITLE} loading="Loading League Season Stats..." missing={FAILED} failed={FAILED}>
       {(loaded) => <SeasonEditForm {...loaded} />}

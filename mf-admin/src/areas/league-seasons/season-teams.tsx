@@ -6,7 +6,8 @@ import { listLeaguesOfCountry, type League } from 'shared-contract/leagues';
 import { previousSeason, seasonName } from 'shared-contract/seasons';
 import { foldedTeamName } from 'shared-contract/team-names';
 import { listTeams, type Team } from 'shared-contract/teams';
-import { call, callList, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, type Query, query, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
 import { Label, useKeptState } from 'shared-ui/controls';
 import { CheckboxListField } from 'shared-ui/form';
@@ -129,12 +130,13 @@ function TeamFilter({ value, onChange }: { value: string; onChange: (text: strin
 /** Teams of other countries than the league's by what was typed. */
 function useAbroad(text: string, country: number): Option[] {
   const q = text.trim();
-  const found = useLoad(q.length < LEAST_LETTERS ? null : `teams abroad ${q}`, async (signal) => {
+  const asked = query(listTeams, { query: { q, sort: 'name', pageSize: MOST_FOUND } });
+  const load = async (signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    if (signal.aborted) return [];
-    const query = { q, sort: 'name' as const, pageSize: MOST_FOUND };
-    return (await callList(listTeams, { query, signal })).items;
-  });
+    signal.throwIfAborted();
+    return asked.load(signal);
+  };
+  const found = useData(q.length < LEAST_LETTERS ? null : { ...asked, load });
   if (found.status !== 'ready') return [];
   return found.data
     .filter((team) => team.country !== country)
@@ -143,17 +145,27 @@ function useAbroad(text: string, country: number): Option[] {
 
 type AsLastSeasonProps = { season: LeagueSeason; league: League; children: (last: LeagueSeason) => ReactNode };
 
+/** The nearest earlier season of the league that has teams, if there is one. */
+const seasonBefore = ({ season: year }: LeagueSeason, { country, id: leagueId }: League): Query<LeagueSeason | null> =>
+  combinedQuery(
+    'season before',
+    [listLeaguesOfCountry, getLeagueSeason],
+    { country, leagueId, year },
+    async (signal) => {
+      const leagues = await call(listLeaguesOfCountry, { params: { country }, signal });
+      const seasons = leagues.find(({ id }) => id === leagueId)?.leagueSeasonStats ?? [];
+      const filled = seasons.filter(({ teams }) => teams.length > 0);
+      const before = previousSeason(
+        year,
+        filled.map((each) => each.season),
+      );
+      const id = seasons.find((each) => each.season === before)?.id;
+      return id === undefined ? null : call(getLeagueSeason, { params: { id }, signal });
+    },
+  );
+
 /** Offers the teams of the nearest earlier season of the league, if it has any. */
 function AsLastSeason({ season, league, children }: AsLastSeasonProps) {
-  const last = useLoad(`season before ${season.id}`, async (signal) => {
-    const { items } = await callList(listLeaguesOfCountry, { params: { country: league.country }, signal });
-    const seasons = items.find(({ id }) => id === league.id)?.leagueSeasonStats ?? [];
-    const before = previousSeason(
-      season.season,
-      seasons.filter(({ teams }) => teams.length > 0).map((each) => each.season),
-    );
-    const id = seasons.find((each) => each.season === before)?.id;
-    return id === undefined ? null : call(getLeagueSeason, { params: { id }, signal });
-  });
+  const last = useData(seasonBefore(season, league), { isFresh: true });
   return last.status === 'ready' && last.data !== null ? children(last.data) : null;
 }

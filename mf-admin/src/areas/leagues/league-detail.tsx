@@ -3,7 +3,7 @@ import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { Link, useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Card, CardTitle, Facts } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
@@ -21,7 +21,7 @@ const seasonColumns: Column<LeagueSeason>[] = [
 
 export function LeagueDetail() {
   const { leagueId = '' } = useParams();
-  const league = useLoad(`league ${leagueId}`, (signal) => call(getLeague, { params: { id: leagueId }, signal }));
+  const league = useData(query(getLeague, { params: { id: leagueId } }));
   return (
     <LoadedScreen
       of={league}

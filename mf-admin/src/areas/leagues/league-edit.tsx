@@ -1,7 +1,8 @@
 import { getLeague, type League, LeagueRegistration, updateLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { useEdit } from '../../shared/edit.ts';
@@ -12,7 +13,7 @@ import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();
-  const league = useLoad(`league ${leagueId}`, (signal) => call(getLeague, { params: { id: leagueId }, signal }));
+  const league = useData(query(getLeague, { params: { id: leagueId } }), { isFresh: true });
   return (
     <LoadedScreen
       of={league}

@@ -6,7 +6,8 @@ import { getMatch, type Match, updateMatch } from 'shared-contract/matches';
 import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate, useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, type Query, query, useData } from 'shared-session/query';
 import { Alert, Page } from 'shared-ui/basic';
 import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
@@ -31,14 +32,15 @@ import {
 const BACK_AFTER_MS = 2000;
 
 /** The rounds of the season that a match is in. */
-async function roundsAround(roundId: string, signal: AbortSignal): Promise<ListedRound[]> {
-  const { leagueSeasonStatsId } = await call(getRound, { params: { id: roundId }, signal });
-  return (await call(getLeagueSeason, { params: { id: leagueSeasonStatsId }, signal })).rounds;
-}
+const roundsAround = (id: string): Query<ListedRound[]> =>
+  combinedQuery('rounds around', [getRound, getLeagueSeason], id, async (signal) => {
+    const { leagueSeasonStatsId } = await call(getRound, { params: { id }, signal });
+    return (await call(getLeagueSeason, { params: { id: leagueSeasonStatsId }, signal })).rounds;
+  });
 
 export function MatchEdit() {
   const { matchId = '' } = useParams();
-  const match = useLoad(`match ${matchId}`, (signal) => call(getMatch, { params: { id: matchId }, signal }));
+  const match = useData(query(getMatch, { params: { id: matchId } }), { isFresh: true });
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <MatchDeleted />;
   return (
@@ -57,7 +59,7 @@ export function MatchEdit() {
 function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => void }) {
   const { id, homeTeamName, awayTeamName } = match;
   const { homeTeamGoals, awayTeamGoals } = matchFields;
-  const rounds = useLoad(`rounds around ${match.roundId}`, (signal) => roundsAround(match.roundId, signal));
+  const rounds = useData(roundsAround(match.roundId));
   const goals = {
     homeTeamGoals: { ...homeTeamGoals, required: false },
     awayTeamGoals: { ...awayTeamGoals, required: false },

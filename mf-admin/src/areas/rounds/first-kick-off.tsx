@@ -4,21 +4,23 @@ import { getLeague } from 'shared-contract/leagues';
 import type { Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { zoneOfCountry } from 'shared-contract/time-zones';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { combinedQuery, type Query, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
 import { dateText, listed, utcTimeText } from 'shared-ui/format';
 
-async function proposalFor(roundId: string, signal: AbortSignal): Promise<ProposedDeadline<Match> | null> {
-  const { leagueSeasonStatsId, matches } = await call(getRound, { params: { id: roundId }, signal });
-  if (!matches.some(({ kickOff }) => kickOff)) return null;
-  const { leagueId } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId }, signal });
-  const { country, timeZone = zoneOfCountry(country) } = await call(getLeague, { params: { id: leagueId }, signal });
-  return proposedDeadline(matches, timeZone) ?? null;
-}
+const proposalFor = (roundId: string): Query<ProposedDeadline<Match> | null> =>
+  combinedQuery('first kick-off', [getRound, getLeagueSeason, getLeague], roundId, async (signal) => {
+    const { leagueSeasonStatsId, matches } = await call(getRound, { params: { id: roundId }, signal });
+    if (!matches.some(({ kickOff }) => kickOff)) return null;
+    const { leagueId } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId }, signal });
+    const { country, timeZone = zoneOfCountry(country) } = await call(getLeague, { params: { id: leagueId }, signal });
+    return proposedDeadline(matches, timeZone) ?? null;
+  });
 
 /** The deadline that a round's matches propose, with a button that takes it; nothing while no kick-off is known. */
 export function FirstKickOff({ roundId, onUse }: { roundId: string; onUse: (deadline: string) => void }) {
-  const { data: proposal } = useLoad(`first kick-off of ${roundId}`, (signal) => proposalFor(roundId, signal));
+  const { data: proposal } = useData(proposalFor(roundId), { isFresh: true });
   if (!proposal) return null;
   const { deadline, earlier } = proposal;
   const names = earlier.map(

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { getRound, ListedRound, updateRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { useLocation, useNavigate, useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
@@ -36,7 +37,7 @@ function RoundEditOf({ id }: { id: string }) {
 }
 
 function LoadedRoundEdit({ id }: { id: string }) {
-  const round = useLoad(`round ${id}`, (signal) => call(getRound, { params: { id }, signal }));
+  const round = useData(query(getRound, { params: { id } }), { isFresh: true });
   return (
     <LoadedScreen
       of={round}

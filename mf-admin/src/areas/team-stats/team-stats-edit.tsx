@@ -8,7 +8,8 @@ import {
   Withdrawn,
 } from 'shared-contract/team-stats';
 import { useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
@@ -36,7 +37,7 @@ const fields = { ...statsFields, withdrawn: withdrawnField };
 
 export function TeamStatsEdit() {
   const { tssId = '' } = useParams();
-  const stats = useLoad(`stats ${tssId}`, (signal) => call(getTeamSeasonStats, { params: { id: tssId }, signal }));
+  const stats = useData(query(getTeamSeasonStats, { params: { id: tssId } }), { isFresh: true });
   return (
     <LoadedScreen
       of={stats}

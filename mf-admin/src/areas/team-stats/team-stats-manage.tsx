@@ -3,7 +3,8 @@ import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { deleteTeamSeasonStats, type TeamSeasonStats } from 'shared-contract/team-stats';
 import type { Team } from 'shared-contract/teams';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { useData } from 'shared-session/query';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { allTeamsOf } from '../../shared/all-teams.ts';
@@ -24,7 +25,7 @@ export function TeamStatsManage() {
   const state = useListState(['season'], ['country', 'team', 'season']);
   const { country, team: teamId, season: seasonId } = state.filters;
   const newest = useNewestSeasons(country === '');
-  const teams = useLoad(`teams of ${country}`, async (signal) => (country === '' ? [] : allTeamsOf(country, signal)));
+  const teams = useData(country === '' ? null : allTeamsOf(country));
   return (
     <Page
       title="Manage Team Season Stats"

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { seasonName } from 'shared-contract/seasons';
 import { registerTeamSeasonStats } from 'shared-contract/team-stats';
 import type { Team } from 'shared-contract/teams';
-import { call, type Loading, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { type Loading, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { SelectField } from 'shared-ui/form';
@@ -34,14 +35,14 @@ export function TeamStatsRegister() {
   const cascade = useFormCascade();
   const { country } = cascade.choice;
   const { season } = cascade;
-  const teams = useLoad(`teams of ${country}`, async (signal) => (country === '' ? [] : allTeamsOf(country, signal)));
+  const teams = useData(country === '' ? null : allTeamsOf(country));
   const available = availableTeams(teams.data, season);
   const seasonId = useId();
 
   async function save({ leagueSeasonStatsId, teamId }: v.InferOutput<typeof Registration>) {
     if (season === undefined) throw new Error('No League Season Stats selected');
     await call(registerTeamSeasonStats, { body: { teamId, leagueSeasonStatsId, season: season.season } });
-    cascade.leagues.reload();
+    void cascade.leagues.reload();
   }
 
   return (

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst } from 'shared-contract/seasons';
 import { getTeam, type Team } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Card, CardTitle, Facts } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
@@ -16,7 +16,7 @@ import { TeamPicture } from './team-picture.tsx';
 
 export function TeamDetail() {
   const { teamId = '' } = useParams();
-  const team = useLoad(`team ${teamId}`, (signal) => call(getTeam, { params: { id: teamId }, signal }));
+  const team = useData(query(getTeam, { params: { id: teamId } }));
   return (
     <LoadedScreen
       of={team}

@@ -1,7 +1,8 @@
 import { pathTo } from 'shared-contract/screens';
 import { getTeam, type Team, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { useEdit } from '../../shared/edit.ts';
@@ -12,7 +13,7 @@ import { EditedTeam, TEAM_FIELDS, teamFields, teamHelp } from './team-fields.ts'
 
 export function TeamEdit() {
   const { teamId = '' } = useParams();
-  const team = useLoad(`team ${teamId}`, (signal) => call(getTeam, { params: { id: teamId }, signal }));
+  const team = useData(query(getTeam, { params: { id: teamId } }), { isFresh: true });
   return (
     <LoadedScreen of={team} title="Update Team" loading="Loading team details..." missing="Team not found.">
       {(loaded) => <TeamEditForm key={loaded.id} team={loaded} />}

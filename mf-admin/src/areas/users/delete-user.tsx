@@ -1,5 +1,6 @@
 import { deleteUser, getUser, type ListedUser } from 'shared-contract/users';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 
@@ -25,7 +26,7 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
 
 /** What is deleted with a user. Loaded when the question is asked: the list does not have it, and a page may be out of date. */
 function Belongings({ userId }: { userId: string }) {
-  const { data } = useLoad(`belongings of ${userId}`, (signal) => call(getUser, { params: { id: userId }, signal }));
+  const { data } = useData(query(getUser, { params: { id: userId } }), { isFresh: true });
   if (data === undefined) return ', with all tables, friends and friend requests';
   const belongings: [count: number, one: string][] = [
     [data.tables, 'table'],

@@ -1,7 +1,7 @@
 import { getUser, type UserDetail as User } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import { Avatar, Card, Facts } from 'shared-ui/basic';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/fields.tsx';
@@ -13,7 +13,7 @@ import { userFields } from './user-fields.ts';
 
 export function UserDetail() {
   const { userId = '' } = useParams();
-  const user = useLoad(`user ${userId}`, (signal) => call(getUser, { params: { id: userId }, signal }));
+  const user = useData(query(getUser, { params: { id: userId } }));
   return (
     <LoadedScreen
       of={user}

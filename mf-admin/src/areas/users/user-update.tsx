@@ -1,7 +1,8 @@
 import { AdminUpdate, getUser, updateUser, type UserDetail } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
-import { call, useLoad } from 'shared-session';
+import { call } from 'shared-session';
+import { query, useData } from 'shared-session/query';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
@@ -37,7 +38,7 @@ const Update = v.omit(AdminUpdate, ['currentPassword', 'isPublicProfile', 'versi
 
 export function UserUpdate() {
   const { userId = '' } = useParams();
-  const user = useLoad(`user ${userId}`, (signal) => call(getUser, { params: { id: userId }, signal }));
+  const user = useData(query(getUser, { params: { id: userId } }), { isFresh: true });
   return (
     <LoadedScreen
       of={user}
