@@ -10,7 +10,7 @@ import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { listTeams } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import type { combinedQuery } from 'shared-session/query';
+import { combinedQuery, type Query } from 'shared-session/query';
 import { counted, dateText } from 'shared-ui/format';
 import { scoreText } from './matches/match-fields.ts';
 import { byKickOff } from './matches/match-row.tsx';
@@ -33,8 +33,6 @@ export type LatestRow = {
 
 type Latest = {
   title: string;
-  /** The endpoints that `load` calls. */
-  reads: Parameters<typeof combinedQuery>[1];
   load: (signal: AbortSignal) => Promise<LatestRow[]>;
 };
 
@@ -44,7 +42,6 @@ const newest = { sort: '-id', pageSize: LATEST } as const;
 export const latestOf: Record<KeptEntity, Latest> = {
   league: {
     title: 'Newest leagues',
-    reads: [listLeagues],
     async load(signal) {
       const leagues = await call(listLeagues, { query: newest, signal });
       return leagues.map(({ id, name, country, numberOfTeams }) => ({
@@ -58,7 +55,6 @@ export const latestOf: Record<KeptEntity, Latest> = {
   },
   leagueSeasonStats: {
     title: 'Newest seasons',
-    reads: [listLeagues],
     async load(signal) {
       return (await newestSeasons(signal)).slice(0, LATEST).map(({ name, season: { id, teams, rounds } }) => ({
         id,
@@ -70,7 +66,6 @@ export const latestOf: Record<KeptEntity, Latest> = {
   },
   round: {
     title: 'Rounds closest to today',
-    reads: [listLeagues],
     async load(signal) {
       const rounds = (await roundsByDistance(signal)).slice(0, LATEST);
       return rounds.toSorted(byDeadline).map(({ name, round: { deadline, id, roundNumber, matchCount } }) => ({
@@ -84,7 +79,6 @@ export const latestOf: Record<KeptEntity, Latest> = {
   },
   teamSeasonStats: {
     title: 'Teams of the newest season',
-    reads: [listLeagues],
     async load(signal) {
       const newestFilled = (await newestSeasons(signal)).find(({ season }) => season.teams.length > 0);
       if (newestFilled === undefined) return [];
@@ -100,7 +94,6 @@ export const latestOf: Record<KeptEntity, Latest> = {
   },
   match: {
     title: 'Matches closest to today',
-    reads: [listLeagues, getRound],
     async load(signal) {
       const played = (await roundsByDistance(signal)).find(({ round }) => round.matchCount > 0);
       if (played === undefined) return [];
@@ -120,7 +113,6 @@ export const latestOf: Record<KeptEntity, Latest> = {
   },
   team: {
     title: 'Newest teams',
-    reads: [listTeams],
     async load(signal) {
       const teams = await call(listTeams, { query: newest, signal });
       return teams.map(({ id, name, country }) => ({
@@ -134,7 +126,6 @@ export const latestOf: Record<KeptEntity, Latest> = {
   },
   user: {
     title: 'Newest users',
-    reads: [listUsers],
     async load(signal) {
       const users = await call(listUsers, { query: newest, signal });
       return users.map(({ id, name, userName }) => ({
@@ -147,6 +138,10 @@ export const latestOf: Record<KeptEntity, Latest> = {
     },
   },
 };
+
+/** The query for what is new in an area. */
+export const latestRows = (entity: KeptEntity): Query<LatestRow[]> =>
+  combinedQuery('latest', [listLeagues, getRound, listTeams, listUsers], entity, latestOf[entity].load);
 
 type NamedSeason = { name: string; season: LeagueSeason };
 type NamedRound = { name: string; round: ListedRound };

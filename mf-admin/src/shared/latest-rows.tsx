@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { combinedQuery, useData } from 'shared-session/query';
+import { useData } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
-import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
+import { LATEST, type LatestRow, latestOf, latestRows } from '../areas/latest.ts';
 import { MatchRow } from '../areas/matches/match-row.tsx';
 import { useHere } from './came-from.ts';
 import { dayText } from './day-text.ts';
@@ -28,8 +28,8 @@ export type LatestRowsProps = {
 
 /** What is new in an area, with the last of its `changes`. */
 export function LatestRows({ area, changes, children }: LatestRowsProps) {
-  const { title, reads, load } = latestOf[area.entity];
-  const rows = useData(combinedQuery('latest', reads, area.entity, load));
+  const { title } = latestOf[area.entity];
+  const rows = useData(latestRows(area.entity));
   return (
     <>
       <HubSection

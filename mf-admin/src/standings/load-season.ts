@@ -17,19 +17,15 @@ export type RankedSeason = {
 
 /** The query for a season to be ranked. */
 export const rankedSeason = (id: string): Query<RankedSeason> =>
-  combinedQuery('ranked season', [getLeagueSeason, getLeague, getSeasonDecisions, listResults], id, (signal) =>
-    loadSeason(id, signal),
-  );
-
-async function loadSeason(id: string, signal: AbortSignal): Promise<RankedSeason> {
-  const season = await call(getLeagueSeason, { params: { id }, signal });
-  const [league, decisions, matches] = await Promise.all([
-    call(getLeague, { params: { id: season.leagueId }, signal }),
-    call(getSeasonDecisions, { params: { id }, signal }),
-    allPages((page) => callList(listResults, { params: { id }, query: page, signal })),
-  ]);
-  return { season, league, decisions, matches };
-}
+  combinedQuery('ranked season', [getLeagueSeason, getLeague, getSeasonDecisions, listResults], id, async (signal) => {
+    const season = await call(getLeagueSeason, { params: { id }, signal });
+    const [league, decisions, matches] = await Promise.all([
+      call(getLeague, { params: { id: season.leagueId }, signal }),
+      call(getSeasonDecisions, { params: { id }, signal }),
+      allPages((page) => callList(listResults, { params: { id }, query: page, signal })),
+    ]);
+    return { season, league, decisions, matches };
+  });
 
 /** A season as its standings are computed from it, also with other decisions than it has. */
 export function seasonToRank(
