@@ -106,7 +106,7 @@ export function UndeliveredMails() {
     } catch (error) {
       toast.error('Failed to send it again', { description: failureWords(error), position: 'top-right' });
     }
-    mails.reload();
+    void mails.reload();
   }
   return (
     <Page title="Undelivered Emails" lead="Emails that couldn’t be delivered. We delete them after 30 days.">

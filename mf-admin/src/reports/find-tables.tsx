@@ -90,7 +90,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
   };
   const tables = useListPage(listQuery(findTables, { query }));
   function changed() {
-    tables.reload();
+    void tables.reload();
     onChanged();
   }
   return (

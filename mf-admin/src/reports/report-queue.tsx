@@ -64,7 +64,7 @@ export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
                     <ReportCard
                       report={report}
                       onChanged={() => {
-                        reports.reload();
+                        void reports.reload();
                         onChanged();
                       }}
                     />

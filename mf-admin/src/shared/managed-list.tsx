@@ -62,7 +62,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   const [deletedIn, setDeletedIn] = useState<string | null>(null);
   const onDeleted = () => {
     setDeletedIn(narrowed);
-    list.reload();
+    void list.reload();
   };
   // Also while it is loading: the list would move down under them.
   const hasTools = list.shown === undefined ? list.status === 'loading' : list.shown.total > 0;
