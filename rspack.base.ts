@@ -7,7 +7,7 @@ import { shellScreens } from 'shared-contract/ownership';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { commonBuild, type Mode, ownCode } from './scripts/rspack/common-build.ts';
 import { devPorts } from './scripts/rspack/dev-server.ts';
-import { FirstSightScript, PreloadTypeface } from './scripts/rspack/document-tags.ts';
+import { EarlyScript, PreloadTypeface } from './scripts/rspack/document-tags.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { pagesOf } from './scripts/rspack/pages-of.ts';
@@ -26,7 +26,7 @@ export function shellBuild(folder: string) {
     const common = commonBuild('shell', folder, mode);
     return {
       ...common,
-      entry: { main: production ? ['./src/first-sight.ts', './src/main.ts'] : './src/development.ts' },
+      entry: { main: production ? ['./src/boot/early.ts', './src/main.ts'] : './src/development.ts' },
       output: { ...common.output, publicPath: '/' },
       optimization: {
         ...common.optimization,
@@ -48,7 +48,7 @@ export function shellBuild(folder: string) {
       module: {
         rules: [
           {
-            test: /[\\/]first-sight\.ts$/,
+            test: /[\\/]boot[\\/]early\.ts$/,
             type: 'asset/resource',
             generator: { filename: 'assets/[name].[contenthash:10].js' },
           },
@@ -78,7 +78,7 @@ export function shellBuild(folder: string) {
           minify: false,
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-        ...(production ? [new FirstSightScript(), new PreloadTypeface()] : []),
+        ...(production ? [new EarlyScript(), new PreloadTypeface()] : []),
       ],
     };
   };

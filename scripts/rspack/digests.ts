@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { elementIds } from 'shared-contract/document-marks';
 import type { Compilation, Compiler } from '@rspack/core';
 
 const DOCUMENT = 'index.html';
@@ -45,7 +46,7 @@ export class Digests {
           if (content === undefined) throw new Error(`The document names ${file}, which is not built`);
           return `${attribute} integrity="${integrityOf(content)}"`;
         });
-        const block = `<script type="application/json" id="shell-digests">${digestsOf(compilation)}</script>`;
+        const block = `<script type="application/json" id="${elementIds.shellDigests}">${digestsOf(compilation)}</script>`;
         compilation.updateAsset(DOCUMENT, new sources.RawSource(checked.replace('</head>', `${block}</head>`)));
       });
     });

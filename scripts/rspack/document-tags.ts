@@ -37,10 +37,10 @@ export class PreloadTypeface extends DocumentTag {
   }
 }
 
-/** Has the script for the first sight of rendered pages run before the scripts that the page is made of have arrived. */
-export class FirstSightScript extends DocumentTag {
+/** Has the early script of rendered pages run before the scripts that the page is made of have arrived. */
+export class EarlyScript extends DocumentTag {
   protected isFile({ info }: Asset): boolean {
-    return info.sourceFilename?.endsWith('src/first-sight.ts') === true;
+    return info.sourceFilename?.endsWith('src/boot/early.ts') === true;
   }
   protected tagOf(address: string): string {
     return `<script src="${address}" type="module"></script>`;

@@ -24,7 +24,7 @@ export function ErrorPage() {
 }
 
 /** Stands above a page of the server that the shell could not take over. */
-export function NotTakenOver() {
+export function NotHydrated() {
   return (
     <Alert className="m-4">
       <span role="alert">

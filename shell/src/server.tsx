@@ -9,7 +9,7 @@ import * as session from 'shared-session';
 import { configureSite, prepareCalls, rendered } from 'shared-session';
 import * as basic from 'shared-ui/basic';
 import * as toast from 'shared-ui/toast';
-import { criticalStyles, sheetOf } from './critical-styles.ts';
+import { criticalStyles, sheetOf } from './boot/critical-css.ts';
 import { routing, type ServedScreens } from './router.tsx';
 import type { Remotes } from './remotes/remotes.ts';
 import { createSitting } from './session/sitting.ts';

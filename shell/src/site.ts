@@ -1,3 +1,4 @@
+import { elementIds } from 'shared-contract/document-marks';
 import { parseRegistry, type Registry, SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
 import type { Digests } from './remotes/checked-modules.ts';
@@ -37,7 +38,7 @@ async function readJson(id: string, path: string): Promise<unknown> {
 
 /** The digests of the shell's own modules that are loaded on demand, by the hash in their file name; none in development. */
 export function shellDigests(): Digests {
-  const block = document.getElementById('shell-digests')?.textContent ?? '{}';
+  const block = document.getElementById(elementIds.shellDigests)?.textContent ?? '{}';
   return v.parse(v.record(v.string(), v.string()), JSON.parse(block));
 }
 
@@ -47,8 +48,8 @@ export function shellDigests(): Digests {
  */
 export async function readSite(): Promise<Site> {
   const [config, registry] = await Promise.all([
-    readJson('site-config', '/config.json'),
-    readJson('remote-registry', '/remotes.json'),
+    readJson(elementIds.siteConfig, '/config.json'),
+    readJson(elementIds.registry, '/remotes.json'),
   ]);
   return { config: v.parse(SiteConfig, config), registry: usableRegistry(registry) };
 }

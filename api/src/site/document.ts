@@ -1,3 +1,4 @@
+import { dataMarks, elementIds } from 'shared-contract/document-marks';
 import { colourRules } from 'shared-contract/colours';
 import { ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
@@ -10,7 +11,7 @@ import { type DocumentHead, headTags } from './head.ts';
 import type { RenderedPage } from './rendering/messages.ts';
 
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
-const ROOT = '<div id="root"></div>';
+const ROOT = `<div id="${elementIds.root}"></div>`;
 /** For those who read the template, and for the server. */
 const COMMENTS = /\s*<!-- (?!tiptable:head ).*? -->/g;
 /** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
@@ -41,7 +42,9 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
     // A browser opens six connections to an origin, and nothing ends the request of a module that is never answered; these the shell can
     // end. It checks their digests when it runs them.
     ...(own ?? []).map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file.address)}">`),
-    ...styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}" data-remote="${name}">`),
+    ...styles.map(
+      (file) => `<link rel="preload" as="style" href="${escaped(file)}" data-${dataMarks.remote}="${name}">`,
+    ),
   ];
 }
 
@@ -102,7 +105,10 @@ export function renderDocument(template: string, page: Page): Document {
   const remote = owner === null ? undefined : registry[owner.remote];
   const title = own === null ? [`<title>${escaped(config.productName)}</title>`] : headTags(own, config);
   const early = owner === null || remote === undefined ? [] : preloads(owner.remote, remote, owner.access, pathname);
-  const rest = [dataBlock('site-config', config), dataBlock('remote-registry', forBrowsers(registry, pathname))];
+  const rest = [
+    dataBlock(elementIds.siteConfig, config),
+    dataBlock(elementIds.registry, forBrowsers(registry, pathname)),
+  ];
   const themed = (theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`))
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replaceAll(COMMENTS, '');
@@ -112,17 +118,18 @@ export function renderDocument(template: string, page: Page): Document {
   const { definitions, markup } = rendered;
   const first = rendered.styles.slice(0, rendered.styles.length - definitions.length);
   const lasting = definitions + colourRules(markup);
-  const styles = { 'first-styles': first, ...(lasting !== '' && { 'lasting-styles': lasting }) };
+  const { criticalStyles, lastingStyles } = elementIds;
+  const styles = { [criticalStyles]: first, ...(lasting !== '' && { [lastingStyles]: lasting }) };
   const sheets = Object.entries(styles).map(([id, text]) => `<style id="${id}">${text}</style>`);
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
   const tags = [...loaded, ...early].map(later);
   const ahead = tags.filter(belongsAhead);
   const others = tags.filter((tag) => !belongsAhead(tag));
-  const behind = [...others, ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
+  const behind = [...others, ...rest, dataBlock(elementIds.pageData, rendered.data)].join('\n    ');
   const html = themed
-    .replace('<html', '<html data-served')
+    .replace('<html', `<html data-${dataMarks.served}`)
     .replaceAll(LOADED, '')
     .replace(HEAD_PLACEHOLDER, () => [...ahead, waitForHeading(markup), ...title, ...sheets].join('\n    '))
-    .replace(ROOT, () => `<div id="root">${markup}</div>\n    ${behind}`);
+    .replace(ROOT, () => `<div id="${elementIds.root}">${markup}</div>\n    ${behind}`);
   return { html, styles: Object.values(styles).map(digestForPolicy) };
 }

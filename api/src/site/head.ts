@@ -1,3 +1,4 @@
+import { dataMarks } from 'shared-contract/document-marks';
 import { documentTitle, type PageHead } from 'shared-contract/page-heads';
 import { escaped } from '../platform/html.ts';
 import { dataBlock } from './data-block.ts';
@@ -23,15 +24,15 @@ export function headTags(head: DocumentHead, site: { productName: string; public
   const { description, mayBeIndexed, oembed, path, picture, structured, title } = head;
   const address = `${site.publicOrigin}${path}`;
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
-    `<meta ${kind}="${name}" content="${escaped(content)}" data-served>`;
+    `<meta ${kind}="${name}" content="${escaped(content)}" data-${dataMarks.served}>`;
   return [
     `<title>${escaped(documentTitle(title, site.productName))}</title>`,
     meta('name', 'description', description),
     ...(mayBeIndexed ? [] : [meta('name', 'robots', 'noindex')]),
-    `<link rel="canonical" href="${escaped(address)}" data-served>`,
+    `<link rel="canonical" href="${escaped(address)}" data-${dataMarks.served}>`,
     ...(oembed === undefined
       ? []
-      : [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" data-served>`]),
+      : [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" data-${dataMarks.served}>`]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.productName),
     meta('property', 'og:url', address),

@@ -1,3 +1,4 @@
+import { dataMarks } from 'shared-contract/document-marks';
 import { ownerOf } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
 
@@ -19,7 +20,7 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: publicPatterns }, { selector_matches: ':root[data-served] a' }],
+        and: [{ href_matches: publicPatterns }, { selector_matches: `:root[data-${dataMarks.served}] a` }],
       },
       eagerness: 'moderate',
     },

@@ -5,7 +5,7 @@ import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { NoticePage } from '../notices/notice-page.tsx';
 import { type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
 import type { Remotes } from './remotes.ts';
-import { ServedContent, servedContentOf } from './served-page.tsx';
+import { ServedContent, servedContentOf } from '../boot/served-page.tsx';
 
 const areas: Record<RemoteName, string> = {
   'mf-public': 'Tables and information',

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { elementIds } from 'shared-contract/document-marks';
 import type { DataRouter } from 'shared-router';
 import { forgetPageData, givePageData } from 'shared-session';
-import { moveOnceDrawn, typedIn } from './served-fields.ts';
+import { typedIn } from './typed-text.ts';
 
 /** The page as the server has rendered it: what stands in `main`, also when the page has lost it. */
 type ServedPage = { pathname: string; content: readonly Node[] };
@@ -13,40 +14,33 @@ export function readServedPage(container: HTMLElement): boolean {
   const main = container.querySelector('main');
   if (main === null) return false;
   served = { pathname: location.pathname, content: [...main.childNodes] };
-  givePageData(JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Record<string, unknown>);
+  const data = document.getElementById(elementIds.pageData)?.textContent ?? '{}';
+  givePageData(JSON.parse(data) as Record<string, unknown>);
   return true;
 }
 
-/** Resolves once the router has the screen of the first page. */
-export function whenInitialized(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
 /** Removes the critical CSS, once the page has its style sheets. */
-export const endCriticalStyles = () => document.getElementById('first-styles')?.remove();
+export const removeCriticalStyles = () => document.getElementById(elementIds.criticalStyles)?.remove();
 
 /** Forgets what came with the document when the visitor goes on to another page. */
 export function forgetWhenLeft(router: DataRouter): void {
   const { key } = router.state.location;
-  const stop = router.subscribe(({ location: { key: now, pathname } }) => {
+  const unsubscribe = router.subscribe(({ location: { key: now, pathname } }) => {
     if (now !== key) forgetPageData();
     if (pathname === served?.pathname) return;
     served = null;
-    endCriticalStyles();
-    stop();
+    removeCriticalStyles();
+    unsubscribe();
   });
 }
 
 /** What the server has rendered for the page at `pathname`, if it was the first. */
 export const servedContentOf = (pathname: string): readonly Node[] | null =>
   served?.pathname === pathname ? served.content : null;
+
+/** How often, and how many times, the fields of a screen that takes the place of served content are looked for. */
+const LOOK_EVERY_MS = 50;
+const MOST_LOOKS = 200;
 
 /** The content that the server has rendered, readable while its screen is missing. The screen gets what was typed here when it arrives. */
 export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
@@ -56,7 +50,13 @@ export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
     element?.append(...nodes);
     return () => {
       if (element === null) return;
-      moveOnceDrawn(typedIn(element), () => servedContentOf(location.pathname) === nodes && !element.isConnected);
+      const restore = typedIn(element);
+      const look = (left: number) => {
+        const isWanted = left > 0 && !element.isConnected && servedContentOf(location.pathname) === nodes;
+        const main = document.getElementById('main');
+        if (isWanted && main !== null && !restore(main)) setTimeout(look, LOOK_EVERY_MS, left - 1);
+      };
+      setTimeout(look, 0, MOST_LOOKS);
     };
   }, [nodes]);
   // Content over the whole width begins above the padding of `main`, which the notice of the failure has taken.

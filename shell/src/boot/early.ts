@@ -1,10 +1,10 @@
 /**
- * What is done for a page that came with its content before its scripts are there. The document names this script ahead of all others
- * (`scripts/rspack/document-tags.ts`): it runs as soon as the shell's style sheet is there. It imports nothing, and needs none of the other scripts.
+ * Runs for a page that the server has rendered before its other scripts are there. The document names it ahead of all others
+ * (`scripts/rspack/document-tags.ts`): it runs as soon as the shell’s style sheet is there. It imports nothing: ids and marks are those of `document-marks.ts`.
  *
- * It has the style sheets of the page's remote apply as they arrive, and ends the styles for the first sight. So the browser styles and lays out the
- * page once more while the line is busy with scripts, and not when React takes it over. And it marks the button that was pressed last, which the shell
- * presses again once the page is taken over.
+ * It applies the style sheets of the page’s remote as they arrive, and then removes the critical CSS. So the browser styles and lays out the
+ * page once more while the line is busy with scripts, and not when React hydrates it. It also marks the button that was pressed last, which the shell
+ * presses again once the page is hydrated.
  */
 const CHUNK = /([^/.]+)\.\w+\.css$/;
 

@@ -1,4 +1,4 @@
-import { criticalStyles, sheetOf } from './critical-styles.ts';
+import { criticalStyles, sheetOf } from './critical-css.ts';
 
 const LAYERS = '@layer properties,theme,base,components,utilities,remote;';
 /** The rules for a page, without what is around them. */

@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { dataMarks, elementIds } from 'shared-contract/document-marks';
 
-const FIRST = '<style id="first-styles"></style>';
-const LASTING = '<style id="lasting-styles"></style>';
+// The script imports nothing: that it goes by the ids of the contract shows here.
+const FIRST = `<style id="${elementIds.criticalStyles}"></style>`;
+const LASTING = `<style id="${elementIds.lastingStyles}"></style>`;
 const PRELOADS =
   '<link rel="preload" as="style" href="https://tables.test/assets/home.1cf2cd4994.css" data-remote="mf-public">' +
   '<link rel="preload" as="style" href="https://tables.test/assets/common.4302316866.css" data-remote="mf-public">';
@@ -12,12 +14,12 @@ async function open(styles: string, ofShell: CSSStyleSheet | null = new CSSStyle
   document.head.innerHTML = `${styles}<link rel="stylesheet" href="/assets/main.74bfb9c1b0.css">${PRELOADS}`;
   Object.defineProperty(document.querySelector('link[rel=stylesheet]'), 'sheet', { value: ofShell });
   await jest.isolateModulesAsync(async () => {
-    await import('./first-sight.ts');
+    await import('./early.ts');
   });
   return [...document.querySelectorAll<HTMLLinkElement>('link[data-rspack]')];
 }
 
-const firstStyles = () => document.getElementById('first-styles');
+const firstStyles = () => document.getElementById(elementIds.criticalStyles);
 /** Lets all go on that waits for what has happened. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -35,7 +37,7 @@ test('the styles for the first sight go once each sheet is there, and its remote
   expect(sheets.map(({ dataset }) => dataset['rspackLoading'])).toEqual([undefined, '1']);
   common?.dispatchEvent(new Event('load'));
   await waitFor(() => expect(firstStyles()).toBeNull());
-  expect(document.getElementById('lasting-styles')).not.toBeNull();
+  expect(document.getElementById(elementIds.lastingStyles)).not.toBeNull();
 });
 
 test('without one of the sheets they stay, and that sheet is left to its remote’s build', async () => {
@@ -57,13 +59,14 @@ test('applies no sheets in a document without content', async () => {
 });
 
 test('the button that was pressed last is marked, unless Enter in a field has pressed it', async () => {
-  document.documentElement.dataset['served'] = '';
+  document.documentElement.dataset[dataMarks.served] = '';
   document.body.innerHTML =
     '<button>One</button><button><span>Other</span></button><p>Text</p><form method="dialog"><input><button>Send</button></form>';
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
   await open(FIRST + LASTING);
   const [one, other, send] = document.querySelectorAll('button');
-  const marked = () => [...document.querySelectorAll('[data-pressed]')].map(({ textContent }) => textContent);
+  const marked = () =>
+    [...document.querySelectorAll(`[data-${dataMarks.pressed}]`)].map(({ textContent }) => textContent);
   const user = userEvent.setup();
   await user.click(one as Element);
   expect(marked()).toEqual(['One']);
@@ -77,7 +80,7 @@ test('the button that was pressed last is marked, unless Enter in a field has pr
   await user.type(document.querySelector('input') as Element, 'Ann{Enter}');
   expect(marked()).toEqual([]);
   // Once the page is taken over, nothing is marked any more.
-  delete document.documentElement.dataset['served'];
+  delete document.documentElement.dataset[dataMarks.served];
   await user.click(send as Element);
   expect(marked()).toEqual([]);
 });

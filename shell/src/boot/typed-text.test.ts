@@ -1,4 +1,4 @@
-import { typedIn } from './served-fields.ts';
+import { typedIn } from './typed-text.ts';
 
 const drawn = (html: string) => {
   const page = document.createElement('div');
