@@ -17,4 +17,3 @@ export {
 } from './session.ts';
 export { isStorageBlocked } from './storage.ts';
 export { followTrackingConsent, setTrackingConsent, track, useIsConsentAsked, useTrackingConsent } from './tracking.ts';
-export { type Loading, useLoad } from './use-load.ts';

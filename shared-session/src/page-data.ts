@@ -1,10 +1,10 @@
 type Load = (signal: AbortSignal) => Promise<unknown>;
 
-/** What the server has loaded for the page of the document, by the keys of `useLoad`. */
+/** What the server has loaded for the page of the document, by the keys of its queries. */
 let pageData: Readonly<Record<string, unknown>> | null = null;
 let wanted: Map<string, Load> | null = null;
 
-/** Has `useLoad` show what the server has loaded for the first page, until `forgetPageData`. Called before the page is rendered. */
+/** Has `useData` show what the server has loaded for the first page, until `forgetPageData`. Called before the page is rendered. */
 export function givePageData(data: Readonly<Record<string, unknown>>): void {
   pageData = data;
 }
@@ -21,7 +21,7 @@ export const hasPageData = (): boolean => pageData !== null;
 export const pageDataOf = (key: string | null): unknown =>
   key !== null && pageData !== null && Object.hasOwn(pageData, key) ? pageData[key] : undefined;
 
-/** Called by `useLoad` while the page is rendered: on the server, `rendered` learns of it. */
+/** Called by `useData` while the page is rendered: on the server, `rendered` learns of it. */
 export function want(key: string | null, load: Load): void {
   if (key !== null && pageDataOf(key) === undefined) wanted?.set(key, load);
 }
@@ -29,7 +29,7 @@ export function want(key: string | null, load: Load): void {
 /**
  * Renders a page on the server with the data that there are.
  * @param render - Renders it, all at once.
- * @returns What it gives, and what `useLoad` would load beyond `data`, by its keys.
+ * @returns What it gives, and what `useData` would load beyond `data`, by its keys.
  */
 export function rendered<Result>(
   data: Readonly<Record<string, unknown>>,
