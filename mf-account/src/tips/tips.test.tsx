@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { getTipMails } from 'shared-contract/tip-mails';
@@ -35,6 +35,17 @@ test('each mail about tips is turned on and off by itself', async () => {
   await waitFor(() => expect(deadline).toBeChecked());
   await user.click(round);
   await waitFor(async () => expect(await call(getTipMails)).toEqual({ deadline: true, round: false, season: false }));
+});
+
+test('a mail that was turned on is on when the page is opened again', async () => {
+  await signInAsUser();
+  const { router, user } = open();
+  const round = () => screen.findByRole('switch', { name: 'When a round is scored' });
+  await user.click(await round());
+  await waitFor(async () => expect(await round()).toBeChecked());
+  await act(() => router.navigate(pathTo('home')));
+  await act(() => router.navigate(-1));
+  expect(await round()).toBeChecked();
 });
 
 test('a tip is told with its lock, and once a round is scored with its points', async () => {
