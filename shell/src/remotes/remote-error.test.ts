@@ -20,6 +20,6 @@ test.each([
 ])('distinguishes, in the runtime’s error of a remote’s init, %s', async (_, thrown, isOfFile) => {
   const error = await errorOfInit(thrown);
   expect(error).not.toBe(thrown);
-  expect(error).toHaveProperty('message', expect.stringContaining(String(thrown.message)));
+  expect(error).toHaveProperty('message', expect.stringContaining(thrown.message));
   expect(isNotFetched(error)).toBe(isOfFile);
 });
