@@ -34,7 +34,11 @@ if (!isServer) {
     addEventListener('focus', () => look());
     return undefined;
   });
-  const invalidate = () => void client.invalidateQueries({ refetchType: 'none' });
+  const invalidate = () => {
+    // What is on screen stays until it is loaded again; other answers would show what has just been changed.
+    client.removeQueries({ type: 'inactive' });
+    void client.invalidateQueries({ refetchType: 'none' });
+  };
   onWrite(invalidate, () => {
     invalidate();
     focusManager.onFocus();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PublicMatch } from 'shared-contract/public-seasons';
-import type { Loading } from 'shared-session';
+import type { Loading } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { goalsText, statusWords } from './match-words.ts';
 import type { Clock } from './use-clock.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { fileFormats, type FileFormat, fileNameOf, fileOf, mediaTypes } from 'shared-contract/table-files';
 import type { SimpleTable } from 'shared-contract/tables';
 import { tablesFileOf } from 'shared-contract/tables-file';
-import type { Loading } from 'shared-session';
+import type { Loading } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { saveFile } from 'shared-ui/save-file';
