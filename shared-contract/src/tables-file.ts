@@ -23,7 +23,7 @@ export function tablesFileOf(tables: readonly SimpleTable[], exported: Date): st
   const filed = tables.map((table) => ({
     ...filedOf(table),
     isPublicTable: table.isPublicTable,
-    isListed: table.isListed ?? false,
+    isListed: table.isListed,
     created: table.created,
   }));
   return `${JSON.stringify({ exported: exported.toISOString(), tables: filed }, null, 2)}\n`;

@@ -46,7 +46,7 @@ test('of 100 saves at the moment of the lock each is either before it and counts
       const order = saved.length % 2;
       const body = season.tip(ORDERS[order], { version });
       const { answer, problem, status } = await on.call(updateTable, { params: { id }, body, token: owner.token });
-      if (status === 200) saved.push({ version: answer.version ?? 0, order });
+      if (status === 200) saved.push({ version: answer.version, order });
       else refused.push({ status, code: problem.code });
     }
     return { id, owner, last: saved.at(-1), accepted: saved.length - 1, refused };

@@ -74,7 +74,7 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
       const changed = Object.fromEntries(
         Object.entries(rules).filter(([name, value]) => !sameAs(value, current[name as keyof SeasonRules])),
       ) as Partial<SeasonRules>;
-      const body = { ...changed, reason, ...(version !== undefined && { version }) };
+      const body = { ...changed, reason, version };
       try {
         await call(updateSeasonRules, { params: { id: season.id }, body });
       } catch (error) {

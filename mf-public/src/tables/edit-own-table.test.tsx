@@ -29,7 +29,7 @@ async function open(tableId: string, state?: unknown) {
 }
 
 /** Saves a table as another tab does meanwhile. */
-function saveElsewhere({ id, version = 0 }: SimpleTable, changes: Partial<SimpleTable>) {
+function saveElsewhere({ id, version }: SimpleTable, changes: Partial<SimpleTable>) {
   const { isPublicTable: _isPublicTable, ...empty } = newTable(4);
   const items = rows('AIK', 'Malmö FF', 'Sirius', 'GAIS');
   return call(updateTable, { params: { id }, body: { ...empty, name: 'My league', items, ...changes, version } });

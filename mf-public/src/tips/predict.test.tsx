@@ -111,7 +111,7 @@ test('what was changed elsewhere meanwhile is brought together', async () => {
   await signInAsUser();
   const { user } = await open();
   await saveFirst(user);
-  const { id, isListed: _isListed, version = 0, ...table } = await ownTip();
+  const { id, isListed: _isListed, version, ...table } = await ownTip();
   const order = ['Charlie', 'Delta', 'Bravo', 'Alfa'];
   const items = order.flatMap((team, index) =>
     table.items.filter((item) => item.name === team).map((item) => ({ ...item, tablePlace: index + 1 })),

@@ -148,7 +148,7 @@ const titleOf = ({ awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName }: M
 
 /** The results that are lost when some matches are cancelled. */
 export function cancelWarnings(matches: readonly Match[]): KnownWarning[] {
-  const results = matches.filter(({ status = 'played' }) => countsGoals(status)).map(titleOf);
+  const results = matches.filter(({ status }) => countsGoals(status)).map(titleOf);
   if (results.length === 0) return [];
   return [
     { code: 'results-deleted', message: `These results would be deleted: ${named(results)}.`, path: 'withdrawn' },

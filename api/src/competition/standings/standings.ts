@@ -8,7 +8,7 @@ import type { SeasonToRank } from 'shared-contract/season-results';
 import { conflict, missing } from '../../platform/failures.ts';
 import { type Page, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { matchesOfSeasons, resultOf } from './matches.ts';
+import { matchesOfSeasons } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
 import { seasons } from './seasons.ts';
 
@@ -71,8 +71,6 @@ export function versionOf({ rounds, season, teams }: Around): string {
 /** Matches by the ids of their rounds. */
 export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
 
-const withResult = (match: Match) => ({ ...match, ...resultOf(match), kickOff: match.kickOff ?? null });
-
 /** All that the standings of a season are computed from. */
 export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<string, Match[]>): SeasonToRank {
   const { adjustments, rules, rulings } = decisionsOf(season);
@@ -84,7 +82,7 @@ export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<str
     numberOfRounds: season.numberOfRounds,
     rounds: rounds.map(({ id, roundNumber }) => ({
       roundNumber,
-      matches: (ofRound.get(id) ?? []).map(withResult),
+      matches: ofRound.get(id) ?? [],
     })),
   };
 }
@@ -190,7 +188,7 @@ export async function listResults(
   const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
   const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
   const matches = (await matchesOfSeasons(db, [id]))
-    .map((match) => ({ ...withResult(match), roundNumber: numbers.get(match.roundId) ?? 0 }))
+    .map((match) => ({ ...match, roundNumber: numbers.get(match.roundId) ?? 0 }))
     .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
     .filter(({ awayTeamName, homeTeamName }) => {
       const words = (query.q ?? '').toLowerCase();

@@ -19,7 +19,7 @@ async function enter(round: number, results: Results) {
 
 const score = async (id: string, round: number) =>
   (await server.call(getTipScore, { params: { id }, query: { round } })).answer;
-const gained = async (id: string, round = 1) => (await score(id, round)).corrections?.map(({ points }) => points);
+const gained = async (id: string, round = 1) => (await score(id, round)).corrections.map(({ points }) => points);
 
 const FIRST: Results = [
   [3, 0],
@@ -38,7 +38,7 @@ test('says what each correction of a result has made of a tip’s points, once f
     [3, 0],
     [1, 2],
   ]);
-  const { corrections = [], points } = await score(id, 1);
+  const { corrections, points } = await score(id, 1);
   expect([points, corrections.length]).toEqual([17, 1]);
   expect(corrections[0]).toMatchObject({ points: -5 });
   expect(corrections[0]?.at.localeCompare(began)).toBe(1);
@@ -53,7 +53,7 @@ test('says what each correction of a result has made of a tip’s points, once f
     [2, 1],
   ]);
   expect(await gained(other)).toHaveLength(3);
-  expect((await gained(other))?.[0]).toBe(0);
+  expect((await gained(other))[0]).toBe(0);
 });
 
 test('says nothing of what moves no team, of what is taken back before it was scored, and of results that come late', async () => {

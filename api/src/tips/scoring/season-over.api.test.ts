@@ -60,7 +60,7 @@ test('a season is over with its last round: scores are final, and profiles show 
 test('a badge follows its tip when a result is corrected after the season, also once the tip has left the board', async () => {
   const { person, season, tip } = await endedSeason();
   await season.score();
-  const before = (await server.call(getOwnProfile, { token: person.token })).answer.badges?.[0];
+  const before = (await server.call(getOwnProfile, { token: person.token })).answer.badges[0];
   const { db } = server.services.store;
   await db.updateTable('users').set({ isPublicProfile: false }).where('id', '=', person.id).execute();
   for (const round of ROUNDS) {

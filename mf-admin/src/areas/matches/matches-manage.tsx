@@ -104,7 +104,7 @@ const exportColumns: readonly ExportColumn<Match>[] = [
   { header: 'Away team', value: ({ awayTeamName }) => awayTeamName },
   { header: 'Home goals', value: ({ homeTeamGoals }) => homeTeamGoals ?? '' },
   { header: 'Away goals', value: ({ awayTeamGoals }) => awayTeamGoals ?? '' },
-  { header: 'Status', value: ({ status }) => status ?? 'played' },
+  { header: 'Status', value: ({ status }) => status },
   { header: 'Kick-off', value: ({ kickOff }) => kickOff ?? '' },
 ];
 

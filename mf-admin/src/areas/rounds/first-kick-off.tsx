@@ -3,7 +3,6 @@ import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague } from 'shared-contract/leagues';
 import type { Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
-import { zoneOfCountry } from 'shared-contract/time-zones';
 import { call } from 'shared-session';
 import { combinedQuery, type Query, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
@@ -14,7 +13,7 @@ const proposalFor = (roundId: string): Query<ProposedDeadline<Match> | null> =>
     const { leagueSeasonStatsId, matches } = await call(getRound, { params: { id: roundId }, signal });
     if (!matches.some(({ kickOff }) => kickOff)) return null;
     const { leagueId } = await call(getLeagueSeason, { params: { id: leagueSeasonStatsId }, signal });
-    const { country, timeZone = zoneOfCountry(country) } = await call(getLeague, { params: { id: leagueId }, signal });
+    const { timeZone } = await call(getLeague, { params: { id: leagueId }, signal });
     return proposedDeadline(matches, timeZone) ?? null;
   });
 
