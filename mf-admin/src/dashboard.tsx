@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { type AdminSummary, getAdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
@@ -23,9 +22,8 @@ const numbers = new Intl.NumberFormat('en-GB');
 
 /** Without the summary the tiles lead on all the same. */
 export function Dashboard() {
-  const { data: summary, error, reload, status } = useData(query(getAdminSummary));
-  // An API of the release before has no summary.
-  const isMissing = status === 'failed' && codeOf(error) !== 'no-such-call';
+  const { data: summary, reload, status } = useData(query(getAdminSummary));
+  const isMissing = status === 'failed';
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
       {isMissing && (
