@@ -13,8 +13,8 @@ const marks = [
   ['shared-ui/src/basic.tsx', 'export { Alert }', 'export const nextRelease = true;\nexport { Alert }'],
   [
     'api/src/site/document.ts',
-    "dataBlock('remote-registry'",
-    "dataBlock('next-release', {}),\n    dataBlock('remote-registry'",
+    'dataBlock(elementIds.registry,',
+    "dataBlock('next-release', {}),\n    dataBlock(elementIds.registry,",
   ],
 ] as const;
 
@@ -93,13 +93,18 @@ export const getLeague =`,
   ['api/src/competition/catalog/league-routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
-    '(signal) => call(getLeague,',
-    '(signal) => call(getMotto, { params: { id: leagueId }, signal }).then(() => call(getLeague,',
+    'useData(query(getLeague, { params: { id: leagueId } }))',
+    `useData(
+    combinedQuery('league and motto', [getMotto, getLeague], leagueId, async (signal) => {
+      await call(getMotto, { params: { id: leagueId }, signal });
+      return call(getLeague, { params: { id: leagueId }, signal });
+    }),
+  )`,
   ],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
-    'params: { id: leagueId }, signal }));',
-    'params: { id: leagueId }, signal })));',
+    'import { query, useData }',
+    "import { call } from 'shared-session';\nimport { combinedQuery, useData }",
   ],
   ['mf-admin/src/areas/leagues/league-detail.tsx', 'import { getLeague,', 'import { getMotto, getLeague,'],
 ] as const;
