@@ -26,9 +26,7 @@ function bytesOf(address: string): Promise<number> {
   return promise;
 }
 
-test('documents come in the first round trip, those of tables with little after it', async ({
-  baseURL,
-}) => {
+test('documents come in the first round trip, those of tables with little after it', async ({ baseURL }) => {
   const official = await (await fetch(new URL(`/api${listOfficialTables.path}`, baseURL))).json();
   // Other tests add longer ones.
   const first = v
