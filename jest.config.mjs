@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { remoteNames } from 'shared-contract/ownership';
 import { isLong } from './testing/length.ts';
 import { loadedOnce } from './testing/node-environment.mjs';
 
@@ -156,6 +157,6 @@ export default {
     },
     ...['shared-contract', 'scripts'].map(onNode),
     ...['shared-router', 'shared-session', 'shared-ui', 'shell'].map(inBrowser),
-    ...['mf-public', 'mf-account', 'mf-admin'].map(withApi),
+    ...remoteNames.map(withApi),
   ],
 };

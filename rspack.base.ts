@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { API_CONTRACT } from 'shared-contract/api-contract';
-import { shellScreens } from 'shared-contract/ownership';
+import { type RemoteName, shellScreens } from 'shared-contract/ownership';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { commonBuild, type Mode, ownCode } from './scripts/rspack/common-build.ts';
 import { devPorts } from './scripts/rspack/dev-server.ts';
@@ -85,7 +85,7 @@ export function shellBuild(folder: string) {
 }
 
 /** The build of a remote, whose package is in `folder`. */
-export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folder: string) {
+export function remoteBuild(name: RemoteName, folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const production = mode === 'production';
     const common = commonBuild(name, folder, mode);

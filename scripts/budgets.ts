@@ -3,12 +3,12 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { remoteNames } from 'shared-contract/ownership';
 import { giveUp, root } from './project.ts';
+import { remotes } from './remotes/remotes.generated.ts';
 
 /** Size limits in kilobytes (1000 bytes), compressed with brotli. */
 const REMOTE_ENTRY_KB = 9;
 const FIRST_LOAD_KB = 178;
-/** What renders pages on the server is never sent: its size as it is read counts, which is memory and time until the first page. */
-const RENDERER_KB = { shell: 780, 'mf-public': 780, 'mf-account': 350 };
+const SHELL_RENDERER_KB = 780;
 
 /** The compressed size of a built file, in bytes. */
 function size(file: string): number {
@@ -35,6 +35,15 @@ const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + size(fi
 const rendererKilobytes = (name: string) =>
   inDist(name, 'assets/renderer.*.js').reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
 
+/** A renderer is never sent to browsers. Its size as read is what counts: memory, and time until the first page. */
+const renderers = [
+  { name: 'shell', most: SHELL_RENDERER_KB },
+  ...remoteNames.flatMap((name) => {
+    const most = remotes[name].rendererKilobytes;
+    return most === null ? [] : [{ name, most }];
+  }),
+];
+
 /**
  * Checks the size of every remote's entry, of every renderer and of the first load of `/`, and prints them.
  * @throws {Error} naming what exceeds its limit.
@@ -52,7 +61,7 @@ export function checkBudgets(): void {
       actual: kilobytes(inDist(name, 'assets/remoteEntry.*.js')),
       most: REMOTE_ENTRY_KB,
     })),
-    ...Object.entries(RENDERER_KB).map(([name, most]) => ({
+    ...renderers.map(({ name, most }) => ({
       what: `${name}: renderer, not compressed`,
       actual: rendererKilobytes(name),
       most,

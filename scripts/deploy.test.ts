@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../deploy', file), 'utf8');
 
@@ -38,7 +39,7 @@ test('systemd bounds the memory of the API, and restarts it when its event loop 
 
 test('every server of nginx names the versions and ciphers of TLS', () => {
   const servers = read('nginx/tiptable.conf.template').split('\nserver {').slice(1);
-  expect(servers).toHaveLength(5);
+  expect(servers).toHaveLength(remoteNames.length + 2);
   for (const server of servers) expect(server).toContain('    include ${NGINX_DIR}/protocols.conf;\n');
   const protocols = read('nginx/protocols.conf');
   expect(protocols).toContain('\nssl_protocols TLSv1.2 TLSv1.3;\n');

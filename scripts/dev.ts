@@ -7,7 +7,7 @@ import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import { root } from './project.ts';
 import { devPorts } from './rspack/dev-server.ts';
 
-/** Runs the API in watch mode and four development servers with hot reload. The shell's serves the page. */
+/** Runs the API in watch mode, and development servers with hot reload for the shell and every remote. The shell's serves the page. */
 const cache = path.join(root, '.cache/dev');
 const origin = `http://localhost:${devPorts.shell}`;
 const children: ChildProcess[] = [];
@@ -67,4 +67,4 @@ for (const name of ['shell', ...remoteNames]) {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-console.log(`The page is at ${origin} when all five are ready. Ctrl-C ends them.`);
+console.log(`The page is at ${origin} when all are ready. Ctrl-C ends them.`);

@@ -1,13 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { RemoteName } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
-import { createBrowserRouter, type RouteObject } from 'shared-router';
+import { createBrowserRouter } from 'shared-router';
 import { configureSite, prepareCalls, watchSession } from 'shared-session';
-import publicScreens from '../../mf-public/src/routes.tsx';
 import { chosenTheme, showTheme } from '../../shell/src/layout/theme.ts';
 import type { Remotes } from '../../shell/src/remotes/remotes.ts';
 import { showSite } from '../../shell/src/show-site.tsx';
 import { readSite } from '../../shell/src/site.ts';
+import { screensOf } from './screens.generated.ts';
 import '../../shell/src/styles.css';
 import '../../shell/src/typeface.css';
 
@@ -16,12 +15,6 @@ import '../../shell/src/typeface.css';
  * digests and rendering on the server. Screens are loaded on demand, as the remotes load them; those of accounts and of the
  * administration, whose styles no public page needs, with their routes.
  */
-const screensOf: Record<RemoteName, () => Promise<RouteObject[]>> = {
-  'mf-public': async () => publicScreens,
-  'mf-account': async () => (await import('../../mf-account/src/routes.tsx')).default,
-  'mf-admin': async () => (await import('../../mf-admin/src/routes.tsx')).default,
-};
-
 const remotes: Remotes = {
   load: (name) => screensOf[name](),
   loadQuestion: async (_name, kind) => {

@@ -8,8 +8,11 @@ const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 const Origin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://admin.tips.example'));
 const Given = v.object(v.entriesFromList(remoteNames, Origin));
 
+/** The form of `RELEASE_ORIGINS`, for messages: `mf-public=https://…,mf-account=…` and so on. */
+const form = remoteNames.map((name, index) => `${name}=${index === 0 ? 'https://…' : '…'}`).join(',');
+
 /**
- * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (`mf-public=https://…,mf-account=…,mf-admin=…`), `RELEASE_SITE` (the running site, optional) and
+ * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (an origin for each remote), `RELEASE_SITE` (the running site, optional) and
  * `STAGING_PORT`.
  * @throws {Error} naming what is missing or wrong.
  */
@@ -20,7 +23,7 @@ export function releaseSettings(environment: Record<string, string | undefined>)
   const parsed = v.safeParse(Given, Object.fromEntries(pairs));
   if (!parsed.success) {
     const wrong = parsed.issues.map((issue) => String(issue.path?.[0].key));
-    throw new Error(`RELEASE_ORIGINS must give an origin for ${wrong.join(', ')}: mf-public=https://…,mf-account=…`);
+    throw new Error(`RELEASE_ORIGINS must give an origin for ${wrong.join(', ')}: ${form}`);
   }
   const origins: Origins = parsed.output;
   const site = environment['RELEASE_SITE'] ?? null;

@@ -1,23 +1,24 @@
 import { chromium, type Page } from '@playwright/test';
+import { ownerOf } from 'shared-contract/ownership';
 import { logIn } from 'shared-contract/signing-in';
-import { screens } from 'shared-contract/screens';
+import { type ScreenName, screens } from 'shared-contract/screens';
 import { findChromium } from '../find-chromium.ts';
+import { remotes } from '../remotes/remotes.generated.ts';
 import { type Part, parts } from './record.ts';
 import { type Staging, stagingAdmin } from './staging.ts';
 
 const LIMIT_MS = 15_000;
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** Screens of each part; each must show a heading. `signedIn` as an administrator. */
-const visits: Record<Part, { screen: string; signedIn?: true }[]> = {
-  shell: [{ screen: screens.notAuthorized }],
-  'mf-public': [{ screen: screens.home }, { screen: screens.officialTables }],
-  'mf-account': [{ screen: screens.login }, { screen: screens.profile, signedIn: true }],
-  'mf-admin': [
-    { screen: screens.admin, signedIn: true },
-    { screen: screens.teamsHandle, signedIn: true },
-  ],
-};
+/** The addresses to visit of a part; each must show a heading. */
+const visitsOf = (part: Part): string[] =>
+  part === 'shell' ? [screens.notAuthorized] : remotes[part].tested.smoke.map((name) => screens[name as ScreenName]);
+
+/** Whether a screen is opened as an administrator. */
+function needsSession(screen: string): boolean {
+  const access = ownerOf(screen)?.access;
+  return access === 'signed-in' || access === 'admin';
+}
 
 async function signIn(page: Page, origin: string): Promise<void> {
   const data = { ...stagingAdmin, rememberMe: false };
@@ -58,11 +59,11 @@ export async function smoke({ origin, parts: present }: Pick<Staging, 'origin' |
     args: ['--no-sandbox', ...quiet],
   });
   try {
-    const all = present.flatMap((part) => visits[part].map((each) => ({ part, ...each })));
-    for (const { part, screen, signedIn } of all) {
+    const all = present.flatMap((part) => visitsOf(part).map((screen) => ({ part, screen })));
+    for (const { part, screen } of all) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      if (signedIn === true) await signIn(page, origin);
+      if (needsSession(screen)) await signIn(page, origin);
       const errors = await visit(page, origin, part, screen, present);
       if (errors.length > 0) throw new Error(`The smoke test fails:\n${errors.join('\n')}`);
       await context.close();

@@ -51,8 +51,8 @@ async function fill(folder: string, store: ReleaseStore, packed: Packed, origins
 }
 
 /**
- * Starts a site with the new build and the current other parts, with an API and data of its own, on `port` and the three
- * ports after it.
+ * Starts a site with the new build and the current other parts, with an API and data of its own, on `port` and a port after it
+ * for each remote.
  * @throws {Error} when a process does not start.
  */
 export async function startStaging(store: ReleaseStore, packed: Packed, port: number): Promise<Staging> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
 import { releaseSettings } from './settings.ts';
 
 const workflow = readFileSync(path.join(__dirname, '../../.github/workflows/release-part.yml'), 'utf8');
@@ -16,7 +17,7 @@ const environmentWith = (variables: Record<string, string>) =>
 
 const variables = {
   RELEASE_DIR: '/srv/tiptable',
-  RELEASE_ORIGINS: 'mf-public=https://p.example,mf-account=https://a.example,mf-admin=https://b.example',
+  RELEASE_ORIGINS: remoteNames.map((name) => `${name}=https://${name}.example`).join(','),
   RELEASE_SITE: 'https://tips.example',
 };
 

@@ -1,14 +1,15 @@
 import type { Configuration } from '@rspack/core';
+import { type RemoteName, remoteNames } from 'shared-contract/ownership';
+import { remotes } from '../remotes/remotes.generated.ts';
+import { fixedPorts } from './fixed-ports.ts';
 
-/** The ports of the development servers and of their API. In production the shell's port comes from the environment. */
-export const devPorts = {
-  shell: 8080,
-  'mf-public': 8081,
-  'mf-account': 8082,
-  'mf-admin': 8083,
-  api: 8084,
-  gallery: 8085,
-};
+const remotePorts = Object.fromEntries(remoteNames.map((name) => [name, remotes[name].developmentPort])) as Record<
+  RemoteName,
+  number
+>;
+
+/** The ports of the development servers and of their API. */
+export const devPorts = { ...fixedPorts, ...remotePorts };
 
 /** A development server on the package's own origin. The shell's serves the page, and passes calls on to the API. */
 export function devServer(name: keyof typeof devPorts): NonNullable<Configuration['devServer']> {

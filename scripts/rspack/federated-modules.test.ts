@@ -1,10 +1,9 @@
 import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
 import { sharedModules } from './federated-modules.ts';
 
 const folder = (name: string) => path.join(__dirname, '../..', name);
-const remotes = ['mf-public', 'mf-account', 'mf-admin'].map(
-  (name) => [name, sharedModules('remote', folder(name))] as const,
-);
+const remotes = remoteNames.map((name) => [name, sharedModules('remote', folder(name))] as const);
 const shell = sharedModules('shell', folder('shell'));
 
 test('every shared module is a singleton, in a version that shell and remotes agree on', () => {

@@ -1,6 +1,6 @@
 import { dataMarks, elementIds } from 'shared-contract/document-marks';
 import { colourRules } from 'shared-contract/colours';
-import { ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/ownership';
+import { ownership, ownerOf, type RemoteName, type ScreenAccess } from 'shared-contract/ownership';
 import { paramsIn } from 'shared-contract/route-patterns';
 import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
@@ -57,6 +57,10 @@ const later = (tag: string) =>
 /** What may be named ahead of the content: not data, and nothing that browsers wait for before they show a page, a while for typefaces. */
 const belongsAhead = (tag: string) => loadsFile(tag) && !/ rel="stylesheet"| as="font"/.test(tag);
 
+/** Remotes whose pages are all for administrators. */
+const forAdministrators = new Set(ownership.map(({ remote }) => remote));
+for (const { access, remote } of ownership) if (access !== 'admin') forAdministrators.delete(remote);
+
 /**
  * The page asks the server which addresses there are, does not render on it, and leaves style sheets to the builds. Of single pages it needs to know this
  * one, and fetches nothing of the administration ahead.
@@ -66,7 +70,7 @@ const forBrowsers = (registry: Registry, pathname: string) =>
     (Object.entries(registry) as [RemoteName, RegisteredRemote][]).map(([name, remote]) => {
       const own = ofPage<CheckedFile[]>(remote.pages, pathname);
       const pages = own && { [pathname]: own };
-      const modules = name === 'mf-admin' && own === undefined ? [] : remote.preload.modules;
+      const modules = forAdministrators.has(name) && own === undefined ? [] : remote.preload.modules;
       const preload = { modules, styles: [] };
       return [name, { ...remote, preload, pages, pageStyles: undefined, renderer: undefined, routes: undefined }];
     }),

@@ -1,4 +1,4 @@
-import { type RemoteName, remoteNames } from 'shared-contract/ownership';
+import { remoteMessages, type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { useLocation, useNavigation } from 'shared-router';
 import { useRetryOnline } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
@@ -6,18 +6,6 @@ import { NoticePage } from '../notices/notice-page.tsx';
 import { type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
 import type { Remotes } from './remotes.ts';
 import { ServedContent, servedContentOf } from '../boot/served-page.tsx';
-
-const areas: Record<RemoteName, string> = {
-  'mf-public': 'Tables and information',
-  'mf-account': 'Your account',
-  'mf-admin': 'Administration',
-};
-
-const notLoading: Record<RemoteName, string> = {
-  'mf-public': 'Tables and information aren’t loading',
-  'mf-account': 'Your account isn’t loading',
-  'mf-admin': 'The administration isn’t loading',
-};
 
 type Words = { title: string; text: string };
 
@@ -36,18 +24,18 @@ const outages: Record<Outage, Words & { beside: string }> = {
 };
 
 const words: Record<RemoteFault, (remote: RemoteName, rest: string) => Words> = {
-  unreachable: (remote, rest) => ({ title: notLoading[remote], text: `${rest}Try again.` }),
+  unreachable: (remote, rest) => ({ title: remoteMessages[remote].notLoading, text: `${rest}Try again.` }),
   incompatible: (remote) => ({
-    title: `${areas[remote]}: a newer version is out`,
+    title: `${remoteMessages[remote].area}: a newer version is out`,
     text: 'This part of the site was updated after you opened the page. Reload it to get the new version.',
   }),
   'too-new': (remote, rest) => ({
-    title: `${areas[remote]}: waiting for a newer server`,
+    title: `${remoteMessages[remote].area}: waiting for a newer server`,
     text: `This part of the site is newer than the server it talks to. ${rest}Try again in a moment.`,
   }),
   crashed: (remote, rest) => ({
     title: 'Unexpected Application Error!',
-    text: `Something in “${areas[remote]}” has failed. ${rest}Try again.`,
+    text: `Something in “${remoteMessages[remote].area}” has failed. ${rest}Try again.`,
   }),
 };
 

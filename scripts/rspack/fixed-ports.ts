@@ -1,0 +1,2 @@
+/** The ports of the development servers that belong to no remote. In production the shell's port comes from the environment. */
+export const fixedPorts = { shell: 8080, api: 8084, gallery: 8085 };
