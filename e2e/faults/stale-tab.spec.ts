@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownerOf, remoteNames } from 'shared-contract/ownership';
-import { screens } from 'shared-contract/screens';
+import { type ScreenName, screens } from 'shared-contract/screens';
+import { remotes } from '../../scripts/remotes/remotes.generated.ts';
 import { builtModules } from './changed-release.ts';
 import { type Stage, withStage } from './stage.ts';
 import { heading, isMarked, mark, open, retry } from './subjects.ts';
@@ -18,12 +19,10 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
-const begins = { 'mf-public': screens.officialTables, 'mf-account': screens.profile, 'mf-admin': screens.teams };
-
 for (const name of remoteNames)
   test(`${name}: an open tab continues with its release while the files stay`, async ({ page }) => {
     const uncaught = await open(page, { name: 'mf-admin' });
-    await page.goto(begins[name]);
+    await page.goto(screens[remotes[name].tested.smoke.at(-1) as ScreenName]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await mark(page);
     const next = new Set(stage.release(name, again(1)));

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { type RemoteName, remoteNames } from 'shared-contract/ownership';
-import { fillPath } from 'shared-contract/path';
-import { screens } from 'shared-contract/screens';
+import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership';
+import { remotes } from '../../scripts/remotes/remotes.generated.ts';
 import { administrator, logIn } from '../src/test.ts';
 
 export type Subject = {
@@ -12,7 +11,7 @@ export type Subject = {
   /** The heading where it cannot be loaded. */
   away: string;
   screen: string;
-  shows: string | RegExp;
+  shows: string;
   /** The chunk of the screen, and a title in it that is read when the screen is drawn. */
   chunk: RegExp;
   title: string;
@@ -21,55 +20,30 @@ export type Subject = {
   /** A screen whose modules the registry does not name: it needs the table of digests. */
   unnamed: { screen: string; shows: string };
   /** Pages of another remote, in the order in which links lead to them. */
-  others: { link: string; shows: string | RegExp }[];
+  others: { link: string; shows: string }[];
 };
-const home = /^Call the table/;
 const publicScreens: Subject['others'] = [
-  { link: 'TipTable', shows: home },
+  { link: 'TipTable', shows: remotes['mf-public'].tested.faulty.heading },
   { link: 'See Official Tables', shows: 'Official Tables' },
 ];
-export const subjects: Subject[] = [
-  {
-    name: 'mf-public',
-    area: 'Tables and information',
-    away: 'Tables and information aren’t loading',
-    screen: '/',
-    shows: home,
-    chunk: /\/home\.[^/]*\.js$/,
-    title: 'Share your own table',
-    form: { screen: screens.createTable, shows: 'Create Table', chunk: /\/createTable\.[^/]*\.js$/ },
-    unnamed: { screen: fillPath(screens.joinGroup, { code: 'x'.repeat(22) }), shows: 'Join a group' },
-    others: [{ link: 'Login', shows: 'Login' }],
-  },
-  {
-    name: 'mf-account',
-    area: 'Your account',
-    away: 'Your account isn’t loading',
-    screen: '/login',
-    shows: 'Login',
-    chunk: /\/login\.[^/]*\.js$/,
-    title: 'Login',
-    form: { screen: screens.login, shows: 'Login', chunk: /\/login\.[^/]*\.js$/ },
-    unnamed: { screen: screens.forgottenPassword, shows: 'Forgotten password' },
-    others: publicScreens,
-  },
-  {
-    name: 'mf-admin',
-    area: 'Administration',
-    away: 'The administration isn’t loading',
-    screen: '/admin/teams',
-    shows: 'Teams',
-    chunk: /\/areaHub\.[^/]*\.js$/,
-    title: 'Create',
-    form: {
-      screen: screens.teamRegister,
-      shows: 'Register Team',
-      chunk: /\/teamRegister\.[^/]*\.js$/,
-    },
-    unnamed: { screen: screens.admin, shows: 'Admin Dashboard' },
-    others: publicScreens,
-  },
-];
+const chunkOf = (name: string) => new RegExp(String.raw`/${name}\.[^/]*\.js$`);
+
+export const subjects: Subject[] = remoteNames.map((name) => {
+  const { messages, tested } = remotes[name];
+  const { faulty, form, unnamed } = tested;
+  return {
+    name,
+    area: messages.area,
+    away: messages.notLoading,
+    screen: faulty.path,
+    shows: faulty.heading,
+    chunk: chunkOf(faulty.chunk),
+    title: faulty.title,
+    form: { screen: form.path, shows: form.heading, chunk: chunkOf(form.chunk) },
+    unnamed: { screen: unnamed.path, shows: unnamed.heading },
+    others: name === 'mf-public' ? [{ link: 'Login', shows: 'Login' }] : publicScreens,
+  };
+});
 
 /** The modules of every remote, by what they are. */
 export const entry = /\/remoteEntry\.[^/]*\.js$/;
@@ -118,11 +92,12 @@ export const versionsOfReact = (page: Page) =>
 
 let token: string | null = null;
 
-/** Collects uncaught errors; signs the administrator in for the screens that need one. */
+/** Collects uncaught errors; signs the administrator in for the screens that need a session. */
 export async function open(page: Page, { name }: Pick<Subject, 'name'>): Promise<string[]> {
   const uncaught: string[] = [];
   page.on('pageerror', (error) => uncaught.push(error.message));
-  if (name === 'mf-admin') {
+  const access = ownerOf(remotes[name].tested.faulty.path)?.access;
+  if (access === 'signed-in' || access === 'admin') {
     if (token === null) {
       await logIn(page, administrator.email, administrator.password);
       token = await page.evaluate(() => localStorage.getItem('jwt'));

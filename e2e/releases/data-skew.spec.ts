@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { registerLeague } from 'shared-contract/leagues';
+import { remoteNames } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
 import { getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { root } from '../../scripts/project.ts';
@@ -27,7 +28,7 @@ let page: Page;
 function onSite(next: { remotes?: true; api?: true }) {
   test.beforeAll(async ({ browser }) => {
     const remotes = next.remotes === true ? project.folder : root;
-    const projects = { shell: root, 'mf-public': remotes, 'mf-account': remotes, 'mf-admin': remotes };
+    const projects = { shell: root, ...Object.fromEntries(remoteNames.map((name) => [name, remotes])) };
     const fill = (store: Site['store']) => releaseBuilt(store, projects);
     site = await openSite({ fill, api: next.api === true ? project.folder : root });
     token = await tokenFor(site.origin);

@@ -2,17 +2,17 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { remoteNames } from 'shared-contract/ownership';
 import { folderStore } from '../../scripts/release/folder-store.ts';
 import { packPart } from '../../scripts/release/pack-part.ts';
 import { currentRelease } from '../../scripts/release/pointer.ts';
-import { digest, type Part } from '../../scripts/release/record.ts';
+import { digest, type Part, parts } from '../../scripts/release/record.ts';
 import { snapshot } from './look.ts';
 import { Project } from './project.ts';
 import { releaseBuilt } from './site.ts';
 
 const environment = {
-  RELEASE_ORIGINS:
-    'mf-public=https://public.tips.example,mf-account=https://account.tips.example,mf-admin=https://admin.tips.example',
+  RELEASE_ORIGINS: remoteNames.map((name) => `${name}=https://${name}.example`).join(','),
   STAGING_PORT: String(Number(process.env['RELEASES_PORT'] ?? 9500) + 20),
 };
 
@@ -177,7 +177,7 @@ test('of two simultaneous releases the second says who holds the lock, and chang
     project.pnpm('release', part, {
       ...environment,
       RELEASE_DIR: copy,
-      STAGING_PORT: String(Number(environment.STAGING_PORT) + 4 * index),
+      STAGING_PORT: String(Number(environment.STAGING_PORT) + parts.length * index),
     }),
   );
   const ended = await Promise.all(both);

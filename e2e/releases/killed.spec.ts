@@ -4,9 +4,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { remoteNames } from 'shared-contract/ownership';
 import type { Packed } from '../../scripts/release/pack.ts';
 import { packPart } from '../../scripts/release/pack-part.ts';
-import { currentRelease } from '../../scripts/release/pointer.ts';
+import { currentRelease, type Origins } from '../../scripts/release/pointer.ts';
 import { publish } from '../../scripts/release/publish.ts';
 import { digest, parts, type ReleaseRecord } from '../../scripts/release/record.ts';
 import { smoke } from '../../scripts/release/smoke.ts';
@@ -42,11 +43,7 @@ let project: Project;
 let token: string;
 
 /** The origins of older releases, no longer in use. */
-const formerOrigins = {
-  'mf-public': 'https://public.test',
-  'mf-account': 'https://account.test',
-  'mf-admin': 'https://admin.test',
-};
+const formerOrigins = Object.fromEntries(remoteNames.map((name) => [name, `https://${name}.test`])) as Origins;
 
 /** Releases of a week ago, old enough to be removed by the next release. */
 async function withHistory(store: ReleaseStore): Promise<void> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteNames } from 'shared-contract/ownership';
 import { root } from '../../scripts/project.ts';
+import { variableOf } from '../../scripts/remotes/deployment-files.ts';
 import { folderStore } from '../../scripts/release/folder-store.ts';
 import { packPart } from '../../scripts/release/pack-part.ts';
 import type { Origins } from '../../scripts/release/pointer.ts';
@@ -22,7 +23,10 @@ const START_LIMIT_MS = 300_000;
 export const PROXY = '127.0.0.9';
 
 const originOf = (number: number) => `http://localhost:${port + number}`;
-const origins: Origins = { 'mf-public': originOf(1), 'mf-account': originOf(2), 'mf-admin': originOf(3) };
+const origins = Object.fromEntries(remoteNames.map((name, index) => [name, originOf(1 + index)])) as Origins;
+const siteNumber = 1 + remoteNames.length;
+const callsNumber = siteNumber + 1;
+const siteOrigin = originOf(siteNumber);
 
 /** A whole site as in production: a folder of releases, the API, and nginx with the configuration of `deploy`. */
 export type Site = {
@@ -70,10 +74,10 @@ async function configureNginx(folder: string, releases: string, limits: 'shipped
     NGINX_DIR: nginxDir,
     RELEASE_DIR: releases,
     CACHE_DIR: path.join(folder, 'pages'),
-    SITE_ORIGIN: originOf(4),
+    SITE_ORIGIN: siteOrigin,
     API_ADDRESS: `127.0.0.1:${port}`,
   };
-  for (const [index, name] of ['PUBLIC', 'ACCOUNT', 'ADMIN', 'SITE', 'API'].entries()) {
+  for (const [index, name] of [...remoteNames.map(variableOf), 'SITE', 'API'].entries()) {
     values[`${name}_LISTEN`] = `127.0.0.1:${port + 1 + index}`;
     values[`${name}_HOST`] = 'localhost';
   }
@@ -150,7 +154,7 @@ export async function openSite({
       DATA_DIR: path.join(folder, 'data'),
       SHELL_DIR: path.join(releases, 'shell'),
       REGISTRY_FILE: path.join(releases, 'remotes.json'),
-      PUBLIC_ORIGIN: originOf(4),
+      PUBLIC_ORIGIN: siteOrigin,
       TRUSTED_PROXIES: '127.0.0.1',
       ADMIN_EMAIL: stagingAdmin.email,
       ADMIN_PASSWORD: stagingAdmin.password,
@@ -162,12 +166,12 @@ export async function openSite({
     await untilAnswers(`http://127.0.0.1:${port}/api/health/ready`);
     const config = await configureNginx(folder, releases, limits);
     running.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
-    await untilAnswers(`${originOf(4)}/api/health/ready`);
+    await untilAnswers(`${siteOrigin}/api/health/ready`);
     const given = remoteNames.map((name) => `${name}=${origins[name]}`).join(',');
     return {
-      origin: originOf(4),
+      origin: siteOrigin,
       origins,
-      callsOrigin: originOf(5),
+      callsOrigin: originOf(callsNumber),
       releases,
       logs: async () => {
         const read = (name: string) => readFile(path.join(folder, `${name}.log`), 'utf8');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { remoteNames } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
 import { root } from '../../scripts/project.ts';
 import { parts } from '../../scripts/release/record.ts';
@@ -25,7 +26,7 @@ async function withSite(
   look: (site: Site) => Promise<void>,
 ): Promise<void> {
   const remotes = at(isNext.remotes);
-  const projects = { shell: at(isNext.shell), 'mf-public': remotes, 'mf-account': remotes, 'mf-admin': remotes };
+  const projects = { shell: at(isNext.shell), ...Object.fromEntries(remoteNames.map((name) => [name, remotes])) };
   const site = await openSite({ fill: (store) => releaseBuilt(store, projects), api: at(isNext.api) });
   await look(site).finally(site.stop);
 }

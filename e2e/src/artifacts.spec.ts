@@ -112,7 +112,7 @@ test('every icon that the page and its manifest name is a picture, and so is the
 
 test('no origin serves private files, and TRACE is refused', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '');
-  for (const origin of [0, 1, 2, 3].map((number) => `http://localhost:${Number(port) + number}`)) {
+  for (const origin of ['shell', ...remoteNames].map((_, index) => `http://localhost:${Number(port) + index}`)) {
     for (const pathname of ['/.git/HEAD', '/.env', '/assets/.env']) {
       expect((await ask(origin, pathname)).status, origin + pathname).toBe(404);
     }

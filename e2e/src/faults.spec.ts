@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownerOf, remoteNames, type ScreenAccess } from 'shared-contract/ownership';
+import { type ScreenName, screens } from 'shared-contract/screens';
+import { remotes } from '../../scripts/remotes/remotes.generated.ts';
 import { FaultyRemote } from '../faults/faulty-remote.ts';
 import { expectNoticeInOrder, noticeOn } from './failure-notice.ts';
 import { administrator, expect, expectReady, logIn, test, testWhenLong } from './test.ts';
@@ -45,18 +48,23 @@ test.use({
 });
 test.afterAll(() => restarted.forEach((child) => child.kill()));
 
-const remotes = [
-  { name: 'mf-public', screen: '/official-tables', shows: 'Official Tables', others: ['/login', '/notimplemented'] },
-  { name: 'mf-account', screen: '/login', shows: 'Login', others: ['/', '/official-tables', '/create-table'] },
-  { name: 'mf-admin', screen: '/admin/teams', shows: 'Teams', others: ['/', '/official-tables', '/my-account'] },
-] as const;
-
-for (const { name, screen, shows, others } of remotes) {
+for (const name of remoteNames) {
+  const { path: screen, heading: shows } = remotes[name].tested.stopped;
+  const access = ownerOf(screen)?.access;
+  const isSignedIn = access === 'signed-in' || access === 'admin';
+  const opened = new Set<ScreenAccess | undefined>(['anyone', isSignedIn ? 'signed-in' : 'signed-out']);
+  const others = remoteNames
+    .filter((other) => other !== name)
+    .flatMap((other) => {
+      const { form, smoke } = remotes[other].tested;
+      return [...smoke.map((visited) => screens[visited as ScreenName]), form.path];
+    })
+    .filter((other) => opened.has(ownerOf(other)?.access));
   const testThis = name === 'mf-account' ? test : testWhenLong;
   testThis(
     `while ${name} is down its screens say so and the others work, and “Try again” works once it is back`,
     async ({ page }) => {
-      if (name === 'mf-admin') await logIn(page, administrator.email, administrator.password);
+      if (isSignedIn) await logIn(page, administrator.email, administrator.password);
       await switchOff(name);
 
       await page.goto(screen);
@@ -65,7 +73,7 @@ for (const { name, screen, shows, others } of remotes) {
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
 
-      for (const other of others) {
+      for (const other of [...others, screens.notImplemented]) {
         await page.goto(other);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(tryAgain).toHaveCount(0);

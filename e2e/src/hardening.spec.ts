@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { remoteNames } from 'shared-contract/ownership';
 import { administrator, expect, logIn, test } from './test.ts';
 
 let foreign: Server;
@@ -16,7 +17,7 @@ test.afterAll(() => foreign.close());
 
 test('every origin sends its security headers with every kind of response', async ({ request, baseURL }) => {
   const shell = new URL(baseURL ?? '');
-  const remotes = [1, 2, 3].map((number) => `http://localhost:${Number(shell.port) + number}`);
+  const remotes = remoteNames.map((_, index) => `http://localhost:${Number(shell.port) + 1 + index}`);
   for (const address of [
     '/',
     '/no/such/page',
