@@ -6,14 +6,17 @@ import { ownerOf, remoteNames } from 'shared-contract/ownership';
 import type { RemoteDescription } from 'shared-contract/remote-description';
 import { checkDescriptions } from './remotes/check-descriptions.ts';
 import { remotes } from './remotes/remotes.generated.ts';
+import { devPorts } from './rspack/dev-server.ts';
 
 const root = path.join(__dirname, '..');
 const described = remoteNames.map((name) => remotes[name]);
+/** A free port after those of all development servers. */
+const port = 1 + Math.max(...Object.values(devPorts));
 const page = { path: '/stats', heading: 'Statistics' } as const;
 const stats: RemoteDescription = {
   name: 'mf-stats',
   prefixes: { '/stats': 'anyone' },
-  developmentPort: 8086,
+  developmentPort: port,
   messages: { area: 'Statistics', notLoading: 'The statistics aren’t loading' },
   rendererKilobytes: null,
   screens: { stats: '/stats', statsOfLeague: '/stats/:leagueId' },
@@ -148,7 +151,7 @@ describe('a fourth remote', () => {
       path: '/stats/7',
       queries: ['year'],
       parts: ['shell', ...all],
-      port: 8086,
+      port,
       tests: all,
     });
     expect(read('deploy/nginx/tiptable.conf.template')).toContain('    set $files ${RELEASE_DIR}/mf-stats;\n');

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from 'shared-contract/screens';
-import { ownerOf } from 'shared-contract/ownership';
+import { ownerOf, remoteNames } from 'shared-contract/ownership';
 import { affectedChecks } from './affected.ts';
 import { journeys } from './journeys.ts';
 import { mayOpen, screensReached } from './screens.ts';
@@ -80,18 +80,12 @@ test('a test of a remote affects no screen and no journey', () => {
 
 test('a change of the API affects all of its tests and the remotes, whose tests call it', () => {
   const { packages: names, screens: reached, wholeSuites } = affected('api/src/platform/config.ts');
-  expect(names).toEqual(['api', 'mf-account', 'mf-admin', 'mf-public']);
+  expect(names).toEqual(['api', ...remoteNames].toSorted());
   expect({ reached, wholeSuites }).toEqual({ reached: null, wholeSuites: names });
 });
 
 test('a change of a shared package affects all that use it, directly or not', () => {
-  expect(affected('shared-ui/src/button.tsx').packages).toEqual([
-    'mf-account',
-    'mf-admin',
-    'mf-public',
-    'shared-ui',
-    'shell',
-  ]);
+  expect(affected('shared-ui/src/button.tsx').packages).toEqual([...remoteNames, 'shared-ui', 'shell'].toSorted());
   expect(affected('shared-contract/src/names.ts').packages).toEqual(
     expect.arrayContaining(['api', 'e2e', 'shared-contract', 'shared-session', 'shell']),
   );

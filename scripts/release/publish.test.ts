@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
 import { folderStore } from './folder-store.ts';
 import { checkCompatible } from './gate.ts';
-import { currentRelease } from './pointer.ts';
+import { currentRelease, type Origins } from './pointer.ts';
 import { publish, rollBack } from './publish.ts';
 import { type Build, digest, type Part } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
-const origins = {
-  'mf-public': 'https://public.test',
-  'mf-account': 'https://account.test',
-  'mf-admin': 'https://admin.test',
-};
+const origins = Object.fromEntries(remoteNames.map((name) => [name, `https://${name}.test`])) as Origins;
 
 let folder: string;
 let store: ReleaseStore;
