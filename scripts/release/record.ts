@@ -25,7 +25,7 @@ export const Build = v.object({
   pages: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Remotes only: the module with the digests of all others. */
   digests: v.nullable(v.string()),
-  /** What renders pages on the server; mf-admin has none. */
+  /** What renders pages on the server; some remotes have none. */
   renderer: v.optional(v.string()),
   /** Shell only: its document. */
   document: v.nullable(v.string()),

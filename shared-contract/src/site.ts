@@ -45,7 +45,7 @@ export const RegisteredRemote = v.object({
   pageStyles: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
-  /** What renders its pages on the server. mf-admin and development have none. */
+  /** What renders its pages on the server. Development and some remotes have none. */
   renderer: v.optional(CheckedFile),
   /** The addresses that the release has screens for, as patterns. Development has none: everything that the remote owns is a page. */
   routes: v.optional(v.array(v.string())),
