@@ -71,7 +71,8 @@ function problemsOfScreens(remote: RemoteDescription, owners: readonly Owned[]):
 
 /**
  * Checks the descriptions of all remotes against each other.
- * @throws {Error} with every problem: a prefix, screen, port or name that another remote, the shell or the server has.
+ * @throws {Error} with every problem, such as a prefix, screen or port that another remote, the
+ * shell or the server has.
  */
 export function checkDescriptions(remotes: readonly RemoteDescription[]): void {
   const owners = ownersOf(remotes);

@@ -85,7 +85,7 @@ ${lines(remotes.map(({ name }) => `  ${quoted(name)}: ${identifier(name)},`))}};
 `;
 }
 
-/** The screens of all remotes, for the product as one bundle: those of the first remote at once, the others on demand. */
+/** The routes of all remotes, for the product as one bundle. Those of the first remote load eagerly. */
 export function oneBundleFile([first, ...others]: readonly RemoteDescription[]): string {
   if (first === undefined) throw new Error('There are no remotes.');
   const routes = (name: string) => quoted(`../../${name}/src/routes.tsx`);

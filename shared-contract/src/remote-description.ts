@@ -20,7 +20,7 @@ export type RemoteDescription = {
   cedes?: Record<Address, PackageName>;
   /** The port of its development server. The remotes are listed in the order of their ports. */
   developmentPort: number;
-  /** For messages about its failures: the name of its part of the site, and the title when it cannot be loaded. */
+  /** Failure messages: the name of its part of the site, and the title when it cannot be loaded. */
   messages: { area: string; notLoading: string };
   /** The size limit in kB of its renderer, the built `src/server.tsx`; `null` without one. */
   rendererKilobytes: number | null;
@@ -28,15 +28,21 @@ export type RemoteDescription = {
   screens: Record<string, Address>;
   /** The query parameters that its public screens read, by the name of the screen. */
   queries?: Record<string, readonly string[]>;
-  /** Titles and descriptions of pages that look the same to everyone, by the name of the screen. `{product}` is the product's name. */
+  /**
+   * Titles and descriptions of pages that look the same to everyone, by the name of the screen.
+   * `{product}` is the product's name.
+   */
   heads?: Record<string, { title: string; description: string }>;
   /** The screens that tests of every remote visit. */
   tested: {
-    /** Names of the screens of the smoke test, which runs before a release. The last one is also opened by a tab that outlives a release. */
+    /**
+     * Names of the screens that the smoke test of a release opens. The test of tabs that outlive a
+     * release begins with the last one.
+     */
     smoke: readonly [string, ...string[]];
     /** A page that is opened while its server is stopped. */
     stopped: Shown;
-    /** A page that is opened with faulty files; its chunk, and a title in that chunk that is drawn with it. */
+    /** A page that is opened with faulty files, its chunk, and a title that the chunk renders. */
     faulty: Shown & { chunk: string; title: string };
     /** A page that also needs third-party code and modules that remotes share on demand. */
     form: Shown & { chunk: string };
