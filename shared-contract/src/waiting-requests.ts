@@ -10,6 +10,3 @@ export const countWaitingRequests = endpoint({
   status: 200,
   answer: v.object({ count: v.number(), name: v.string() }),
 });
-
-/** The event on `window` with which a remote that has just seen the number of waiting requests tells the shell, as its `detail`. */
-export const WAITING_REQUESTS_EVENT = 'tiptable:waiting-requests';

@@ -1,6 +1,10 @@
 import type { FriendRequests } from 'shared-contract/friends';
-import { WAITING_REQUESTS_EVENT } from 'shared-contract/waiting-requests';
+import { countWaitingRequests } from 'shared-contract/waiting-requests';
+import { cacheAnswer, cachedAnswer, query } from 'shared-session/query';
 
-/** Tells the header how many requests wait for an answer, which it would learn only later. */
-export const tellWaiting = ({ receivedRequests }: FriendRequests) =>
-  dispatchEvent(new CustomEvent(WAITING_REQUESTS_EVENT, { detail: receivedRequests.length }));
+/** Changes how many requests wait for an answer, which the header would learn only later. */
+export function tellWaiting({ receivedRequests }: FriendRequests): void {
+  const asked = query(countWaitingRequests);
+  const now = cachedAnswer(asked);
+  if (now !== undefined) cacheAnswer(asked, { ...now, count: receivedRequests.length });
+}

@@ -1,14 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useLocation } from 'shared-router';
-import { siteConfig } from 'shared-session';
-import { buttonVariants, cn } from 'shared-ui/basic';
+import { siteConfig, useSession } from 'shared-session';
+import { buttonVariants, cn, LazyPart } from 'shared-ui/basic';
 import { AccountMenu } from './account-menu.tsx';
 import { Disclosure, panelItem } from './disclosure.tsx';
 import { CloseIcon, MenuIcon } from './icons.tsx';
 import { menuGroups } from './site-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useWaitingRequests, WaitingCount } from './waiting-requests.tsx';
+import { WaitingCount } from './waiting-requests.tsx';
+import type { Waiting } from './watch-requests.tsx';
+
+const loadWatch = async () => (await import('./watch-requests.tsx')).WatchRequests;
 
 /**
  * The site's header. Its menus are disclosures, one open at a time; Escape, a click or focus outside and navigation close
@@ -21,7 +24,8 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const { key } = useLocation();
-  const { count: waiting, name } = useWaitingRequests(key);
+  const handlerId = useSession((session) => session.handlerId);
+  const [waiting, setWaiting] = useState<Waiting>();
 
   const close = () => {
     setOpenPanel(null);
@@ -62,6 +66,15 @@ export function Header() {
       className="sticky top-0 z-40 border-b print:hidden border-border bg-background px-4 sm:px-6"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 py-2">
+        {handlerId !== null && (
+          <LazyPart
+            key={handlerId}
+            load={loadWatch}
+            props={{ navigation: key, onChange: setWaiting }}
+            fallback={null}
+            failed={() => null}
+          />
+        )}
         <Link
           to={pathTo('home')}
           className="flex items-center gap-3 rounded-lg py-1 text-xl font-bold tracking-tight no-underline"
@@ -93,7 +106,7 @@ export function Header() {
         >
           {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
           Menu
-          {!isMenuOpen && <WaitingCount count={waiting} />}
+          {!isMenuOpen && <WaitingCount count={waiting?.count ?? 0} />}
         </button>
         <div
           id={menuId}
@@ -125,7 +138,7 @@ export function Header() {
           </nav>
           <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-2">
             <ThemeSwitch {...panel('theme')} />
-            <AccountMenu {...panel('account')} waiting={waiting} name={name} />
+            <AccountMenu {...panel('account')} waiting={waiting?.count ?? 0} name={waiting?.name} />
           </div>
         </div>
       </div>

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Answer } from 'shared-contract/endpoint';
+import { countWaitingRequests } from 'shared-contract/waiting-requests';
+import { currentSession, send } from 'shared-session';
+import { query, useData } from 'shared-session/query';
+
+const EVERY_MS = 60_000;
+
+export type Waiting = Answer<typeof countWaitingRequests>;
+
+const waiting = {
+  ...query(countWaitingRequests),
+  // Not by `call`: the user has not asked for anything, so a failure interrupts nothing.
+  load: async (signal: AbortSignal) =>
+    (await send(countWaitingRequests, { signal }, currentSession().token)).answer as Waiting,
+};
+
+type WatchRequestsProps = {
+  /** The key of the navigation, after each of which it is asked for. */
+  navigation: string;
+  /** `undefined` while it is not known. */
+  onChange: (waiting: Waiting | undefined) => void;
+};
+
+/** Tells the header how many friend requests wait for an answer, and the name of who is signed in. Draws nothing. */
+export function WatchRequests({ navigation, onChange }: WatchRequestsProps) {
+  const { data, isOld, reload } = useData(waiting, { refreshMs: EVERY_MS });
+  const known = isOld ? undefined : data;
+  useEffect(() => onChange(known), [known, onChange]);
+  useEffect(() => () => onChange(undefined), [onChange]);
+  const shown = useRef(navigation);
+  useEffect(() => {
+    if (shown.current !== navigation) void reload();
+    shown.current = navigation;
+  }, [navigation, reload]);
+  return null;
+}
