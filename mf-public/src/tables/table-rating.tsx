@@ -50,10 +50,11 @@ async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Pr
 }
 
 function OwnRating({ table, onRated }: TableRatingProps) {
+  // As the page began: the stars stay when the table has its first rating.
+  const [first] = useState(table);
+  const isRated = first.ratings !== 0;
   const rating = useData(
-    combinedQuery('own rating', [getRating], { id: table.id, isRated: table.ratings !== 0 }, (signal) =>
-      loadRating(table, signal),
-    ),
+    combinedQuery('own rating', [getRating], { id: first.id, isRated }, (signal) => loadRating(first, signal)),
   );
   return (
     <Loaded of={rating} loading="Loading your rating..." failed="Your rating could not be loaded.">
