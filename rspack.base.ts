@@ -7,7 +7,7 @@ import { type RemoteName, shellScreens } from 'shared-contract/ownership';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { commonBuild, type Mode, ownCode } from './scripts/rspack/common-build.ts';
 import { devPorts } from './scripts/rspack/dev-server.ts';
-import { EarlyScript, PreloadTypeface } from './scripts/rspack/document-tags.ts';
+import { earlyScript, preloadTypeface } from './scripts/rspack/document-tags.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { pagesOf } from './scripts/rspack/pages-of.ts';
@@ -78,7 +78,7 @@ export function shellBuild(folder: string) {
           minify: false,
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-        ...(production ? [new EarlyScript(), new PreloadTypeface()] : []),
+        ...(production ? [earlyScript, preloadTypeface] : []),
       ],
     };
   };

@@ -1,7 +1,7 @@
 import { covers, shellScreens } from 'shared-contract/ownership';
 import type { RemoteDescription } from 'shared-contract/remote-description';
 import { ROUTE_PATTERN } from 'shared-contract/route-patterns';
-import { fixedPorts } from '../rspack/fixed-ports.ts';
+import { fixedPorts } from './fixed-ports.ts';
 import { type Owned, ownersOf } from './owners.ts';
 
 /** Paths that the API and nginx answer themselves. */

@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { remotes } from '../remotes/remotes.generated.ts';
-import { fixedPorts } from './fixed-ports.ts';
+import { fixedPorts } from '../remotes/fixed-ports.ts';
 
 const remotePorts = Object.fromEntries(remoteNames.map((name) => [name, remotes[name].developmentPort])) as Record<
   RemoteName,
