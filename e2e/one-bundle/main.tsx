@@ -5,7 +5,7 @@ import { configureSite, prepareCalls, watchSession } from 'shared-session';
 import { chosenTheme, showTheme } from '../../shell/src/layout/theme.ts';
 import type { Remotes } from '../../shell/src/remotes/remotes.ts';
 import { showSite } from '../../shell/src/show-site.tsx';
-import { readSite } from '../../shell/src/site.ts';
+import { readSite } from '../../shell/src/remotes/site.ts';
 import { screensOf } from './screens.generated.ts';
 import '../../shell/src/styles.css';
 import '../../shell/src/typeface.css';

@@ -129,7 +129,7 @@ for (const { what, part, edits, says } of cases) {
 
 /** A build with another title, whose files are not in the folder yet. */
 async function build(title: string): Promise<void> {
-  const file = 'mf-admin/src/areas/areas.ts';
+  const file = 'mf-admin/src/shared/navigation/areas.ts';
   await project.restore(file);
   await project.change(file, "name: 'Teams'", `name: '${title}'`);
   await project.build();

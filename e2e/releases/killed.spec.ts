@@ -22,8 +22,8 @@ const subjects = [
   {
     part: 'mf-admin',
     edits: [
-      ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Teams, second release'"],
-      ['mf-admin/src/shared/area-hub.tsx', '<Page title', '<Page lead="Second release" title'],
+      ['mf-admin/src/shared/navigation/areas.ts', "name: 'Teams'", "name: 'Teams, second release'"],
+      ['mf-admin/src/hubs/area-hub.tsx', '<Page title', '<Page lead="Second release" title'],
     ],
     screen: '/admin/teams',
     old: 'Teams',
@@ -175,7 +175,7 @@ test('when the command is killed the next one takes over, and all works', async 
   await signIn(page, token);
   for (const [index, [what, hasCome]] of moments.entries()) {
     const title = `Teams, killed ${index}`;
-    const file = 'mf-admin/src/areas/areas.ts';
+    const file = 'mf-admin/src/shared/navigation/areas.ts';
     await project.restore(file);
     await project.change(file, "name: 'Teams'", `name: '${title}'`);
     const before = await currentRelease(site.store, 'mf-admin');

@@ -9,7 +9,7 @@ const marks = [
     '{...publicPages.about(productName)} title="Next release: About"',
   ],
   ['mf-account/src/sign-in/login.tsx', 'title="Login"', 'title="Next release: Login"'],
-  ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Next release: Teams'"],
+  ['mf-admin/src/shared/navigation/areas.ts', "name: 'Teams'", "name: 'Next release: Teams'"],
   ['shared-ui/src/basic.tsx', 'export { Alert }', 'export const nextRelease = true;\nexport { Alert }'],
   [
     'api/src/site/document.ts',

@@ -14,7 +14,7 @@ const LIMIT_MS = 60_000;
 const changes = {
   'mf-admin': {
     edits: [
-      ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Teams, second release'"],
+      ['mf-admin/src/shared/navigation/areas.ts', "name: 'Teams'", "name: 'Teams, second release'"],
       [
         'mf-admin/src/areas/rounds/round-register.tsx',
         'title="Register Round"',

@@ -9,7 +9,7 @@ export const contract = REMOTE_CONTRACT;
 /** What the shell asks over a page, by kind. */
 export const questions = {
   'sign-in': async () => ({ Component: (await import('./sign-in/sign-in-again.tsx')).SignInAgain }),
-  confirm: async () => ({ Component: (await import('./second-factor/confirm-session.tsx')).ConfirmSession }),
+  confirm: async () => ({ Component: (await import('./security/confirm-session.tsx')).ConfirmSession }),
 } satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType<QuestionProps> }>>;
 
 export default [

@@ -7,8 +7,8 @@ import { query, useData } from 'shared-session/query';
 import { cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
-import { type Area, areas } from './areas/areas.ts';
-import { icons } from './areas/icons.ts';
+import { type Area, areas } from './shared/navigation/areas.ts';
+import { icons } from './shared/navigation/icons.ts';
 import { dayText } from './shared/day-text.ts';
 
 const TILES = 'adm:max-sm:gap-2 adm:xl:grid-cols-3';

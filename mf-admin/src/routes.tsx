@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { screens } from 'shared-contract/screens';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { Navigate, type RouteObject } from 'shared-router';
-import { type Area, areas } from './areas/areas.ts';
+import { type Area, areas } from './shared/navigation/areas.ts';
 import './styles.css';
 
 export const contract = REMOTE_CONTRACT;
@@ -59,7 +59,7 @@ const components: Record<
 
 /** All hubs are one screen. */
 const hubOf = (area: Area) => async () => {
-  const { AreaHub } = await import(/* webpackChunkName: "areaHub" */ './shared/area-hub.tsx');
+  const { AreaHub } = await import(/* webpackChunkName: "areaHub" */ './hubs/area-hub.tsx');
   return { element: <AreaHub area={area} /> };
 };
 

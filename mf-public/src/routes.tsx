@@ -41,13 +41,13 @@ const information = [
   {
     path: 'leagues',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "leagues" */ './information/leagues.tsx')).Leagues,
+      Component: (await import(/* webpackChunkName: "leagues" */ './seasons/leagues.tsx')).Leagues,
     }),
   },
   {
     path: 'leaderboards',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "leaderboards" */ './information/leaderboards.tsx')).Leaderboards,
+      Component: (await import(/* webpackChunkName: "leaderboards" */ './leaderboards/leaderboards.tsx')).Leaderboards,
     }),
   },
   {
@@ -84,13 +84,13 @@ const tables = [
   {
     path: 'create-table',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "createTable" */ './tables/create-table.tsx')).CreateTable,
+      Component: (await import(/* webpackChunkName: "createTable" */ './tables/edit/create-table.tsx')).CreateTable,
     }),
   },
   {
     path: 'simpletable/:tableId',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "simpleTable" */ './tables/public-table.tsx')).PublicTable,
+      Component: (await import(/* webpackChunkName: "simpleTable" */ './tables/view/public-table.tsx')).PublicTable,
     }),
   },
   {
@@ -128,17 +128,18 @@ const tables = [
   },
   {
     path: 'simpletable/:tableId/edit',
-    lazy: async () => ({ Component: (await import('./tables/edit-managed-table.tsx')).EditManagedTable }),
+    lazy: async () => ({ Component: (await import('./tables/edit/edit-managed-table.tsx')).EditManagedTable }),
   },
   {
     path: 'official-tables',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "officialTables" */ './tables/official-tables.tsx')).OfficialTables,
+      Component: (await import(/* webpackChunkName: "officialTables" */ './tables/view/official-tables.tsx'))
+        .OfficialTables,
     }),
   },
   {
     path: 'my-account/tables',
-    lazy: async () => ({ Component: (await import('./tables/my-tables.tsx')).MyTables }),
+    lazy: async () => ({ Component: (await import('./tables/mine/my-tables.tsx')).MyTables }),
   },
   {
     path: 'my-account/tables/files',
@@ -146,11 +147,11 @@ const tables = [
   },
   {
     path: 'my-account/tables/simpletables/createnew',
-    lazy: async () => ({ Component: (await import('./tables/create-own-table.tsx')).CreateOwnTable }),
+    lazy: async () => ({ Component: (await import('./tables/edit/create-own-table.tsx')).CreateOwnTable }),
   },
   {
     path: 'my-account/tables/simpletables/edit/:tableId',
-    lazy: async () => ({ Component: (await import('./tables/edit-own-table.tsx')).EditOwnTable }),
+    lazy: async () => ({ Component: (await import('./tables/edit/edit-own-table.tsx')).EditOwnTable }),
   },
 ];
 

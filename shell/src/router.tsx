@@ -9,8 +9,8 @@ import {
   useLocation,
 } from 'shared-router';
 import { onSessionChange } from 'shared-session';
-import { ErrorPage } from './error-page.tsx';
-import { isRefused, redirectFor } from './guard.ts';
+import { ErrorPage } from './notices/error-page.tsx';
+import { isRefused, redirectFor } from './navigation/guard.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotFound } from './notices/not-found.tsx';
 import { NotAuthorized } from './notices/not-authorized.tsx';

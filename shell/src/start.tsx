@@ -11,7 +11,7 @@ import type { Registry } from 'shared-contract/site';
 import { createBrowserRouter } from 'shared-router';
 import { configureSite, currentSession, prepareCalls, watchSession } from 'shared-session';
 import { pageIn } from './boot/hydrate.ts';
-import { ErrorPage, NotHydrated } from './error-page.tsx';
+import { ErrorPage, NotHydrated } from './notices/error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
 import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
@@ -19,7 +19,7 @@ import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
-import { fetchSite, readSite, shellDigests } from './site.ts';
+import { fetchSite, readSite, shellDigests } from './remotes/site.ts';
 
 const container = document.getElementById(elementIds.root);
 if (container === null) throw new Error('The document has no element to draw the page in');

@@ -10,7 +10,7 @@ import { configureTestSite, testSite } from '../../testing/with-api.ts';
 import { tokenFor } from '../../testing/token-for.ts';
 import { createRemotes, type Federation } from '../src/remotes/remotes.ts';
 import { showSite } from '../src/show-site.tsx';
-import type { Site } from '../src/site.ts';
+import type { Site } from '../src/remotes/site.ts';
 
 /** An entry of the registry. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {

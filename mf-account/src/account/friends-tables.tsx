@@ -4,8 +4,8 @@ import { Link } from 'shared-router';
 import { listQuery } from 'shared-session/query';
 import { Avatar, buttonVariants, Card } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { GrowingSection } from '../growing-section.tsx';
-import { TablePreview } from '../table-preview.tsx';
+import { GrowingSection } from '../shared/growing-section.tsx';
+import { TablePreview } from '../shared/table-preview.tsx';
 
 /** The tables that friends show on their profiles, the newest first. */
 export function FriendsTables() {

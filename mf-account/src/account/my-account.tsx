@@ -6,11 +6,11 @@ import { logOut } from 'shared-session';
 import { Badge, Button, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
-import { Outdated } from '../outdated.tsx';
-import { ON_BRAND, PersonHead } from '../person-head.tsx';
+import { Outdated } from '../shared/outdated.tsx';
+import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { FriendsTables } from './friends-tables.tsx';
-import { useFreshOwnProfile } from './use-own-profile.ts';
+import { useFreshOwnProfile } from '../shared/use-own-profile.ts';
 
 export function MyAccount() {
   const me = useFreshOwnProfile();

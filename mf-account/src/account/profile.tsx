@@ -6,12 +6,12 @@ import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { Alert, Badge, Button, buttonVariants, Card, CardTitle, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
-import { copyText } from '../copy-text.ts';
-import { Outdated } from '../outdated.tsx';
-import { ON_BRAND, PersonHead } from '../person-head.tsx';
-import { CardSkeleton } from '../skeletons.tsx';
+import { copyText } from '../shared/copy-text.ts';
+import { Outdated } from '../shared/outdated.tsx';
+import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
+import { CardSkeleton } from '../shared/skeletons.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
-import { useFreshOwnProfile } from './use-own-profile.ts';
+import { useFreshOwnProfile } from '../shared/use-own-profile.ts';
 
 export function Profile() {
   const me = useFreshOwnProfile();

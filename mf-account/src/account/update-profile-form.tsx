@@ -20,11 +20,11 @@ import {
 import { dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { PersonHead } from '../person-head.tsx';
+import { PersonHead } from '../shared/person-head.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ProfileConflict } from './profile-conflict.tsx';
-import { cacheOwnProfile } from './use-own-profile.ts';
+import { cacheOwnProfile } from '../shared/use-own-profile.ts';
 import { audiences, changesTo, differences, labels, rulesFor, valuesOf } from './profile-values.ts';
 
 /** The profile as it is now, when an update was refused because it is based on an older one. */

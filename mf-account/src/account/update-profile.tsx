@@ -4,9 +4,9 @@ import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { Loaded, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
-import { CardSkeleton } from '../skeletons.tsx';
+import { CardSkeleton } from '../shared/skeletons.tsx';
 import { UpdateProfileForm } from './update-profile-form.tsx';
-import { ownProfile } from './use-own-profile.ts';
+import { ownProfile } from '../shared/use-own-profile.ts';
 
 const Given = v.object({ profile: OwnProfile });
 

@@ -3,9 +3,9 @@ import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { ListSection, Row, RowButton } from '../row-list.tsx';
-import { useActions } from '../use-actions.ts';
-import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
+import { useActions } from '../shared/use-actions.ts';
+import { pageTitle, useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { listWords } from './words.ts';
 
 /** Those whom the user has blocked, to be unblocked; nothing while there are none. */

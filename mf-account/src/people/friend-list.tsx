@@ -8,9 +8,9 @@ import { call, siteConfig } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { Input, Label, useKeptState } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
-import { copyText } from '../copy-text.ts';
-import { ListSection, Row, RowButton } from '../row-list.tsx';
-import { useActions } from '../use-actions.ts';
+import { copyText } from '../shared/copy-text.ts';
+import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
+import { useActions } from '../shared/use-actions.ts';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
 import { listWords } from './words.ts';
 

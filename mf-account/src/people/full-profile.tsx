@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { ON_BRAND, PersonHead } from '../person-head.tsx';
+import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { LogInToAdd } from './log-in-to-add.tsx';
 import { ListedTables } from './listed-tables.tsx';

@@ -3,8 +3,8 @@ import type { OtherProfile } from 'shared-contract/account';
 import { listQuery } from 'shared-session/query';
 import { EmptyState } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
-import { GrowingSection } from '../growing-section.tsx';
-import { TablePreview } from '../table-preview.tsx';
+import { GrowingSection } from '../shared/growing-section.tsx';
+import { TablePreview } from '../shared/table-preview.tsx';
 
 type ShownProfile = Exclude<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { OtherProfile } from 'shared-contract/account';
 import { Badge, cn } from 'shared-ui/basic';
-import { ON_BRAND, PersonHead } from '../person-head.tsx';
+import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { LogInToAdd } from './log-in-to-add.tsx';
 import type { Relation } from './relation.ts';

@@ -3,9 +3,9 @@ import { acceptFriendRequest, type FriendRequest, removeFriendRequest } from 'sh
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call } from 'shared-session';
-import { ListSection, Row, RowButton } from '../row-list.tsx';
-import { Unconfirmed } from '../unconfirmed.tsx';
-import { useActions } from '../use-actions.ts';
+import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
+import { Unconfirmed } from '../shared/unconfirmed.tsx';
+import { useActions } from '../shared/use-actions.ts';
 import { listWords, requestWords } from './words.ts';
 
 type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> };

@@ -7,16 +7,16 @@ import { call, codeOf, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import * as v from 'valibot';
-import { COLUMN } from '../columns.ts';
-import { CardSkeleton } from '../skeletons.tsx';
+import { COLUMN } from '../shared/columns.ts';
+import { CardSkeleton } from '../shared/skeletons.tsx';
 import { FullProfile } from './full-profile.tsx';
-import { Outdated } from '../outdated.tsx';
+import { Outdated } from '../shared/outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
-import { REFRESH_MS } from '../refresh.ts';
+import { REFRESH_MS } from '../shared/refresh.ts';
 import { ReportUser } from './report-user.tsx';
 import { relationTo } from './relation.ts';
 import { tellWaiting } from './tell-waiting.ts';
-import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { pageTitle, useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 
 /** Without the requests the profile is still shown, with the button to send one. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {

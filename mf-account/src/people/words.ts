@@ -1,4 +1,4 @@
-import type { ActionWords } from '../use-actions.ts';
+import type { ActionWords } from '../shared/use-actions.ts';
 
 const same = (done: string, failed: string, meaning?: string): ActionWords => ({
   done,

@@ -6,7 +6,7 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Button, CardFooter, CardTitle, LazyPart } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, useContractForm } from 'shared-ui/form';
 import { CodeField } from './code-field.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../shared/copy-text.ts';
 
 const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
 

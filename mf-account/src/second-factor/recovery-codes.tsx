@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { siteConfig } from 'shared-session';
 import { Button, CardFooter, CardTitle } from 'shared-ui/basic';
 import { saveFile } from 'shared-ui/save-file';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../shared/copy-text.ts';
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

@@ -5,8 +5,8 @@ import { call } from 'shared-session';
 import type { Loading } from 'shared-session/query';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
 import { dateText, localTimeText } from 'shared-ui/format';
-import { ListSection, Row, RowButton } from '../row-list.tsx';
-import { type ActionWords, TRY_AGAIN, useActions } from '../use-actions.ts';
+import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
+import { type ActionWords, TRY_AGAIN, useActions } from '../shared/use-actions.ts';
 
 /** So many are shown before the rest is asked for. */
 const SHOWN = 3;

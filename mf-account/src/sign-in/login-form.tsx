@@ -16,7 +16,7 @@ import {
 import { localTimeText } from 'shared-ui/format';
 import { CodeField } from '../second-factor/code-field.tsx';
 import { Banned } from './banned.tsx';
-import { noteEmail } from './last-email.ts';
+import { noteEmail } from '../shared/last-email.ts';
 
 type LoginFormProps = {
   /** The email that is filled in. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { VisuallyHidden } from 'shared-ui/basic';
-import { emailOfInterrupted } from './last-email.ts';
+import { emailOfInterrupted } from '../shared/last-email.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** What the shell asks in a dialog over the page when a session was interrupted; the new session is the answer. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
-import { TablePreview } from '../table-preview.tsx';
+import { TablePreview } from '../shared/table-preview.tsx';
 import { pointsOfTip } from './words.ts';
 
 /** Each tip with how it stands, or until when it can be changed. */

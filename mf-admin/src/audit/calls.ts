@@ -1,7 +1,7 @@
 import { type AuditedAction, type AuditedChange, type AuditedEntity, listChanges } from 'shared-contract/audit';
 import { callList } from 'shared-session';
 import { combinedQuery, listQuery, type Query } from 'shared-session/query';
-import type { ListPage } from '../shared/list-page.ts';
+import type { ListPage } from '../shared/lists/list-page.ts';
 import type { QueryOfRun } from './change-run.tsx';
 
 type Wanted = {

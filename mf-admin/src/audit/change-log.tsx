@@ -7,14 +7,14 @@ import {
 } from 'shared-contract/audit';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
-import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
-import { useListPage } from '../shared/list-page.ts';
-import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
-import { NoMatch } from '../shared/list-view.tsx';
+import { ListControls, SearchBox, SelectBox } from '../shared/lists/list-controls.tsx';
+import { useListPage } from '../shared/lists/list-page.ts';
+import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
+import { NoMatch } from '../shared/lists/list-view.tsx';
 import { ChangeList, ChangesLoading } from './change-list.tsx';
 import { DayBox } from './day-box.tsx';
 import { callsOf, changesOfRun } from './calls.ts';
-import { actionWords, entityWords } from './words.ts';
+import { actionWords, entityWords } from '../shared/words.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);

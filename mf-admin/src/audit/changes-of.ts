@@ -5,7 +5,7 @@ import { seasonName } from 'shared-contract/seasons';
 import { utcTimeText } from 'shared-ui/format';
 import { actionWords, stateWords } from '../reports/words.ts';
 import { partText } from './parts.ts';
-import { wordFor } from './words.ts';
+import { wordFor } from '../shared/words.ts';
 
 export type ChangedField = { name: string; field: string; before: string; after: string };
 

@@ -3,7 +3,7 @@ import { signed } from 'shared-contract/decided-by-words';
 import { seasonName } from 'shared-contract/seasons';
 import { counted, listed, utcTimeText } from 'shared-ui/format';
 import { conditionNames, ruleNames } from '../standings/rule-words.ts';
-import { wordFor } from './words.ts';
+import { wordFor } from '../shared/words.ts';
 
 export type Snapshot = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { LINE_BUTTON } from './change-line.tsx';
 import { changesOf } from './changes-of.ts';
 import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf } from './parts.ts';
 import { titleOf } from './titles.ts';
-import { entityWords, wordFor } from './words.ts';
+import { entityWords, wordFor } from '../shared/words.ts';
 
 /** How long what has been restored can be undone by the message itself. */
 const SHOWN_FOR_MS = 10_000;

@@ -9,7 +9,7 @@ import { counted, dateText, listed } from 'shared-ui/format';
 import { sumOf } from '../shared/sum-of.ts';
 import { hasScore, scoreOf } from './parts.ts';
 import { placeOf } from './titles.ts';
-import { actionWords, wordFor } from './words.ts';
+import { actionWords, wordFor } from '../shared/words.ts';
 
 /** So few changes of one call are shown as lines of their own. */
 export const MOST_APART = 3;

@@ -2,7 +2,7 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { reasonWords } from 'shared-contract/reports';
 import { changesOf, type ChangedField } from './changes-of.ts';
 import { banParts, hasScore, isBan, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapshot } from './parts.ts';
-import { actionWords, decisionVerbs, entityNouns, subjectNouns, wordFor } from './words.ts';
+import { actionWords, decisionVerbs, entityNouns, subjectNouns, wordFor } from '../shared/words.ts';
 
 const MOST_FIELDS = 3;
 

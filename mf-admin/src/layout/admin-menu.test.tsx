@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { pathTo, screens } from 'shared-contract/screens';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
-import { areas } from '../areas/areas.ts';
+import { areas } from '../shared/navigation/areas.ts';
 import routes from '../routes.tsx';
 
 withApi();

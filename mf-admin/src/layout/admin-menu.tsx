@@ -5,8 +5,8 @@ import { pathTo, screens } from 'shared-contract/screens';
 import { Link, useLocation } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
-import { areas } from '../areas/areas.ts';
-import { icons } from '../areas/icons.ts';
+import { areas } from '../shared/navigation/areas.ts';
+import { icons } from '../shared/navigation/icons.ts';
 
 type Entry = {
   name: string;

@@ -12,12 +12,12 @@ import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { dateText, utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { emailAddress } from '../areas/users/email-address.tsx';
-import { DeleteButton } from '../shared/delete-button.tsx';
-import { ListControls, SearchBox } from '../shared/list-controls.tsx';
-import { useListPage } from '../shared/list-page.ts';
-import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
-import { ListView, NoMatch } from '../shared/list-view.tsx';
+import { emailAddress } from '../shared/email-address.tsx';
+import { DeleteButton } from '../shared/lists/delete-button.tsx';
+import { ListControls, SearchBox } from '../shared/lists/list-controls.tsx';
+import { useListPage } from '../shared/lists/list-page.ts';
+import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
+import { ListView, NoMatch } from '../shared/lists/list-view.tsx';
 
 const kinds: Record<string, string> = {
   'confirm-email': 'Confirm email',

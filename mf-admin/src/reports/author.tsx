@@ -1,8 +1,8 @@
 import type { Report } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { emailAddress } from '../areas/users/email-address.tsx';
-import { useHere } from '../shared/came-from.ts';
+import { emailAddress } from '../shared/email-address.tsx';
+import { useHere } from '../shared/navigation/came-from.ts';
 
 export type Author = Report['author'];
 

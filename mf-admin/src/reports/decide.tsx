@@ -13,8 +13,8 @@ import {
   useReturningFocus,
 } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { DESTRUCTIVE } from '../shared/delete-button.tsx';
-import { rowAction, RowWords } from '../shared/row-action.tsx';
+import { DESTRUCTIVE } from '../shared/lists/delete-button.tsx';
+import { rowAction, RowWords } from '../shared/navigation/row-action.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { focusTitle } from './focus-title.ts';
 import { TableRows } from './table-rows.tsx';

@@ -4,9 +4,9 @@ import { failureWords } from 'shared-session/failure-words';
 import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
-import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
-import { useListPage } from '../shared/list-page.ts';
-import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
+import { ListControls, SearchBox, SelectBox } from '../shared/lists/list-controls.tsx';
+import { useListPage } from '../shared/lists/list-page.ts';
+import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
 import { ReportCard } from './report-card.tsx';
 
 const orders = [

@@ -1,7 +1,7 @@
 import type { Report } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { useHere } from '../shared/came-from.ts';
+import { useHere } from '../shared/navigation/came-from.ts';
 
 type SubjectLinkProps = Pick<Report, 'subject' | 'subjectId' | 'subjectState' | 'name'>;
 

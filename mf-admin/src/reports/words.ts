@@ -1,7 +1,7 @@
 import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import type { Report } from 'shared-contract/moderation';
 import { type ModerationAction, type ReportReason, reasonWords } from 'shared-contract/reports';
-import { wordFor } from '../audit/words.ts';
+import { wordFor } from '../shared/words.ts';
 
 type Subject = Report['subject'];
 type State = Report['subjectState'];

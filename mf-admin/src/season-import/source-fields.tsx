@@ -7,7 +7,7 @@ import { seasonOptions } from 'shared-contract/seasons';
 import { Alert, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
-import { useLeaguesOf } from '../shared/cascade.ts';
+import { useLeaguesOf } from '../shared/cascade/cascade.ts';
 import { NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 
 const MOST_SHOWN = 20_000;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { screens } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
-import type { Area } from '../areas/areas.ts';
-import { AreaLink } from './back-link.tsx';
-import { useCameFrom } from './came-from.ts';
-import { HistoryLink } from './history-link.tsx';
+import type { Area } from './navigation/areas.ts';
+import { AreaLink } from './navigation/back-link.tsx';
+import { useCameFrom } from './navigation/came-from.ts';
+import { HistoryLink } from './navigation/history-link.tsx';
 
 export type DetailPageProps = {
   area: Area;

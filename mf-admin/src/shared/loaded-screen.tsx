@@ -3,7 +3,7 @@ import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import type { Loading } from 'shared-session/query';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
-import { AllOfArea, AreaLink } from './back-link.tsx';
+import { AllOfArea, AreaLink } from './navigation/back-link.tsx';
 import { LoadingCard } from './loading-card.tsx';
 
 export type LoadedScreenProps<Data> = {

@@ -5,7 +5,7 @@ import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season
 import type { SeasonToRank } from 'shared-contract/season-results';
 import { call, callList } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
-import { allPages } from '../shared/list-export.ts';
+import { allPages } from '../shared/lists/list-export.ts';
 
 /** A season with all that its standings are computed from. */
 export type RankedSeason = {

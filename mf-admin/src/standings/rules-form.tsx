@@ -20,10 +20,10 @@ import {
 } from 'shared-ui/form';
 import { counted } from 'shared-ui/format';
 import * as v from 'valibot';
-import { ConflictDialog } from '../shared/conflict-dialog.tsx';
-import type { FieldChange } from '../shared/edit.ts';
-import { ResultMessage } from '../shared/result-message.tsx';
-import { useResult } from '../shared/result.ts';
+import { ConflictDialog } from '../shared/forms/conflict-dialog.tsx';
+import type { FieldChange } from '../shared/forms/edit.ts';
+import { ResultMessage } from '../shared/forms/result-message.tsx';
+import { useResult } from '../shared/forms/result.ts';
 import { effectsOf, effectText } from './effects.ts';
 import { OrderByRules } from './order-by-rules.tsx';
 import { seasonToRank } from './load-season.ts';

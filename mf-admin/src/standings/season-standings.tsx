@@ -11,10 +11,10 @@ import { Alert, buttonVariants, Card, CardTitle, EmptyState, Page } from 'shared
 import { Label, Select } from 'shared-ui/controls';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import * as v from 'valibot';
-import { UpLink } from '../shared/back-link.tsx';
-import { useCameFrom } from '../shared/came-from.ts';
+import { UpLink } from '../shared/navigation/back-link.tsx';
+import { useCameFrom } from '../shared/navigation/came-from.ts';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
-import { VIEW_LINK } from '../shared/view-link.ts';
+import { VIEW_LINK } from '../shared/navigation/view-link.ts';
 import { Adjustments } from './adjustments.tsx';
 import { type RankedSeason, rankedSeason, seasonToRank } from './load-season.ts';
 import { RulesForm } from './rules-form.tsx';

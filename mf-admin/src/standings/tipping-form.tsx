@@ -9,9 +9,9 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { Form, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { counted, utcTimeText } from 'shared-ui/format';
 import * as v from 'valibot';
-import { fieldOf, momentOf } from '../shared/moments.ts';
-import { ResultMessage } from '../shared/result-message.tsx';
-import { useResult } from '../shared/result.ts';
+import { fieldOf, momentOf } from '../shared/forms/moments.ts';
+import { ResultMessage } from '../shared/forms/result-message.tsx';
+import { useResult } from '../shared/forms/result.ts';
 import { type Part, useDirty } from './part.ts';
 
 const schema = v.object({ rule: TipRule, locksAt: v.string() });

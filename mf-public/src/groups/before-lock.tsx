@@ -9,9 +9,9 @@ import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
-import { type DrawnTable, TableCard } from '../tables/table-card.tsx';
+import { type DrawnTable, TableCard } from '../table-card/table-card.tsx';
 import { coloursOfTip, zonesOfTip } from '../tips/tip-body.ts';
-import { useTimeLeft } from '../tips/use-tipping.ts';
+import { useTimeLeft } from '../seasons/use-tipping.ts';
 
 /** As long as tips can be made and changed: how long that is, who has one, and one's own, or what it would begin with. */
 export function BeforeLock({ group }: { group: Group }) {

@@ -6,8 +6,8 @@ import { getTipping } from 'shared-contract/tips';
 import { query, useData } from 'shared-session/query';
 import { counted } from 'shared-ui/format';
 import { RoundCard } from '../seasons/round-card.tsx';
-import { seasonColours } from '../seasons/season-table.ts';
-import { zoneLooks } from '../tables/bands.ts';
+import { seasonColours } from '../table-data/season-table.ts';
+import { zoneLooks } from '../table-card/bands.ts';
 import { zonesOfTip } from '../tips/tip-body.ts';
 import { MostDisputed } from './most-disputed.tsx';
 

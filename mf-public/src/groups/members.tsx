@@ -15,7 +15,7 @@ import { Avatar, Badge, Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 
 const position = 'top-right';
 /** How many are shown at first. */

@@ -9,7 +9,7 @@ import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
-import { Dotted } from '../dotted.tsx';
+import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';

@@ -2,7 +2,7 @@ import { listSeasonsWithTips } from 'shared-contract/leaderboards';
 import { listSeasons, type PublicSeason } from 'shared-contract/public-seasons';
 import { call } from 'shared-session';
 import { combinedQuery } from 'shared-session/query';
-import { openSeasons } from '../tips/open-seasons.tsx';
+import { openSeasons } from '../seasons/open-seasons.tsx';
 
 async function load(signal: AbortSignal): Promise<PublicSeason[]> {
   const [withTips, all] = await Promise.all([call(listSeasonsWithTips, { signal }), call(listSeasons, { signal })]);

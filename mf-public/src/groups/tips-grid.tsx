@@ -1,7 +1,7 @@
 import type { GroupTips } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import type { TipsOfPeople } from './names.ts';
 import { hitOf, placesOf } from './team-place.ts';
 

@@ -1,8 +1,8 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
-import { example } from '../tables/sample-tables.ts';
-import { TableCard } from '../tables/table-card.tsx';
+import { example } from '../table-card/sample-tables.ts';
+import { TableCard } from '../table-card/table-card.tsx';
 
 const best = ['FC Bayern München', 'Bayer 04 Leverkusen', 'Eintracht Frankfurt', 'Borussia Dortmund'];
 /** Of 18 teams those whose names are seen, in colours that stand out from the brand's. */

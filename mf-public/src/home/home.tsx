@@ -1,6 +1,6 @@
 import { homeHead } from 'shared-contract/home-head';
 import { siteConfig, useSession } from 'shared-session';
-import { PublicPageHead } from '../public-page.tsx';
+import { PublicPageHead } from '../shared/public-page.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { OfficialTablesTeaser } from './official-tables-teaser.tsx';

@@ -2,8 +2,8 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { example } from '../tables/sample-tables.ts';
-import { TableCard } from '../tables/table-card.tsx';
+import { example } from '../table-card/sample-tables.ts';
+import { TableCard } from '../table-card/table-card.tsx';
 import { Section } from './section.tsx';
 
 const zones = { positive: 3, negative: 0, relegations: 0 };

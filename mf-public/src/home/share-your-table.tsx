@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
-import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { Section } from './section.tsx';
 
 const steps: { title: string; text: string; band: Band }[] = [

@@ -1,9 +1,9 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
-import { sampleTables } from '../tables/sample-tables.ts';
-import { TableCard } from '../tables/table-card.tsx';
-import { TextLink } from '../text-link.tsx';
+import { sampleTables } from '../table-card/sample-tables.ts';
+import { TableCard } from '../table-card/table-card.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { Section } from './section.tsx';
 
 export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {

@@ -2,10 +2,10 @@ import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { TextAnchor, TextLink } from '../text-link.tsx';
-import { constructorsTable } from '../tables/sample-tables.ts';
+import { TextAnchor, TextLink } from '../shared/text-link.tsx';
+import { constructorsTable } from '../table-card/sample-tables.ts';
 import { MakeATable } from './make-a-table.tsx';
-import { InformationPage, ProseSection } from './prose.tsx';
+import { InformationPage, ProseSection } from '../shared/prose.tsx';
 
 const values = [
   ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],

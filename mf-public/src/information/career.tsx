@@ -4,10 +4,10 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { bandRows } from '../band-row.tsx';
-import { PublicPage } from '../public-page.tsx';
+import { bandRows } from '../shared/band-row.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
 import { openings } from './openings.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 const edges = ['pub:border-l-winner', 'pub:border-l-positive', 'pub:border-l-(--ui-free)'];
 

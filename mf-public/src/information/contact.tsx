@@ -5,7 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { Card } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export function Contact() {

@@ -1,12 +1,12 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { PublicPage } from '../public-page.tsx';
-import { TextLink } from '../text-link.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { EditorPicture, EveryonePicture, PeoplePicture, SharingPicture } from './feature-pictures.tsx';
 import { CreateATable } from './make-a-table.tsx';
-import { Panel } from './panel.tsx';
-import { Bullets } from './prose.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { Bullets } from '../shared/prose.tsx';
 
 const groups = [
   {

@@ -1,8 +1,8 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { siteConfig } from 'shared-session';
 import { Card } from 'shared-ui/basic';
-import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
-import { PublicPage } from '../public-page.tsx';
+import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const helps: { text: string; band: Band }[] = [

@@ -2,8 +2,8 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import type { ExampleTable } from '../tables/sample-tables.ts';
-import { TableCard } from '../tables/table-card.tsx';
+import type { ExampleTable } from '../table-card/sample-tables.ts';
+import { TableCard } from '../table-card/table-card.tsx';
 
 /** A table as a picture, and the way to one of one's own. */
 export function MakeATable({ sample }: { sample: ExampleTable }) {

@@ -14,13 +14,13 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
 import { buttonVariants, TableSketch } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
-import { leagueTable, playOffTable } from '../tables/example-tables.ts';
-import { galleryFrame } from '../tables/gallery.tsx';
-import type { ExampleTable } from '../tables/sample-tables.ts';
-import { TableSurface } from '../tables/table-card.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
+import { leagueTable, playOffTable } from '../table-card/example-tables.ts';
+import { galleryFrame } from '../table-card/gallery.tsx';
+import type { ExampleTable } from '../table-card/sample-tables.ts';
+import { TableSurface } from '../table-card/table-card.tsx';
 import { announcements, type NewsItem } from './news-items.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 const [predict, alpha] = announcements;
 

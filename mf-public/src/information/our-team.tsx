@@ -5,8 +5,8 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
-import { TextLink } from '../text-link.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { FounderPortrait } from './founder-portrait.tsx';
 import { openings } from './openings.ts';
 

@@ -5,11 +5,11 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
-import { PublicPage } from '../public-page.tsx';
-import { leagueTable } from '../tables/example-tables.ts';
-import { TableCard } from '../tables/table-card.tsx';
-import { Panel } from './panel.tsx';
+import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
+import { leagueTable } from '../table-card/example-tables.ts';
+import { TableCard } from '../table-card/table-card.tsx';
+import { Panel } from '../shared/panel.tsx';
 
 const wanted: { who: string; what: string; band: Band; Icon: LucideIcon }[] = [
   {

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { setTrackingConsent, siteConfig, useTrackingConsent } from 'shared-session';
 import { Label, Switch } from 'shared-ui/controls';
-import { TextAnchor, TextLink } from '../text-link.tsx';
+import { TextAnchor, TextLink } from '../shared/text-link.tsx';
 import { WHATS_NEW, WhatsNew } from './whats-new.tsx';
-import { Bullets, Contents, InformationPage, ProseSection } from './prose.tsx';
+import { Bullets, Contents, InformationPage, ProseSection } from '../shared/prose.tsx';
 
 const sections = [
   WHATS_NEW,

@@ -2,12 +2,12 @@ import { publicPages } from 'shared-contract/page-heads';
 import { type ReactNode, useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Disclosure } from '../disclosure.tsx';
-import { PublicPage } from '../public-page.tsx';
-import { TextLink } from '../text-link.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
-import { isLate, type RoadmapEntry, roadmap } from './schedule.ts';
-import { Timeline } from './timeline.tsx';
+import { Disclosure } from '../shared/disclosure.tsx';
+import { PublicPage } from '../shared/public-page.tsx';
+import { TextLink } from '../shared/text-link.tsx';
+import { Bullets, ProseSection } from '../shared/prose.tsx';
+import { isLate, type RoadmapEntry, roadmap } from '../shared/schedule.ts';
+import { Timeline } from '../shared/timeline.tsx';
 
 const RECENT = 2;
 const upcoming = roadmap.filter(({ completed }) => !completed);

@@ -1,9 +1,9 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { TextAnchor, TextLink } from '../text-link.tsx';
+import { TextAnchor, TextLink } from '../shared/text-link.tsx';
 import { WHATS_NEW, WhatsNew } from './whats-new.tsx';
-import { Bullets, Contents, InformationPage, ProseSection } from './prose.tsx';
+import { Bullets, Contents, InformationPage, ProseSection } from '../shared/prose.tsx';
 
 const sections = [
   WHATS_NEW,

@@ -1,6 +1,6 @@
 import { siteConfig } from 'shared-session';
 import { dateText } from 'shared-ui/format';
-import { Bullets, ProseSection } from './prose.tsx';
+import { Bullets, ProseSection } from '../shared/prose.tsx';
 
 /** When terms and privacy policy were last changed. */
 const CHANGED = '2026-11-22';

@@ -3,10 +3,10 @@ import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
-import { ReadersTime } from '../readers-time.tsx';
+import { ReadersTime } from '../shared/readers-time.tsx';
 import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
-import { useTimeLeft } from '../tips/use-tipping.ts';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useTimeLeft } from '../seasons/use-tipping.ts';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { numberText } from './board-words.ts';
 import type { Board } from './use-board.ts';
 

@@ -3,9 +3,9 @@ import { pathTo } from 'shared-contract/screens';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Link } from 'shared-router';
 import { Avatar, Badge } from 'shared-ui/basic';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { numberText } from './board-words.ts';
-import { Movement } from '../seasons/movement.tsx';
+import { Movement } from '../shared/movement.tsx';
 
 /** Stays in view, a little off the header and the edge of the window, unless the question for consent stands there. */
 const STUCK = 'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:[:root[data-question]_&]:*:static';

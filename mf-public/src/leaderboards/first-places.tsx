@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
 import { pathTo } from 'shared-contract/screens';
 import { Avatar, Badge } from 'shared-ui/basic';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { numberText } from './board-words.ts';
 import { Points } from './points.tsx';
 

@@ -1,7 +1,7 @@
 import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import type { Board } from './use-board.ts';
 
 type OwnStandingProps = { board: Board; isOfEverybody: boolean };

@@ -5,7 +5,7 @@ import { listQuery, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
 import { counted, localTimeText } from 'shared-ui/format';
 import { correctionText, effectText } from './change-words.ts';
-import { ReadersTime } from '../readers-time.tsx';
+import { ReadersTime } from '../shared/readers-time.tsx';
 import { Lines } from './lines.tsx';
 
 const AT_FIRST = 5;

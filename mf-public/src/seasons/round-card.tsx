@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { type BandColours, bandColours } from '../tables/bands.ts';
-import { TableFoot } from '../tables/table-foot.tsx';
+import { type BandColours, bandColours } from '../table-card/bands.ts';
+import { TableFoot } from '../table-card/table-foot.tsx';
 
 type Column = { label: string; letters: string; className: string };
 

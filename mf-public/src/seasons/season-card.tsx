@@ -7,10 +7,10 @@ import { Link } from 'shared-router';
 import { useData } from 'shared-session/query';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { counted, localDateText } from 'shared-ui/format';
-import { ReadersTime } from '../readers-time.tsx';
-import { openUntil } from '../tips/open-seasons.tsx';
+import { ReadersTime } from '../shared/readers-time.tsx';
+import { openUntil } from './open-seasons.tsx';
 import { timeLeftWords } from 'shared-contract/lock-words';
-import { useTimeLeft } from '../tips/use-tipping.ts';
+import { useTimeLeft } from './use-tipping.ts';
 import { standingsAfter } from './use-standings.ts';
 
 const LEADERS = 3;

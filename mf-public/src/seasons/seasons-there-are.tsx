@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ListedSeason } from 'shared-contract/public-seasons';
 import { Button } from 'shared-ui/basic';
-import { isOpenToTips, openSeasons } from '../tips/open-seasons.tsx';
+import { isOpenToTips, openSeasons } from './open-seasons.tsx';
 import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 
 /** How many of those that can’t be predicted are shown at first. */

@@ -5,7 +5,7 @@ import { isBegun, isOver } from 'shared-contract/season-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { zoneWords } from 'shared-contract/table-rules';
 import { columns } from './columns.ts';
-import { seasonColours, zoneIn } from './season-table.ts';
+import { seasonColours, zoneIn } from '../table-data/season-table.ts';
 import { lastMatchesOf } from './last-matches.ts';
 import { RoundCard } from './round-card.tsx';
 import { Row } from './standings-row.tsx';

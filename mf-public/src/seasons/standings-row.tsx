@@ -3,10 +3,10 @@ import { signed } from 'shared-contract/decided-by-words';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { Zone } from 'shared-contract/table-rules';
-import { zoneLooks } from '../tables/bands.ts';
+import { zoneLooks } from '../table-card/bands.ts';
 import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
 import { Form } from './form.tsx';
-import { Movement } from './movement.tsx';
+import { Movement } from '../shared/movement.tsx';
 import { OpeningTeam } from './opening-team.tsx';
 
 type RowProps = {

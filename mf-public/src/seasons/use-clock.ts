@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { zoneOfCountry } from 'shared-contract/time-zones';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 
 /** Words of a moment: its day with and without the day of the week, and the time. */
 export type Clock = { day: Intl.DateTimeFormat; date: Intl.DateTimeFormat; time: Intl.DateTimeFormat };

@@ -1,7 +1,7 @@
 import { explanationOf } from 'shared-contract/score-words';
 import { scoringRules } from 'shared-contract/scoring-rules';
 import type { TipRule } from 'shared-contract/tip-rules';
-import { Disclosure } from '../disclosure.tsx';
+import { Disclosure } from '../shared/disclosure.tsx';
 
 type HowItIsScoredProps = { rule: TipRule; numberOfTeams: number };
 

@@ -1,7 +1,7 @@
 import type { PublicTable } from 'shared-contract/tables';
 import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
 import { call, codeOf } from 'shared-session';
-import { measured } from './use-tipping.ts';
+import { measured } from '../seasons/use-tipping.ts';
 
 /** What a tip's page shows beside its table: its score once it is locked, and how far the server's clock is ahead until then. */
 export type ShownTip = { score: TipScore | null; ahead: number };

@@ -1,8 +1,8 @@
 import { Clock, Lock } from 'lucide-react';
-import { ReadersTime } from '../readers-time.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { ReadersTime } from '../shared/readers-time.tsx';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { leagueTimeWords, momentWords, timeLeftWords } from 'shared-contract/lock-words';
-import { useTimeLeft } from './use-tipping.ts';
+import { useTimeLeft } from '../seasons/use-tipping.ts';
 
 type LockLineProps = {
   of: { locksAt: string | null; isLocked: boolean; country?: number };

@@ -1,7 +1,7 @@
 import type { TipScore } from 'shared-contract/tip-scores';
 import { localDateText, localTimeText } from 'shared-ui/format';
-import { ReadersTime } from '../readers-time.tsx';
-import { Disclosure } from '../disclosure.tsx';
+import { ReadersTime } from '../shared/readers-time.tsx';
+import { Disclosure } from '../shared/disclosure.tsx';
 
 /** When a tip was locked and last changed, and what proves it. */
 export const LockedTip = ({ score: { changed, locksAt, seal } }: { score: TipScore }) => (

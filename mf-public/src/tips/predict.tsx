@@ -8,15 +8,15 @@ import { Link, useParams, useSearchParams } from 'shared-router';
 import { call, callList, codeOf, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { PublicPage } from '../shared/public-page.tsx';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { NoSeason } from '../seasons/no-season.tsx';
-import { EditorSkeleton } from '../tables/editor/editor-skeleton.tsx';
-import { useManageKey } from '../tables/manage/manage-key.ts';
-import { TextLink } from '../text-link.tsx';
+import { EditorSkeleton } from '../table-editor/editor-skeleton.tsx';
+import { useManageKey } from '../table-data/manage-key.ts';
+import { TextLink } from '../shared/text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 import { TipEditor } from './tip-editor.tsx';
-import { type Measured, measuredTipping, useReopening } from './use-tipping.ts';
+import { type Measured, measuredTipping, useReopening } from '../seasons/use-tipping.ts';
 
 /** The teams of a season to be put in the order that one expects in the end, until the season locks. */
 export function Predict() {

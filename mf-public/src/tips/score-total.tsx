@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { Corrections } from './corrections.tsx';
 
 type ScoreTotalProps = {

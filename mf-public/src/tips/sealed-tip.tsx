@@ -7,11 +7,11 @@ import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { Button, buttonVariants, EmptyState } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
-import { TextLink } from '../text-link.tsx';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { PublicPage } from '../shared/public-page.tsx';
+import { TextLink } from '../shared/text-link.tsx';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { LockLine } from './lock-line.tsx';
-import { measuredTipping, useTimeLeft } from './use-tipping.ts';
+import { measuredTipping, useTimeLeft } from '../seasons/use-tipping.ts';
 
 /** Between two attempts to load the table after the lock: the clocks of server and browser may differ a little. */
 const OPENS_EVERY_MS = 10_000;

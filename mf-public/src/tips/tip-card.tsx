@@ -1,6 +1,6 @@
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
-import { bandColours } from '../tables/bands.ts';
+import { bandColours } from '../table-card/bands.ts';
 import { coloursOfTip, zonesOfTip } from './tip-body.ts';
 import { FrozenTipList, TipList } from './tip-list.tsx';
 import type { TipOrder } from './tip-order.ts';

@@ -1,9 +1,9 @@
 import { SimpleTable } from 'shared-contract/tables';
 import { ApiError } from 'shared-session';
 import * as v from 'valibot';
-import type { MergeChoices } from '../tables/changes/merge.ts';
-import { baseOf, valuesOf } from '../tables/draft.ts';
-import { type EditConflict, rebased } from '../tables/use-table-edit.ts';
+import type { MergeChoices } from '../table-data/changes/merge.ts';
+import { baseOf, valuesOf } from '../table-data/draft.ts';
+import { type EditConflict, rebased } from '../table-data/use-table-edit.ts';
 import { orderOf } from './tip-body.ts';
 
 /** The tip as it is saved by now, when a save was refused because it is of another version; `null` for any other refusal. */

@@ -1,6 +1,6 @@
 import { currentSession } from 'shared-session';
 import * as v from 'valibot';
-import { VISITOR } from '../tables/draft.ts';
+import { VISITOR } from '../table-data/draft.ts';
 
 /** An order that is not saved; `version` is that of the tip it changes, `null` where there is none yet. */
 const TipDraft = v.object({ order: v.array(v.string()), version: v.nullable(v.number()) });

@@ -5,12 +5,12 @@ import type { Tipping } from 'shared-contract/tips';
 import { useSession } from 'shared-session';
 import { Alert, Button } from 'shared-ui/basic';
 import { listed } from 'shared-ui/format';
-import { VISITOR } from '../tables/draft.ts';
-import { EditConflict } from '../tables/edit-conflict.tsx';
-import { HowToMove } from '../tables/editor/how-to-move.tsx';
-import { EditorNote, UndoRedo } from '../tables/editor/undo-redo.tsx';
-import { TextLink } from '../text-link.tsx';
-import { useIsWide } from '../use-is-wide.ts';
+import { VISITOR } from '../table-data/draft.ts';
+import { EditConflict } from '../table-editor/edit-conflict.tsx';
+import { HowToMove } from '../row-order/how-to-move.tsx';
+import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
+import { TextLink } from '../shared/text-link.tsx';
+import { useIsWide } from '../shared/use-is-wide.ts';
 import { RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
 import { shortClockWords } from 'shared-contract/lock-words';
@@ -22,7 +22,7 @@ import { TipCard } from './tip-card.tsx';
 import { readTipDraft } from './tip-draft.ts';
 import { createTipOrder } from './tip-order.ts';
 import { useTipSaving } from './use-tip-saving.ts';
-import { useReopening, useTimeLeft } from './use-tipping.ts';
+import { useReopening, useTimeLeft } from '../seasons/use-tipping.ts';
 import { VisitorSave } from './visitor-save.tsx';
 
 const keys = [

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { PublicTable } from 'shared-contract/tables';
-import { TextLink } from '../text-link.tsx';
+import { TextLink } from '../shared/text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 
 type TipOfTableProps = { table: PublicTable; isOwn: boolean; isScored: boolean; ahead: number; onLocked: () => void };

@@ -1,6 +1,6 @@
-import { begun, recorded, redone, undone } from '../tables/editor/history.ts';
-import type { Undoable } from '../tables/editor/table-editing.ts';
-import { moved } from '../tables/editor/table-shape.ts';
+import { begun, recorded, redone, undone } from '../row-order/history.ts';
+import type { Undoable } from '../table-editor/table-editing.ts';
+import { moved } from '../table-data/table-shape.ts';
 
 /** The teams of a tip from the first place to the last, as their ids, and what changes them. */
 export type TipOrder = Undoable & {

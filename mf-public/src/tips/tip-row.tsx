@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { placeText } from 'shared-contract/standing-words';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import type { Tipping } from 'shared-contract/tips';
-import { zoneLooks } from '../tables/bands.ts';
-import { PlaceCell } from '../tables/editor/place-cell.tsx';
+import { zoneLooks } from '../table-card/bands.ts';
+import { PlaceCell } from '../row-order/place-cell.tsx';
 import { teamCode } from './team-code.ts';
 
 export type TippedTeam = Tipping['teams'][number];

@@ -11,7 +11,7 @@ import { ScrollRestoration, useLocation, useOutlet } from 'shared-router';
 import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
-import { isRefused } from '../guard.ts';
+import { isRefused } from '../navigation/guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { Asking, Confirm } from '../session/asking.tsx';
 import type { SittingStore } from '../session/sitting.ts';
@@ -19,7 +19,7 @@ import { BrowserNotes } from './browser-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
 /** A component that is loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
 const later = <Props,>(load: () => Promise<ComponentType<Props>>) =>

@@ -3,7 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { lastRefused } from '../guard.ts';
+import { lastRefused } from '../navigation/guard.ts';
 import { Notice, returning } from './notice.tsx';
 
 /** The target of the guards' redirects. A visitor can sign in from here and continues to the page they wanted. */

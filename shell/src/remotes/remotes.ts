@@ -4,7 +4,7 @@ import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { type QuestionKind, type QuestionProps, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
-import type { Site } from '../site.ts';
+import type { Site } from './site.ts';
 import type { CheckedModules } from './checked-modules.ts';
 import { inTime } from './lazy-screens.ts';
 import { outageFinder } from './outage.ts';

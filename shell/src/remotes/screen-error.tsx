@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
 import { useLocation, useRouteError } from 'shared-router';
-import { Crash } from '../error-page.tsx';
+import { Crash } from '../notices/error-page.tsx';
 import { reloadOnceFor } from './reload.ts';
 import { RemoteError } from './remote-error.ts';
 import { RemoteFailure } from './remote-failure.tsx';

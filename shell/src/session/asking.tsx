@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { outageWords } from 'shared-session';
 import { LazyPart, Loaded, Page } from 'shared-ui/basic';
-import { focusPage } from '../layout/route-announcer.tsx';
+import { focusPage } from '../navigation/route-announcer.tsx';
 import { failureOf } from '../remotes/remote-failure.tsx';
 import { SCREEN_LIMIT_MS, withTimeout } from '../remotes/timeouts.ts';
 import type { ConfirmDialogProps, QuestionDialogProps } from './question-dialog.tsx';

@@ -1,5 +1,5 @@
 import { forgetOpenCalls, type Session } from 'shared-session';
-import { isRefused } from '../guard.ts';
+import { isRefused } from '../navigation/guard.ts';
 import { createConfirming } from './confirming.ts';
 import { createKeptWork } from './kept-work.ts';
 

@@ -2,7 +2,7 @@ import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-se
 import { seasonName } from 'shared-contract/seasons';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/lists/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & {

@@ -1,3 +1,3 @@
-import { season } from '../../shared/fields.tsx';
+import { season } from '../../shared/forms/fields.tsx';
 
 export const leagueSeasonFields = { season: season({ required: true }) };

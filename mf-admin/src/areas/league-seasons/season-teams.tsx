@@ -11,7 +11,7 @@ import { combinedQuery, type Query, query, useData } from 'shared-session/query'
 import { Button } from 'shared-ui/basic';
 import { Label, useKeptState } from 'shared-ui/controls';
 import { CheckboxListField } from 'shared-ui/form';
-import { SearchInput } from '../../shared/list-controls.tsx';
+import { SearchInput } from '../../shared/lists/list-controls.tsx';
 
 type Values = { season: number | ''; teamIds: string[] };
 

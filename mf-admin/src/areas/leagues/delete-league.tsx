@@ -1,7 +1,7 @@
 import { deleteLeague, type League } from 'shared-contract/leagues';
 import { call } from 'shared-session';
 import { counted, listed } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/lists/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteLeagueProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { league: League };

@@ -7,9 +7,9 @@ import { query, useData } from 'shared-session/query';
 import { Card, CardTitle, Facts } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
-import { factsOf } from '../../shared/fields.tsx';
+import { factsOf } from '../../shared/forms/fields.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
+import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.ts';
 

@@ -1,4 +1,4 @@
-import { choice, country, number, text } from '../../shared/fields.tsx';
+import { choice, country, number, text } from '../../shared/forms/fields.tsx';
 
 export const leagueFields = {
   name: text('Name', { required: true, fact: false, column: true }),

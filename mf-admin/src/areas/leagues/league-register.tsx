@@ -1,9 +1,9 @@
 import { LeagueRegistration, registerLeague } from 'shared-contract/leagues';
 import { call } from 'shared-session';
-import { emptyOf } from '../../shared/fields.tsx';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { Inputs } from '../../shared/inputs.tsx';
-import { useRegistration } from '../../shared/registration.ts';
+import { emptyOf } from '../../shared/forms/fields.tsx';
+import { FormScreen } from '../../shared/forms/form-screen.tsx';
+import { Inputs } from '../../shared/forms/inputs.tsx';
+import { useRegistration } from '../../shared/forms/registration.ts';
 import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueRegister() {

@@ -2,9 +2,9 @@ import { deleteLeague, listLeagues, listLeaguesOfCountry } from 'shared-contract
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { listQuery } from 'shared-session/query';
-import { ListByCountry } from '../../shared/list-by-country.tsx';
-import { exportColumnsOf } from '../../shared/list-export.ts';
-import { areas } from '../areas.ts';
+import { ListByCountry } from '../../shared/lists/list-by-country.tsx';
+import { exportColumnsOf } from '../../shared/lists/list-export.ts';
+import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague, partsOfLeagues } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.ts';
 

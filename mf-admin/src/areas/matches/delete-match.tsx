@@ -1,6 +1,6 @@
 import { deleteMatch, type Match } from 'shared-contract/matches';
 import { call } from 'shared-session';
-import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/lists/delete-button.tsx';
 
 type DeleteMatchProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose' | 'isAtEnd'> & { match: Match };
 

@@ -1,6 +1,6 @@
 import type { RoundMatch } from 'shared-contract/matches';
 import { counted } from 'shared-ui/format';
-import type { Question } from '../../shared/form-screen.tsx';
+import type { Question } from '../../shared/forms/form-screen.tsx';
 import type { Line } from './grid-lines.ts';
 import { matchText } from './match-text.ts';
 

@@ -7,8 +7,8 @@ import { useKeeping, useKept } from 'shared-ui/controls';
 import { useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { type Passing, Unsaved } from '../../shared/edit.ts';
-import { changedBy, currentIn } from '../../shared/version-conflict.ts';
+import { type Passing, Unsaved } from '../../shared/forms/edit.ts';
+import { changedBy, currentIn } from '../../shared/forms/version-conflict.ts';
 import { Grid, type Line, linesOf, toSend, withBlanks } from './grid-lines.ts';
 import { type Incoming, mergeMatches } from './merge-matches.ts';
 

@@ -4,7 +4,7 @@ import { AwardedTo, matchStatuses, type MatchStatus } from 'shared-contract/matc
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
 import { scoreLostBy } from './match-fields.ts';
-import { localFieldOf, momentOfLocalField } from '../../shared/moments.ts';
+import { localFieldOf, momentOfLocalField } from '../../shared/forms/moments.ts';
 
 /** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
 export type Line = {

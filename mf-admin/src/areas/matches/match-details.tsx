@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { utcTimeText } from 'shared-ui/format';
-import { momentOfLocalField, readersZone } from '../../shared/moments.ts';
+import { momentOfLocalField, readersZone } from '../../shared/forms/moments.ts';
 import type { GridForm } from './grid-form.ts';
 import type { Line } from './grid-lines.ts';
 import { awardOptions } from './match-fields.ts';

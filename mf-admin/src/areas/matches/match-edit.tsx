@@ -11,13 +11,13 @@ import { combinedQuery, type Query, query, useData } from 'shared-session/query'
 import { Alert, Page } from 'shared-ui/basic';
 import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
-import { BackLink } from '../../shared/back-link.tsx';
-import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { Inputs } from '../../shared/inputs.tsx';
+import { BackLink } from '../../shared/navigation/back-link.tsx';
+import { useCameFrom } from '../../shared/navigation/came-from.ts';
+import { useEdit } from '../../shared/forms/edit.ts';
+import { FormScreen } from '../../shared/forms/form-screen.tsx';
+import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { choice } from '../../shared/fields.tsx';
+import { choice } from '../../shared/forms/fields.tsx';
 import { DeleteMatch } from './delete-match.tsx';
 import {
   aroundGoals,

@@ -1,8 +1,8 @@
 import { AwardedTo, countsGoals, MatchStatus, matchStatuses } from 'shared-contract/match-results';
 import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { choice, localMoment, number } from '../../shared/fields.tsx';
-import { localFieldOf, momentOfLocalField } from '../../shared/moments.ts';
+import { choice, localMoment, number } from '../../shared/forms/fields.tsx';
+import { localFieldOf, momentOfLocalField } from '../../shared/forms/moments.ts';
 
 export const matchFields = {
   homeTeamGoals: number('Home goals', { required: true, min: 0, max: MAX_GOALS }),

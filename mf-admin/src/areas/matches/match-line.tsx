@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
-import { momentOfLocalField } from '../../shared/moments.ts';
+import { momentOfLocalField } from '../../shared/forms/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';

@@ -3,7 +3,7 @@ import type { Match } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
-import { useHere } from '../../shared/came-from.ts';
+import { useHere } from '../../shared/navigation/came-from.ts';
 import { kickOffText } from './kick-off-text.ts';
 import { statusText } from './match-fields.ts';
 

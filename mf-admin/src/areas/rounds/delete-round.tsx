@@ -1,7 +1,7 @@
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/lists/delete-button.tsx';
 
 export type DeleteRoundProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & {
   round: ListedRound;

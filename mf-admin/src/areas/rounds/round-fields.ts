@@ -1,7 +1,7 @@
 import { Deadline } from 'shared-contract/rounds';
 import * as v from 'valibot';
-import { moment, number } from '../../shared/fields.tsx';
-import { momentOf } from '../../shared/moments.ts';
+import { moment, number } from '../../shared/forms/fields.tsx';
+import { momentOf } from '../../shared/forms/moments.ts';
 
 /** By the names in the calls, which for rounds are in PascalCase. */
 export const roundFields = (mostRounds?: number) => ({

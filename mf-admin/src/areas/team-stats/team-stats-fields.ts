@@ -1,6 +1,6 @@
 import type { TeamSeasonStats, Withdrawn } from 'shared-contract/team-stats';
 import type { Column } from 'shared-ui/data-table';
-import { choice, columnsOf, number, season } from '../../shared/fields.tsx';
+import { choice, columnsOf, number, season } from '../../shared/forms/fields.tsx';
 
 export const statsFields = {
   goalsFor: number('Goals for', { required: true, min: 0, column: true }),

@@ -1,7 +1,7 @@
 import { deleteTeam, type Team } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps } from '../../shared/lists/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteTeamProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { team: Team };

@@ -3,11 +3,11 @@ import { getTeam, type Team, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { BackLink } from '../../shared/back-link.tsx';
-import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { Inputs } from '../../shared/inputs.tsx';
+import { BackLink } from '../../shared/navigation/back-link.tsx';
+import { useCameFrom } from '../../shared/navigation/came-from.ts';
+import { useEdit } from '../../shared/forms/edit.ts';
+import { FormScreen } from '../../shared/forms/form-screen.tsx';
+import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { EditedTeam, TEAM_FIELDS, teamFields, teamHelp } from './team-fields.ts';
 

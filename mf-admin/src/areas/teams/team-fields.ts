@@ -1,6 +1,6 @@
 import { Aliases, TeamRegistration } from 'shared-contract/teams';
 import * as v from 'valibot';
-import { country, names, quiet, text, url } from '../../shared/fields.tsx';
+import { country, names, quiet, text, url } from '../../shared/forms/fields.tsx';
 
 export const teamFields = {
   name: text('Team name', { required: true, fact: 'Name', column: 'Name' }),

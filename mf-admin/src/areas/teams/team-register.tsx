@@ -1,9 +1,9 @@
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { emptyOf } from '../../shared/fields.tsx';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { Inputs } from '../../shared/inputs.tsx';
-import { useRegistration } from '../../shared/registration.ts';
+import { emptyOf } from '../../shared/forms/fields.tsx';
+import { FormScreen } from '../../shared/forms/form-screen.tsx';
+import { Inputs } from '../../shared/forms/inputs.tsx';
+import { useRegistration } from '../../shared/forms/registration.ts';
 import { NewTeam, TEAM_FIELDS, teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamRegister() {

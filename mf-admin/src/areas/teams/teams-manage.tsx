@@ -2,9 +2,9 @@ import { pathTo } from 'shared-contract/screens';
 import { deleteTeam, listTeams, listTeamsOfCountry } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { listQuery } from 'shared-session/query';
-import { ListByCountry } from '../../shared/list-by-country.tsx';
-import { exportColumnsOf } from '../../shared/list-export.ts';
-import { areas } from '../areas.ts';
+import { ListByCountry } from '../../shared/lists/list-by-country.tsx';
+import { exportColumnsOf } from '../../shared/lists/list-export.ts';
+import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteTeam, entriesOfTeams } from './delete-team.tsx';
 import { teamFields } from './team-fields.ts';
 

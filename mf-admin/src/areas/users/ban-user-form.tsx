@@ -13,7 +13,7 @@ import {
   useContractForm,
 } from 'shared-ui/form';
 import * as v from 'valibot';
-import { momentOf } from '../../shared/moments.ts';
+import { momentOf } from '../../shared/forms/moments.ts';
 
 const Fields = v.object({
   ...BanForm.entries,

@@ -1,9 +1,9 @@
 import type { ListedUser } from 'shared-contract/users';
 import { Badge } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
-import type { ExportColumn } from '../../shared/list-export.ts';
+import type { ExportColumn } from '../../shared/lists/list-export.ts';
 import { ShortId } from '../../shared/short-id.tsx';
-import { emailAddress } from './email-address.tsx';
+import { emailAddress } from '../../shared/email-address.tsx';
 import { phoneText } from './phone-text.ts';
 
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;

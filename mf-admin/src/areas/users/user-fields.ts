@@ -1,6 +1,6 @@
 import { utcTimeText } from 'shared-ui/format';
-import { readOnly, text, url } from '../../shared/fields.tsx';
-import { emailAddress } from './email-address.tsx';
+import { readOnly, text, url } from '../../shared/forms/fields.tsx';
+import { emailAddress } from '../../shared/email-address.tsx';
 import { phoneText } from './phone-text.ts';
 
 const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No');

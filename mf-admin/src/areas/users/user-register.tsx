@@ -1,9 +1,9 @@
 import { AdminRegistration, adminRegisterUser } from 'shared-contract/users';
 import { call } from 'shared-session';
-import { choice, emptyOf } from '../../shared/fields.tsx';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { Inputs } from '../../shared/inputs.tsx';
-import { useRegistration } from '../../shared/registration.ts';
+import { choice, emptyOf } from '../../shared/forms/fields.tsx';
+import { FormScreen } from '../../shared/forms/form-screen.tsx';
+import { Inputs } from '../../shared/forms/inputs.tsx';
+import { useRegistration } from '../../shared/forms/registration.ts';
 import { roles, USER_PAIRS, userFields } from './user-fields.ts';
 
 const options = roles.map((role) => ({ value: role, label: role }));

@@ -4,12 +4,12 @@ import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import * as v from 'valibot';
-import { BackLink } from '../../shared/back-link.tsx';
-import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
-import { password, valuesOf } from '../../shared/fields.tsx';
-import { FormScreen } from '../../shared/form-screen.tsx';
-import { Inputs } from '../../shared/inputs.tsx';
+import { BackLink } from '../../shared/navigation/back-link.tsx';
+import { useCameFrom } from '../../shared/navigation/came-from.ts';
+import { useEdit } from '../../shared/forms/edit.ts';
+import { password, valuesOf } from '../../shared/forms/fields.tsx';
+import { FormScreen } from '../../shared/forms/form-screen.tsx';
+import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { USER_PAIRS, userFields } from './user-fields.ts';
 

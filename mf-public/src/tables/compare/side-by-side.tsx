@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { byPlace, type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
-import { bandColours, zoneLooks } from '../bands.ts';
+import { bandColours, zoneLooks } from '../../table-card/bands.ts';
 import type { Compared } from './compare.tsx';
 import { Lines } from './lines.tsx';
 import { Difference } from './places.tsx';

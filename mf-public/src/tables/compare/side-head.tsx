@@ -1,8 +1,8 @@
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
-import { bylineOf } from '../creator.tsx';
-import { DrawnWords } from '../table-card.tsx';
+import { bylineOf } from '../../table-card/creator.tsx';
+import { DrawnWords } from '../../table-card/table-card.tsx';
 
 type SideHeadProps = { table: PublicTable; id: string; className?: string };
 

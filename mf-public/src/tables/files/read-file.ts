@@ -2,7 +2,7 @@ import { MAX_TEAMS, MIN_TEAMS, newTable } from 'shared-contract/table-rules';
 import { tableInCsv, type TablesInFile, tablesInJson } from 'shared-contract/tables-file';
 import { TableForm } from 'shared-contract/table-forms';
 import * as v from 'valibot';
-import { namesFromText } from '../editor/pasted/names-from-paste.ts';
+import { namesFromText } from '../../table-editor/pasted/names-from-paste.ts';
 
 const LARGEST_FILE_BYTES = 10_000_000;
 const LONGEST_NAME = 100;

@@ -1,5 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { TextLink } from '../../text-link.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 
 /** Leads from a person's tables to their files. */
 export function TableFilesLink() {

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { Page } from 'shared-ui/basic';
-import { TextLink } from '../../text-link.tsx';
+import { TextLink } from '../../shared/text-link.tsx';
 import { BringBack } from './bring-back.tsx';
 import { DownloadTables } from './download-tables.tsx';
 import { allOwnTables } from './own-tables.ts';

@@ -1,7 +1,7 @@
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
 import { LazyPart } from 'shared-ui/basic';
-import { Disclosure } from '../../disclosure.tsx';
-import { useManageKey } from './manage-key.ts';
+import { Disclosure } from '../../shared/disclosure.tsx';
+import { useManageKey } from '../../table-data/manage-key.ts';
 
 /** A way back for whoever made a table without an account, where this tab has no key of it. */
 export function LostLink({ table: { handlerId, id } }: { table: PublicTable }) {

@@ -9,7 +9,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { mailedPath } from '../../../../testing/mailed-path.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
-import { manageKeyOf } from './manage-key.ts';
+import { manageKeyOf } from '../../table-data/manage-key.ts';
 
 const api = withApi();
 beforeEach(() => sessionStorage.clear());

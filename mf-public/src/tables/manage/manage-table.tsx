@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
 import { Alert, LazyPart, Skeleton } from 'shared-ui/basic';
 import type { ManageProps } from './manage.tsx';
-import { useManageKey } from './manage-key.ts';
+import { useManageKey } from '../../table-data/manage-key.ts';
 
 type ManageTableProps = {
   table: PublicTable;

@@ -9,9 +9,9 @@ import { failureWords } from 'shared-session/failure-words';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { savedContentOf } from '../changes/table-content.ts';
-import { withPlaces } from '../table-form-values.ts';
-import { dropManageKey, isUntried } from './manage-key.ts';
+import { savedContentOf } from '../../table-data/changes/table-content.ts';
+import { withPlaces } from '../../table-data/table-form-values.ts';
+import { dropManageKey, isUntried } from '../../table-data/manage-key.ts';
 
 const position = 'bottom-center';
 const touch = 'pub:max-sm:min-h-11';

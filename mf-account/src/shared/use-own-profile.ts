@@ -1,0 +1,28 @@
+import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
+import { cacheAnswer, type Loading, query, type Query, useData } from 'shared-session/query';
+import { REFRESH_MS } from './refresh.ts';
+import { noteEmail } from './last-email.ts';
+
+const asked = query(getOwnProfile);
+
+/** The query for the profile of the user who is signed in. */
+export const ownProfile: Query<OwnProfile> = {
+  ...asked,
+  load: async (signal) => {
+    const profile = await asked.load(signal);
+    noteEmail(profile.userName);
+    return profile;
+  },
+};
+
+/** Caches the profile that an update has given. */
+export function cacheOwnProfile(profile: OwnProfile): void {
+  noteEmail(profile.userName);
+  cacheAnswer(ownProfile, profile);
+}
+
+/** The profile of the user who is signed in; it follows the session when another user signs in in another tab. */
+export const useOwnProfile = (): Loading<OwnProfile> => useData(ownProfile);
+
+/** The same for a screen that shows it: what changes in another tab or on another device is seen here. */
+export const useFreshOwnProfile = (): Loading<OwnProfile> => useData(ownProfile, { refreshMs: REFRESH_MS.long });

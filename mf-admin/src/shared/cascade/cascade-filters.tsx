@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { type Cascade, choose, type Choice, type Level, words } from './cascade.ts';
+import { FoldedOnPhones } from '../lists/folded-on-phones.tsx';
+import { rememberChoice } from './last-choice.ts';
+import { SelectBox } from '../lists/list-controls.tsx';
+
+export type CascadeFiltersProps<Shown extends Level> = {
+  levels: readonly Shown[];
+  cascade: Cascade;
+  onChoose: (choice: Choice) => void;
+  /** Further controls of the list, which a phone folds with the selects. */
+  children?: ReactNode;
+};
+
+/**
+ * The selects of a cascade above a list. A selection at one level resets those below it. Where a season was chosen elsewhere, a
+ * phone names it in one line instead.
+ */
+export function CascadeFilters<Shown extends Level>({
+  levels,
+  cascade,
+  onChoose,
+  children,
+}: CascadeFiltersProps<Shown>) {
+  const [isFolded] = useState(cascade.choice.season !== '');
+  const selects = levels.map((level) => (
+    <SelectBox
+      key={level}
+      {...words[level]}
+      name={level}
+      value={cascade.choice[level]}
+      options={cascade.options[level]}
+      onChoose={(value) => {
+        const next = choose(cascade.choice, level, value);
+        rememberChoice(next);
+        onChoose(next);
+      }}
+    />
+  ));
+  if (!isFolded || cascade.choice.season === '') {
+    return (
+      <>
+        {selects}
+        {children}
+      </>
+    );
+  }
+  const chosen = (level: Level) =>
+    cascade.options[level].find(({ value }) => String(value) === cascade.choice[level])?.label;
+  const round = levels.some((level) => level === 'round') ? chosen('round') : undefined;
+  return (
+    <FoldedOnPhones
+      words={
+        <>
+          <span className="adm:min-w-0 adm:truncate">{chosen('league')}</span>
+          <span className="adm:shrink-0">
+            {chosen('season')}
+            {round !== undefined && `, round ${round}`}
+          </span>
+          <span className="adm:ml-auto adm:text-primary">Change</span>
+        </>
+      }
+    >
+      {selects}
+      {children}
+    </FoldedOnPhones>
+  );
+}

@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useNavigate, useUnsavedGuard } from 'shared-router';
+import { currentSession } from 'shared-session';
+import { submit } from 'shared-session/submit';
+import { Button, Card, Page } from 'shared-ui/basic';
+import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
+import { Form, SubmitButton } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import { AreaLink } from '../navigation/back-link.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { Conflict, type Passing, Unsaved } from './edit.ts';
+import { type Help, HelpColumn } from './help.tsx';
+import { ResultMessage } from './result-message.tsx';
+import { useResult } from './result.ts';
+import { type Warned, WarningDialog, warningsIn } from './warning-dialog.tsx';
+
+/** What the user is to confirm before a save. */
+export type Question = { question: string; details: ReactNode };
+
+export type FormScreenProps<Values extends FieldValues, Parsed> = {
+  title: string;
+  lead?: ReactNode;
+  /** Stands above the title; a link to the area unless given. */
+  before?: ReactNode;
+  /** Links beside the title. */
+  titleActions?: ReactNode;
+  form: UseFormReturn<Values, unknown, Parsed>;
+  /** @throws {Conflict} to ask the user whether to keep their changes or those of another administrator. */
+  save: (parsed: Parsed, passing: Passing) => Promise<unknown>;
+  /** What is to be confirmed before a save; `null` for nothing. */
+  confirm?: (parsed: Parsed) => Question | null;
+  /** The messages of success and of failure. */
+  saved: string;
+  failed: string;
+  /** The path to go to after a save; without one the page stays, and the form is reset. */
+  leadsTo?: string;
+  /** Where the page stays: the values to reset the form to, by default those it began with, and the field to focus. */
+  next?: (values: Values) => Values;
+  focus?: FieldPath<Values>;
+  /** The text of the submit button. */
+  submit: string;
+  /** A second button, which saves what has changed and leads on. */
+  saveAndGo?: { label: string; to: string; state?: object } | undefined;
+  disabled?: boolean;
+  /** Buttons beside the submit button. */
+  actions?: ReactNode;
+  /** What the fields mean and what a save does; `null` for a form that takes the whole width of the page. */
+  help: Help | null;
+  /** Whether the buttons stay in view while a long form is scrolled. */
+  isFootInView?: boolean;
+  children: ReactNode;
+};
+
+/** Reaches the edges of its card. */
+const FOOT_IN_VIEW =
+  'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:max-sm:[&_:is(a,button)]:px-2 adm:max-sm:[&_:is(a,button)]:text-sm adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
+
+/** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
+export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
+  const { title, lead, form, help, save, confirm, saved, failed, leadsTo, next, focus } = props;
+  const navigate = useNavigate();
+  const [result, showResult] = useResult();
+  const [question, setQuestion] = useState<Question | null>(null);
+  // What is confirmed or settled goes on to where the button led.
+  const [isLeadingOn, setLeadingOn] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [warned, setWarned] = useState<Warned | null>(null);
+  // A user who is no administrator any more is led away whatever the form holds.
+  const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().role !== 'admin');
+
+  async function send(saveBy = save, isConfirmed = false, on = false, passing: Passing = {}) {
+    setLeadingOn(on);
+    let asked = null as Question | null;
+    showResult(null);
+    const submitted = await submit(form, async (parsed) => {
+      asked = isConfirmed ? null : (confirm?.(parsed) ?? null);
+      setQuestion(asked);
+      if (asked === null) await saveBy(parsed, passing);
+    });
+    const warnings = submitted.state === 'failed' ? warningsIn(submitted.error) : [];
+    if (warnings.length > 0) setWarned({ warnings, pass: (passed) => send(saveBy, true, on, passed) });
+    else if (submitted.state === 'failed') showFailure(submitted.error, submitted.reason);
+    else if (submitted.state === 'done' && asked === null) goOn(on);
+  }
+
+  function leadOn() {
+    guard.letGo();
+    if (props.saveAndGo !== undefined) void navigate(props.saveAndGo.to, { state: props.saveAndGo.state });
+  }
+
+  function showFailure(error: unknown, reason: string | null) {
+    const found = error instanceof Conflict ? error : null;
+    setConflict(found);
+    if (found === null)
+      showResult({ kind: 'error', text: failed, reason: error instanceof Unsaved ? error.message : reason });
+  }
+
+  function goOn(on: boolean) {
+    setConflict(null);
+    if (on) {
+      toast.success(saved, { position: 'top-right' });
+      leadOn();
+    } else if (leadsTo === undefined) {
+      if (focus !== undefined) form.setFocus(focus);
+      form.reset(next?.(form.getValues()));
+      showResult({ kind: 'success', text: saved });
+    } else {
+      guard.letGo();
+      toast.success(saved, { position: 'top-right' });
+      void navigate(leadsTo);
+    }
+  }
+
+  return (
+    <Page title={title} lead={lead} before={props.before ?? <AreaLink />} actions={props.titleActions}>
+      <div
+        className={
+          help === null
+            ? undefined
+            : 'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4 adm:lg:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]'
+        }
+      >
+        {help !== null && <HelpColumn of={help} />}
+        <Card>
+          <Form
+            // What has the focus is scrolled to above the buttons.
+            className={props.isFootInView === true ? 'adm:[&_:is(input,select)]:scroll-mb-28' : undefined}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            {props.children}
+            <div className={props.isFootInView === true ? FOOT_IN_VIEW : 'adm:contents'}>
+              <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3 adm:max-sm:gap-2">
+                <SubmitButton control={form.control} disabled={props.disabled}>
+                  {props.submit}
+                </SubmitButton>
+                {props.saveAndGo !== undefined && (
+                  <Button
+                    variant="outline"
+                    disabled={form.formState.isSubmitting}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => (form.formState.isDirty ? void send(save, false, true) : leadOn())}
+                  >
+                    {props.saveAndGo.label}
+                  </Button>
+                )}
+                {props.actions}
+              </div>
+              <ResultMessage result={result} />
+            </div>
+          </Form>
+        </Card>
+      </div>
+      <UnsavedDialog {...guard.dialog} />
+      {question !== null && (
+        <ConfirmDialog
+          open
+          {...question}
+          onConfirm={() => send(save, true, isLeadingOn)}
+          onOpenChange={(open) => {
+            if (!open) setQuestion(null);
+          }}
+        />
+      )}
+      {warned !== null && (
+        <WarningDialog warned={warned} onClose={() => setWarned((current) => (current === warned ? null : current))} />
+      )}
+      {conflict !== null && (
+        <ConflictDialog
+          changes={conflict.changes}
+          by={conflict.by}
+          onReload={() => {
+            conflict.reload();
+            setConflict(null);
+          }}
+          onOverwrite={() => send((_parsed, passing) => conflict.overwrite(passing), true, isLeadingOn)}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { adminRegisterUser, updateUser } from 'shared-contract/users';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
+import { registerLeague, updateLeague } from 'shared-contract/leagues';
+import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
+import { getRound, registerRound, saveRoundMatches, updateRound } from 'shared-contract/rounds';
+import { pathTo } from 'shared-contract/screens';
+import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
+import { deleteTeamSeasonStats, registerTeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
+import { call, currentSession } from 'shared-session';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { withApi } from '../../../../testing/with-api.ts';
+import routes from '../../routes.tsx';
+import { sweden, withSeason, type World } from '../../../testing/season.ts';
+
+withApi();
+let world: World;
+withSeason((made) => (world = made));
+
+type User = ReturnType<typeof renderScreen>['user'];
+const choose = async (user: User, label: RegExp, option: string) => {
+  const select = await screen.findByLabelText(label);
+  await within(select).findByText(option);
+  await user.selectOptions(select, option);
+};
+const chooseSeason = async (user: User) => {
+  await choose(user, /^Country/, 'Sweden');
+  await choose(user, /^League\*?$/, world.league.name);
+  await choose(user, /^League Season Stats/, '2024');
+};
+const teamName = (index: number) => world.teams[index]?.name ?? '';
+
+/** Every form, what it sends, and the parts of that which are no fields of it: nobody enters them. */
+const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEntered?: string[]][] = [
+  ['register user', () => pathTo('userRegister'), adminRegisterUser],
+  [
+    'update user',
+    () => pathTo('userUpdate', { userId: currentSession().handlerId ?? '' }),
+    updateUser,
+    ['version', 'currentPassword', 'isPublicProfile'],
+  ],
+  ['register team', () => pathTo('teamRegister'), registerTeam],
+  [
+    'update team',
+    ({ teams: [team] }) => pathTo('teamEdit', { teamId: team?.id ?? '' }),
+    updateTeam,
+    ['teamId', 'version'],
+  ],
+  ['register league', () => pathTo('leagueRegister'), registerLeague],
+  ['update league', ({ league }) => pathTo('leagueEdit', { leagueId: league.id }), updateLeague, ['id', 'version']],
+  ['register season', () => pathTo('leagueSeasonRegister'), registerLeagueSeason],
+  ['edit season', ({ lss }) => pathTo('leagueSeasonEdit', { lssId: lss.id }), updateLeagueSeason, ['id', 'version']],
+  ['register round', () => pathTo('roundRegister'), registerRound],
+  ['update round', ({ rounds: [round] }) => pathTo('roundEdit', { roundId: round.id }), updateRound, ['id', 'version']],
+  ['register team stats', () => pathTo('teamStatsRegister'), registerTeamSeasonStats],
+  [
+    'edit team stats',
+    ({ statsOf }) => pathTo('teamStatsEdit', { tssId: statsOf(0) }),
+    updateTeamSeasonStats,
+    ['id', 'version'],
+  ],
+  ['register match', () => pathTo('matchRegister'), registerMatch, ['status', 'awardedTo']],
+  [
+    'edit match',
+    ({ match }) => pathTo('matchEdit', { matchId: match.id }),
+    updateMatch,
+    ['id', 'version', 'awardedTo'],
+  ],
+  [
+    'grid of matches',
+    ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),
+    saveRoundMatches,
+    ['version'],
+  ],
+];
+
+/** The fields of a body: of an object, or of the object within a pipe. */
+function fieldsOf({ body }: Endpoint): string[] {
+  const parts = body === undefined ? [] : 'pipe' in body ? (body.pipe as object[]) : [body];
+  const object = parts.find((part) => 'entries' in part) as { entries: object } | undefined;
+  return Object.keys(object?.entries ?? {}).filter((field) => field !== 'confirm');
+}
+
+test.each(forms)(
+  'the form to %s has a field for whatever the server may refuse',
+  async (_name, at, sends, rest = []) => {
+    const { container } = renderScreen(routes, at(world));
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(container.querySelector('form')).not.toBeNull());
+    const fields = [...container.querySelectorAll<HTMLInputElement>('form [name]')];
+    const own = new Set(fields.map(({ name }) => name.split('.')[0]?.toLowerCase()));
+    const sent = fieldsOf(sends);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((field) => !rest.includes(field) && !own.has(field.toLowerCase()))).toEqual([]);
+  },
+);
+
+test('a round that its league has no number for any more', async () => {
+  const { user } = renderScreen(routes, pathTo('roundRegister'));
+  await chooseSeason(user);
+  await user.type(screen.getByLabelText(/^Round number/), '6');
+  const { id, name, country, numberOfTeams } = world.league;
+  await call(updateLeague, { body: { id, name, country, numberOfTeams, numberOfRounds: 5 } });
+  await user.click(screen.getByRole('button', { name: 'Register Round' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Round number/)).toHaveAccessibleDescription('Round number too large'),
+  );
+  expect(screen.getByLabelText(/^Round number/)).toHaveFocus();
+  expect(screen.getByText('Round registration failed')).toBeVisible();
+});
+
+test('a team of a season that is gone', async () => {
+  const newcomer = await call(registerTeam, { body: { name: 'Malmö FF', country: sweden } });
+  const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
+  await user.click(await screen.findByRole('checkbox', { name: teamName(3) }));
+  await user.click(screen.getByRole('checkbox', { name: 'Malmö FF' }));
+  await call(deleteTeam, { params: { id: newcomer.id } });
+  await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: /^Teams/ })).toHaveAccessibleDescription(
+      /Names a team that does not exist/,
+    ),
+  );
+});
+
+test('a team of a match that has left the season', async () => {
+  const { user } = renderScreen(routes, pathTo('matchRegister'));
+  await chooseSeason(user);
+  await choose(user, /^Round\*?$/, '2');
+  await choose(user, /^Home team/, teamName(2));
+  await choose(user, /^Away team/, teamName(3));
+  await user.type(screen.getByLabelText(/^Home goals/), '1');
+  await user.type(screen.getByLabelText(/^Away goals/), '1');
+  await call(deleteTeamSeasonStats, { params: { id: world.statsOf(3) } });
+  await user.click(screen.getByRole('button', { name: 'Register Match' }));
+  expect(await screen.findByText(/Team season stats not found\./)).toBeVisible();
+  expect(screen.getByText(/Match registration failed/)).toBeVisible();
+});
+
+test('a team of a line of the grid that has left the season', async () => {
+  const { user } = renderScreen(routes, pathTo('roundMatches', { roundId: world.rounds[1].id }));
+  const lines = await screen.findAllByRole('group');
+  expect(lines).toHaveLength(2);
+  const field = (label: string, index: number) => screen.getAllByLabelText(label)[index] ?? document.body;
+  await user.click(field('Home team', 1));
+  await user.keyboard('dh');
+  await user.type(field('Home goals', 1), '1');
+  await user.type(field('Away goals', 1), '1');
+  await call(deleteTeamSeasonStats, { params: { id: world.statsOf(3) } });
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await waitFor(() => expect(field('Away team', 0)).toHaveAccessibleDescription(/season/));
+});
+
+test('the season of a season that is another by now, which the form has no field for', async () => {
+  const { user } = renderScreen(routes, pathTo('teamStatsRegister'));
+  const newcomer = await call(registerTeam, { body: { name: `Newcomer of ${world.league.name}`, country: sweden } });
+  await call(updateLeagueSeason, {
+    body: { id: world.lss.id, season: 24, teamIds: world.teams.slice(0, 3).map(({ id }) => id) },
+  });
+  await chooseSeason(user);
+  await choose(user, /^Team/, newcomer.name);
+  await call(updateLeagueSeason, {
+    body: {
+      id: world.lss.id,
+      season: 25,
+      teamIds: world.teams.slice(0, 3).map(({ id }) => id),
+      confirm: ['season-renamed'],
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Register Team Season Stats' }));
+  expect(await screen.findByText('Is not the season of the league season stats')).toBeVisible();
+});
+
+test('a match of the grid that somebody else has deleted comes back when one keeps it', async () => {
+  const round = world.rounds[0].id;
+  const { user } = renderScreen(routes, pathTo('roundMatches', { roundId: round }));
+  await screen.findAllByRole('group');
+  const [homeGoals] = screen.getAllByLabelText('Home goals');
+  await call(deleteMatch, { params: { id: world.match.id } });
+  await user.clear(homeGoals ?? document.body);
+  await user.type(homeGoals ?? document.body, '7');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  expect(await screen.findByText('Matches saved successfully')).toBeVisible();
+  const { matches } = await call(getRound, { params: { id: round } });
+  expect(matches).toMatchObject([{ homeTeamName: teamName(0), homeTeamGoals: 7, awayTeamGoals: 1 }]);
+});

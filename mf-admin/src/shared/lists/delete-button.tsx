@@ -1,0 +1,127 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { RESTORABLE_DAYS } from 'shared-contract/audit';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
+import { failureWords } from 'shared-session/failure-words';
+import { Button, cn } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { toast } from 'shared-ui/toast';
+import { rowAction, RowWords } from '../navigation/row-action.tsx';
+
+/** What a confirmation says where nothing is lost for good. */
+export const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
+
+export type DeleteButtonProps = {
+  question: string;
+  /** Names what is deleted, and what is deleted with it. */
+  details: ReactNode;
+  /** A name to type before much is lost. */
+  nameToType?: string | undefined;
+  remove: () => Promise<unknown>;
+  /** The name of what is deleted, for the message after it. */
+  name: string;
+  /** The id by which the Change Log lists it, where that restores it. */
+  restorableId?: string;
+  /** The message when the delete has failed; the server's reason is shown below it. */
+  failed: string;
+  onDeleted: () => void;
+  /** Id of the element that names the row, for screen readers: of a button in a list. */
+  describedBy?: string;
+  /** Whether it stands apart at the end of a form's buttons. */
+  isAtEnd?: boolean;
+  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  onClose?: () => void;
+};
+
+/** The look of what deletes, where its button isn't filled. */
+export const DESTRUCTIVE =
+  'adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
+
+const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
+
+/** A button that deletes after a confirmation. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { question, details, nameToType, remove, failed, onDeleted, describedBy, isAtEnd = false, onClose } = props;
+  const [typed, setTyped] = useState('');
+  const showDeleted = useDeletedMessage();
+  async function confirm() {
+    try {
+      await remove();
+    } catch (error) {
+      toast.error(failed, { description: failureWords(error), position: 'top-right' });
+      return;
+    }
+    showDeleted(`${props.name} deleted`, props.restorableId);
+    onDeleted();
+  }
+  return (
+    <ConfirmDialog
+      open={onClose === undefined ? undefined : true}
+      trigger={
+        onClose !== undefined ? undefined : describedBy === undefined ? (
+          <Button variant={isAtEnd ? 'ghost' : 'outline'} className={cn(DESTRUCTIVE, isAtEnd && AT_END)}>
+            <Trash2 aria-hidden="true" /> Delete
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            title="Delete"
+            aria-describedby={describedBy}
+            className={`${rowAction} adm:hover:text-destructive`}
+          >
+            <Trash2 aria-hidden="true" /> <RowWords>Delete</RowWords>
+          </Button>
+        )
+      }
+      question={question}
+      details={
+        nameToType === undefined ? (
+          details
+        ) : (
+          <div className="adm:grid adm:gap-4">
+            <div>{details}</div>
+            <TypedName name={nameToType} typed={typed} onType={setTyped} />
+          </div>
+        )
+      }
+      isIncomplete={nameToType !== undefined && typed.trim() !== nameToType}
+      onOpenChange={(open) => {
+        setTyped('');
+        if (!open) onClose?.();
+      }}
+      onConfirm={confirm}
+    />
+  );
+}
+
+const SHOWN_FOR_MS = 10_000;
+
+/** Shows what was deleted, with a link to its entry in the Change Log where that restores it. Screen readers announce it. */
+function useDeletedMessage() {
+  const navigate = useNavigate();
+  return (text: string, restorableId: string | undefined) => {
+    if (restorableId === undefined) return toast.success(text);
+    const showEntry = () => void navigate(`${pathTo('audit')}?entityId=${restorableId}`);
+    toast.success(text, {
+      description: `You can restore it for ${RESTORABLE_DAYS} days.`,
+      duration: SHOWN_FOR_MS,
+      action: { label: 'Change Log', onClick: showEntry },
+    });
+  };
+}
+
+type TypedNameProps = { name: string; typed: string; onType: (text: string) => void };
+
+/** Asks to type a name before what it names is deleted. */
+export function TypedName({ name, typed, onType }: TypedNameProps) {
+  const id = useId();
+  return (
+    <div className="adm:grid adm:gap-1.5 adm:text-foreground">
+      <Label htmlFor={id}>Type “{name}” to confirm</Label>
+      <Input id={id} autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
+import { csvCell, mediaTypes } from 'shared-contract/table-files';
+import { saveFile } from 'shared-ui/save-file';
+import type { Fields, Stored } from '../forms/fields.tsx';
+import type { ListPage } from './list-page.ts';
+
+/** A column of an exported list. */
+export type ExportColumn<Row> = { header: string; value: (row: Row) => string | number };
+
+/** A list as a file: its columns, and all rows that its search and filters leave. */
+export type ListExport<Row> = { columns: readonly ExportColumn<Row>[]; loadAll: () => Promise<readonly Row[]> };
+
+/** The columns of an exported list: one for each field. */
+export function exportColumnsOf<Values>(fields: Fields<Values>): ExportColumn<Stored<Values>>[] {
+  return (Object.keys(fields) as (keyof Values & string)[]).map((name) => {
+    const { column, empty, label, text } = fields[name];
+    return {
+      header: typeof column === 'string' ? column : label,
+      value: (row) => {
+        const stored: (typeof row)[typeof name] = row[name];
+        const value = stored === null ? empty : (stored as typeof empty);
+        return typeof value === 'number' && typeof empty !== 'string' ? value : text(value);
+      },
+    };
+  });
+}
+
+/** All rows of a list that is loaded page by page. */
+export async function allPages<Row>(
+  load: (query: { page: number; pageSize: number }) => Promise<ListPage<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await load({ page, pageSize: MAX_PAGE_SIZE });
+    rows.push(...items);
+    if (items.length === 0 || rows.length >= total) return rows;
+  }
+}
+
+/** Rows as CSV, with a line of headings. */
+export function csvOfRows<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))];
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** Has the browser save a list as a CSV file. */
+export async function saveList<Row>(name: string, { columns, loadAll }: ListExport<Row>): Promise<void> {
+  saveFile(`${name}.csv`, mediaTypes.csv, csvOfRows(columns, await loadAll()));
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'shared-router';
+import { EmptyState, Page } from 'shared-ui/basic';
+import type { Column } from 'shared-ui/data-table';
+import type { Area } from '../navigation/areas.ts';
+import { useHere } from '../navigation/came-from.ts';
+import type { Bulk } from './bulk-delete.tsx';
+import type { DeleteButtonProps } from './delete-button.tsx';
+import { RegisterLink } from '../navigation/links.tsx';
+import { ListControls, SearchBox, SortBox } from './list-controls.tsx';
+import type { ListExport } from './list-export.ts';
+import type { ListLoading } from './list-page.ts';
+import type { ListState } from './list-state.ts';
+import { ListTools } from './list-tools.tsx';
+import { ListView, NoMatch } from './list-view.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { RowMenuItem } from './row-menu.tsx';
+import { useSelection, withSelectColumn } from './selection.tsx';
+
+/** The props that a list gives to the delete button of a row. */
+export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onClose'>;
+
+export type ManagedListProps<Row extends { id: string }, Key extends string, SortKey extends Key> = {
+  area: Area;
+  of: ListLoading<Row>;
+  state: ListState<SortKey>;
+  columns: readonly Column<Row, Key>[];
+  /** The column that names a row, where that is not the first. */
+  nameKey?: Key;
+  /** Whether the list has so many columns that a tablet shows cards. */
+  isWide?: boolean;
+  sortLabels: readonly { key: SortKey; label: string }[];
+  /** The select that filters the list. */
+  filter: ReactNode;
+  exported: ListExport<Row>;
+  /** How rows are deleted together, where that is offered. */
+  bulk?: Bulk<Row> | undefined;
+  /** What its register screen starts with, by the names of its fields. */
+  registerWith?: Record<string, string>;
+  /** The text of the link to the register screen, and the text of a list that has nothing yet. */
+  register: string;
+  nothingYet: string;
+  /** The paths of a row's screens, and the text of the link to its form. */
+  detail: (id: string) => string;
+  edit: (id: string) => string;
+  editText: string;
+  renderDelete: (row: Row, button: RowDelete) => ReactNode;
+  /** What can be done with a row beside editing and deleting it. */
+  more?: (row: Row) => readonly RowMenuItem[];
+};
+
+/** A manage screen whose list is searched, filtered, sorted and paged by the server. */
+export function ManagedList<Row extends { id: string }, Key extends string, SortKey extends Key>(
+  props: ManagedListProps<Row, Key, SortKey>,
+) {
+  const { area, of: list, state, columns, sortLabels, filter, detail, edit } = props;
+  const here = useHere();
+  const things = area.name.toLowerCase();
+  const none = `No ${things} found.`;
+  const selection = useSelection(list.shown?.items ?? []);
+  const narrowed = JSON.stringify([state.q, state.filters]);
+  const [deletedIn, setDeletedIn] = useState<string | null>(null);
+  const onDeleted = () => {
+    setDeletedIn(narrowed);
+    void list.reload();
+  };
+  // Also while it is loading: the list would move down under them.
+  const hasTools = list.shown === undefined ? list.status === 'loading' : list.shown.total > 0;
+  const { bulk } = props;
+  const register = (
+    <RegisterLink area={area} chosen={props.registerWith}>
+      {props.register}
+    </RegisterLink>
+  );
+  return (
+    <Page title={`Manage ${area.name}`} actions={register}>
+      <ListControls>
+        <SearchBox label="Search" placeholder={`Search ${things}`} value={state.q} onSearch={state.search} />
+        {filter}
+        <SortBox state={state} keys={sortLabels} />
+      </ListControls>
+      {hasTools && (
+        <ListTools
+          {...{ area, bulk, selection }}
+          exported={props.exported}
+          total={list.shown?.total}
+          onDeleted={onDeleted}
+        />
+      )}
+      <ListView
+        of={list}
+        state={state}
+        caption={area.name}
+        columns={bulk === undefined ? columns : withSelectColumn(columns, selection, bulk.nameOf)}
+        nameKey={props.nameKey ?? columns[0]?.key}
+        isWide={props.isWide}
+        actionsWidth={props.more === undefined ? 'adm:w-24' : 'adm:w-34'}
+        actionsOnCard="menu"
+        rowKey={({ id }) => id}
+        loading={`Loading ${things}...`}
+        failed={`The ${things} could not be loaded.`}
+        empty={<EmptyState title={none} text={props.nothingYet} action={register} />}
+        noMatch={<NoMatch title={none} onShowAll={state.showAll} isEmptied={deletedIn === narrowed} />}
+        renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
+        renderActions={(row) => (
+          <RowActions
+            id={row.id}
+            edit={edit(row.id)}
+            editText={props.editText}
+            more={props.more?.(row)}
+            renderDelete={(button) => props.renderDelete(row, { ...button, onDeleted })}
+          />
+        )}
+      />
+    </Page>
+  );
+}

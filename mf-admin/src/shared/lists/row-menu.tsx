@@ -1,0 +1,58 @@
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { Link } from 'shared-router';
+import { Button, cn } from 'shared-ui/basic';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
+import { useHere } from '../navigation/came-from.ts';
+
+/** One thing that can be done with a row: a link with its navigation state, or something to do. */
+export type RowMenuItem = { words: string; icon: LucideIcon; isDestructive?: boolean } & (
+  | { to: string; state?: object; onSelect?: never }
+  | { to?: never; onSelect: () => void }
+);
+
+export type RowMenuProps = {
+  /** Id of the element that names the row, for screen readers. */
+  describedBy: string;
+  items: readonly RowMenuItem[];
+  className?: string;
+};
+
+/** The button at the end of a row, with what can be done with it in words. */
+export function RowMenu({ className, describedBy, items }: RowMenuProps) {
+  const here = useHere();
+  return (
+    <Menu modal={false}>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          title="More actions"
+          aria-describedby={describedBy}
+          className={cn('adm:text-muted-foreground adm:as-table:size-9', className)}
+        >
+          <EllipsisVertical aria-hidden="true" />
+          <span className="adm:sr-only">More actions</span>
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {items.map(({ icon: Icon, isDestructive = false, words, ...item }) =>
+          item.to === undefined ? (
+            <MenuItem
+              key={words}
+              className={isDestructive ? 'adm:text-destructive' : undefined}
+              onSelect={item.onSelect}
+            >
+              <Icon aria-hidden="true" /> {words}
+            </MenuItem>
+          ) : (
+            <MenuItem key={words} asChild>
+              <Link to={item.to} state={{ ...here, ...item.state }}>
+                <Icon aria-hidden="true" /> {words}
+              </Link>
+            </MenuItem>
+          ),
+        )}
+      </MenuContent>
+    </Menu>
+  );
+}

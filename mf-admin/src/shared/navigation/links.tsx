@@ -1,0 +1,66 @@
+import { Pencil, Plus } from 'lucide-react';
+import { screens } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { buttonVariants, cn } from 'shared-ui/basic';
+import type { Area } from './areas.ts';
+import { useHere } from './came-from.ts';
+import { rowAction, RowWords } from './row-action.tsx';
+
+/** The look of a link as a small button, which is as high as a finger needs it where there is no mouse. */
+export const smallButton = (variant: 'default' | 'outline'): string =>
+  buttonVariants({
+    variant,
+    size: 'sm',
+    className: 'adm:max-sm:gap-1.5 adm:max-sm:px-2.5 adm:pointer-coarse:min-h-11',
+  });
+
+/** The look of a link beside another in the line of a title, with which it shares a line on phones too. */
+export const besideAnother = (variant: 'default' | 'outline'): string =>
+  buttonVariants({ variant, className: 'adm:max-sm:px-3 adm:max-sm:[&>svg]:hidden' });
+
+type RegisterLinkProps = {
+  area: Area;
+  /** What the form starts with: what its list is filtered to. */
+  chosen?: Record<string, string> | undefined;
+  /** Beside another button of the title, with which it shares a line on phones. */
+  isSmall?: boolean;
+  children: string;
+};
+
+/** Links to the register screen of an area. */
+export function RegisterLink({ area, chosen, isSmall = false, children }: RegisterLinkProps) {
+  const search = new URLSearchParams(Object.entries(chosen ?? {}).filter(([, value]) => value !== '')).toString();
+  return (
+    <Link
+      to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`}
+      className={isSmall ? besideAnother('default') : buttonVariants()}
+    >
+      <Plus aria-hidden="true" /> {children}
+    </Link>
+  );
+}
+
+export type RowLinkProps = {
+  to: string;
+  /** Id of the element that names the row, for screen readers. */
+  describedBy?: string;
+  /** Further navigation state. */
+  state?: object;
+  children: string;
+};
+
+/** A link of a list's row to the form of its entity; the screen can link back to the list as it is. */
+export function RowLink({ to, describedBy, state, children }: RowLinkProps) {
+  const here = useHere();
+  return (
+    <Link
+      to={to}
+      state={{ ...here, ...state }}
+      title={children}
+      aria-describedby={describedBy}
+      className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), rowAction)}
+    >
+      <Pencil aria-hidden="true" /> <RowWords>{children}</RowWords>
+    </Link>
+  );
+}

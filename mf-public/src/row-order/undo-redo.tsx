@@ -1,0 +1,62 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from 'shared-ui/basic';
+import type { Undoable } from '../table-editor/table-editing.ts';
+import { useEditorNote } from '../table-editor/use-table-editor.ts';
+
+const SECONDS_SHOWN = 12;
+
+/** Says what was last done to the table, for as long as that is news. */
+export function EditorNote({ editor, className }: { editor: Undoable; className: string }) {
+  const note = useEditorNote(editor);
+  const [gone, setGone] = useState<typeof note | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(note), SECONDS_SHOWN * 1000);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const text = gone === note ? '' : note.text;
+  return (
+    <p
+      role="status"
+      className={
+        text === '' ? 'pub:sr-only' : `pub:font-medium pub:wrap-anywhere pub:text-muted-foreground ${className}`
+      }
+    >
+      {text}
+    </p>
+  );
+}
+
+type UndoRedoProps = {
+  editor: Undoable;
+  /** Where they stand beside small buttons. */
+  size?: 'icon' | 'icon-sm';
+};
+
+export function UndoRedo({ editor, size = 'icon' }: UndoRedoProps) {
+  const { canUndo, canRedo } = useEditorNote(editor);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        aria-label="Undo"
+        title="Undo"
+        aria-disabled={!canUndo}
+        onClick={editor.undo}
+      >
+        <Undo2 />
+      </Button>
+      <Button
+        variant="outline"
+        size={size}
+        aria-label="Redo"
+        title="Redo"
+        aria-disabled={!canRedo}
+        onClick={editor.redo}
+      >
+        <Redo2 />
+      </Button>
+    </>
+  );
+}

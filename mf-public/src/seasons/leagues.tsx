@@ -1,0 +1,80 @@
+import { publicPages } from 'shared-contract/page-heads';
+import { useId } from 'react';
+import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { listOwnTips } from 'shared-contract/tips';
+import { siteConfig } from 'shared-session';
+import { query, useData } from 'shared-session/query';
+import { Loaded, Skeleton } from 'shared-ui/basic';
+import { PublicPage } from '../shared/public-page.tsx';
+import { SeasonsThereAre } from './seasons-there-are.tsx';
+import { isOpenToTips } from './open-seasons.tsx';
+import { StartFrom } from '../table-card/start-from.tsx';
+import { TextLink } from '../shared/text-link.tsx';
+import { comingLeagues, isLate, versionOne } from '../shared/schedule.ts';
+import { Timeline } from '../shared/timeline.tsx';
+
+export function Leagues() {
+  const { productName } = siteConfig();
+  const seasons = useData(query(listSeasons));
+  const tips = useData(query(listOwnTips));
+  const listed = seasons.data ?? [];
+  const isFailed = seasons.status === 'failed';
+  return (
+    <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
+      {(seasons.status === 'loading' || isFailed) && (
+        <Loaded
+          of={seasons}
+          loading="Loading seasons..."
+          skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
+          failed="The seasons could not be loaded."
+        >
+          {() => null}
+        </Loaded>
+      )}
+      {seasons.status === 'ready' && (
+        <SeasonsThereAre seasons={listed} tipped={tips.data?.map(({ season }) => season.id) ?? []} />
+      )}
+      {/* After what stands above it, which would push it down. */}
+      {seasons.status !== 'loading' && <WhatIsComing seasons={listed} hasNone={!isFailed && listed.length === 0} />}
+    </PublicPage>
+  );
+}
+
+/** @param hasNone - Whether there is no league at all so far. */
+function WhatIsComing({ seasons, hasNone }: { seasons: readonly ListedSeason[]; hasNone: boolean }) {
+  const coming = useId();
+  const stageOf = ({ name, country }: { name: string; country: string }) => {
+    const there = seasons.filter(({ leagueName }) => leagueName === name);
+    if (there.some(isOpenToTips)) return 'Open to tips already';
+    return there.length > 0 ? 'Results here already' : country;
+  };
+  return (
+    <>
+      <section
+        aria-labelledby={coming}
+        className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] pub:lg:gap-16"
+      >
+        <div className="pub:grid pub:content-start pub:gap-1">
+          <h2 id={coming} className="pub:text-2xl">
+            Coming soon
+          </h2>
+          <p className="pub:text-muted-foreground">
+            {hasNone && <span>No leagues are available yet. </span>}Leagues we’ll run all season long, in this order.{' '}
+            {isLate() && 'We’re running late. '}The <TextLink to={pathTo('roadmap')}>roadmap</TextLink> explains what’s
+            next and why.
+          </p>
+        </div>
+        <Timeline entries={[...comingLeagues, { ...versionOne, country: 'All leagues and game modes' }]}>
+          {(league) => (
+            <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
+              <p className="pub:font-semibold">{league.name}</p>
+              <p className="pub:text-sm">{stageOf(league)}</p>
+            </div>
+          )}
+        </Timeline>
+      </section>
+      <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />
+    </>
+  );
+}

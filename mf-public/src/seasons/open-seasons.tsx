@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { countryName } from 'shared-contract/countries';
+import type { ListedSeason } from 'shared-contract/public-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { Link } from 'shared-router';
+import { ReadersTime } from '../shared/readers-time.tsx';
+import { galleryColumns } from '../table-card/gallery-columns.ts';
+import { momentWords } from 'shared-contract/lock-words';
+
+/** Whether a season can be tipped now. */
+export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
+
+/** The seasons of a list that can be tipped now. */
+export const openSeasons = (seasons: readonly ListedSeason[]): ListedSeason[] => seasons.filter(isOpenToTips);
+
+/** Until when a season can be tipped. */
+export const openUntil = ({ tipping }: ListedSeason) =>
+  typeof tipping?.locksAt === 'string' ? `until ${momentWords(tipping.locksAt)}` : 'no deadline yet';
+
+/** The seasons that can be tipped now, each of which leads to its editor; nothing where there are none. */
+export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
+  const id = useId();
+  const open = openSeasons(seasons);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:print:hidden">
+      <div className="pub:grid pub:gap-1">
+        <h2 id={id} className="pub:text-2xl">
+          Make a Tip
+        </h2>
+        <p className="pub:text-muted-foreground">Put the teams in order before the season locks.</p>
+      </div>
+      <ul className={galleryColumns}>
+        {open.map((season) => (
+          <li key={season.id}>
+            <Link
+              to={pathTo('predict', { lssId: season.id })}
+              className="pub:relative pub:grid pub:h-full pub:content-start pub:gap-0.5 pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card pub:py-3.5 pub:pr-4 pub:pl-6 pub:text-foreground pub:no-underline pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring"
+            >
+              <span
+                aria-hidden="true"
+                className="ui-bands pub:absolute pub:inset-y-3 pub:left-3 pub:w-1 pub:rounded-full"
+              />
+              <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+                Predict {titleOfSeason(season)}
+              </span>{' '}
+              <span className="pub:text-sm pub:text-muted-foreground">
+                {countryName(season.country)} · <ReadersTime>{openUntil(season)}</ReadersTime>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import type { PageProps } from 'shared-ui/basic';
+import { Disclosure } from './disclosure.tsx';
+import { PublicPage } from './public-page.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+type InformationPageProps = PageProps & {
+  /** Stands beside the text where there is room, below it where there is none. */
+  aside: ReactNode;
+  /** Puts it above the text instead. */
+  isAsideFirst?: boolean;
+  /** Stands above and below both, over the whole width. */
+  above?: ReactNode;
+  below?: ReactNode;
+};
+
+/** A page to read: text in lines of a good length, and what it leads to beside it. */
+export function InformationPage({
+  aside,
+  isAsideFirst = false,
+  above,
+  below,
+  children,
+  ...page
+}: InformationPageProps) {
+  const beside = (
+    <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:self-start pub:lg:sticky pub:lg:top-24 pub:lg:order-last">
+      {aside}
+    </div>
+  );
+  return (
+    <PublicPage {...page}>
+      {above}
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,41rem)_minmax(18rem,1fr)]">
+        {isAsideFirst && beside}
+        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-10">{children}</div>
+        {!isAsideFirst && beside}
+      </div>
+      {below}
+    </PublicPage>
+  );
+}
+
+/** A name for an address, which begins with no digit. */
+const idOf = (title: string) =>
+  'on-' +
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** A part of an information page, with an address within the page. */
+export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section id={idOf(title)} aria-labelledby={id} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
+      <h2 id={id} className="pub:text-2xl">
+        {title}
+      </h2>
+      <div className="pub:grid pub:max-w-prose pub:content-start pub:gap-3">{children}</div>
+    </section>
+  );
+}
+
+/** Leads to the sections of a long page, by their titles; closed where it stands above the text. */
+export function Contents({ of: titles }: { of: readonly string[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-1.5"
+    >
+      <Disclosure title="On this page" isOpenAtFirst={useIsWide()}>
+        <ul className="pub:grid pub:pb-2">
+          {titles.map((title) => (
+            <li key={title}>
+              <a
+                href={`#${idOf(title)}`}
+                className="pub:flex pub:min-h-9 pub:items-center pub:text-muted-foreground pub:underline-offset-4 pub:hover:text-foreground pub:hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
+  );
+}
+
+/** Bulleted lines within a text. */
+export function Bullets({ children }: { children: ReactNode }) {
+  return <ul className="pub:grid pub:list-disc pub:gap-y-1.5 pub:pl-5 pub:marker:text-primary">{children}</ul>;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { type Band, bandRow, InBand } from './band-row.tsx';
+import { isOver } from './schedule.ts';
+
+type TimelineProps<Entry extends { date: string }> = {
+  /** In order; those of one month follow each other. */
+  entries: readonly Entry[];
+  /** Whether they are done, and have a tick instead of a place. */
+  isDone?: boolean;
+  /** Whether each month stands above its entries where there would be room beside them. */
+  isNarrow?: boolean;
+  children: (entry: Entry) => ReactNode;
+};
+
+/** What comes when: each month once, beside its entries, which are the rows of one table from month to month. */
+export function Timeline<Entry extends { date: string }>({
+  entries,
+  isDone = false,
+  isNarrow = false,
+  children,
+}: TimelineProps<Entry>) {
+  const months = [...Map.groupBy(entries, ({ date }) => date)];
+  const bandOf = (month: number): Band => (!isDone && month === 0 ? 'winner' : 'none');
+  return (
+    <ol className="pub:grid pub:gap-4">
+      {months.map(([date, ofMonth], month) => (
+        <li
+          key={date}
+          className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 ${isNarrow ? '' : 'pub:sm:grid-cols-[8.5rem_minmax(0,1fr)]'}`}
+        >
+          <h3
+            className={
+              isDone
+                ? 'pub:text-base'
+                : `pub:text-sm pub:font-normal pub:text-muted-foreground ${isNarrow ? '' : 'pub:sm:pt-3'}`
+            }
+          >
+            {!isDone && (month === 0 ? 'Next, planned for ' : 'Planned for ')}
+            {date}
+            {!isDone && isOver(date) && ', late'}
+          </h3>
+          <ul className="pub:self-start pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border pub:forced-colors:border">
+            {ofMonth.map((entry) => {
+              const place = entries.indexOf(entry);
+              return (
+                <li key={place} className={bandRow(bandOf(month))}>
+                  <InBand place={isDone ? <Check className="pub:text-success" /> : place + 1}>{children(entry)}</InBand>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

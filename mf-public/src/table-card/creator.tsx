@@ -1,0 +1,19 @@
+import type { PublicTable } from 'shared-contract/tables';
+import { pathTo } from 'shared-contract/screens';
+import { dateText } from 'shared-ui/format';
+import { TextLink } from '../shared/text-link.tsx';
+
+type Authored = Pick<PublicTable, 'userName' | 'isOfficial'>;
+
+/** The name of a table's creator. */
+export const nameOf = ({ userName }: Authored) => userName ?? 'Anonymous';
+
+/** A table's creator: the product, a user with a link to their profile, or 'Anonymous'. */
+export function Creator({ table }: { table: Authored }) {
+  if (table.userName === null || table.isOfficial) return nameOf(table);
+  return <TextLink to={pathTo('userProfile', { userId: table.userName })}>{table.userName}</TextLink>;
+}
+
+/** Whose a table is, and since when: what stands below its name. */
+export const bylineOf = (table: Authored & { created: string }): string =>
+  `by ${nameOf(table)} · ${dateText(table.created)}`;

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from 'shared-ui/basic';
+import { bandColours } from '../table-card/bands.ts';
+import { examples } from '../table-card/example-tables.ts';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import { HowToMove } from '../row-order/how-to-move.tsx';
+import type { PastedNames } from './pasted/names-from-paste.ts';
+import { PasteList } from './paste-list.tsx';
+import type { TableEditor } from './table-editing.ts';
+import { TableHead } from './table-head.tsx';
+import { TeamList } from './team-list.tsx';
+import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
+import { useIsWide } from '../shared/use-is-wide.ts';
+import { usePastingAnywhere } from './use-pasting-anywhere.ts';
+
+const keys = [
+  ['Enter, ↑, ↓', 'to another row'],
+  ['Alt+↑, Alt+↓', 'move the team by one place'],
+  ['Alt+Home, Alt+End', 'move it to the top or to the end'],
+  ['← at the start, then a number and Enter', 'move it to that place'],
+  ['Alt+Enter', 'show what else can be done with the row'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'undo, redo'],
+] as const;
+
+type EditableCardProps = { editor: TableEditor; hasExamples: boolean };
+
+/** The card with head and rows, as a saved table looks. */
+export function EditableCard({ editor, hasExamples }: EditableCardProps) {
+  const { control } = useFormContext<TableFormValues>();
+  const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
+    control,
+    name: ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'],
+  });
+  const colours = bandColours({ winnerColor, positiveColor, negativeColor, relegationColor, itemColor });
+  const card = useRef<HTMLDivElement>(null);
+  // At once: what is typed next is a team.
+  const focusFirstTeam = () => card.current?.querySelector<HTMLElement>('[data-part=name]')?.focus();
+  const putList = (pasted: PastedNames) => {
+    editor.replaceNames(pasted);
+    focusFirstTeam();
+  };
+  usePastingAnywhere(putList);
+  const isWide = useIsWide();
+
+  return (
+    <section
+      aria-label="Your table, live preview"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:lg:sticky pub:lg:top-18"
+    >
+      {hasExamples && <Examples editor={editor} />}
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:-mx-1 pub:lg:px-1 pub:lg:py-2">
+        <PasteList onList={putList} />
+        <ClearNames onClear={editor.clear} />
+        {/* As high before it is filled, when the server does not know the width. */}
+        <div className="pub:hidden pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2 pub:lg:flex">
+          {isWide && (
+            <>
+              <EditorNote editor={editor} className="pub:line-clamp-3 pub:flex-1 pub:pl-2 pub:text-xs/4" />
+              <UndoRedo editor={editor} size="icon-sm" />
+            </>
+          )}
+        </div>
+      </div>
+      <div
+        {...colours}
+        ref={(element) => {
+          card.current = element;
+          colours.ref(element);
+        }}
+        data-slot="table-editor"
+        className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]"
+      >
+        <TableHead onEnter={focusFirstTeam} />
+        <TeamList editor={editor} />
+      </div>
+      <HowToMove keys={keys} />
+    </section>
+  );
+}
+
+const Examples = ({ editor }: { editor: TableEditor }) => (
+  <div className="pub:-my-1 pub:flex pub:items-center pub:gap-2 pub:py-1 pub:max-sm:-mx-4 pub:max-sm:overflow-x-auto pub:max-sm:px-4 pub:sm:flex-wrap">
+    <span className="pub:shrink-0 pub:text-sm pub:text-muted-foreground">Start from:</span>
+    {examples.map(({ key, name, table }) => (
+      <Button key={key} variant="secondary" size="sm" className="pub:px-2.5" onClick={() => editor.startFrom(table)}>
+        {name}, {table.numberOfTeams} teams
+      </Button>
+    ))}
+  </div>
+);
+function ClearNames({ onClear }: { onClear: () => void }) {
+  const { control } = useFormContext<TableFormValues>();
+  const items = useWatch({ control, name: 'items' });
+  const isEmpty = items.every(({ name }) => name === '');
+  return (
+    <Button variant="outline" size="sm" aria-disabled={isEmpty} onClick={() => !isEmpty && onClear()}>
+      Clear all names
+    </Button>
+  );
+}

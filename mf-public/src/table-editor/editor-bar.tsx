@@ -1,0 +1,71 @@
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from 'shared-ui/basic';
+import { SubmitButton } from 'shared-ui/form';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import type { TableEditor } from './table-editing.ts';
+import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
+import { useIsWide } from '../shared/use-is-wide.ts';
+
+type EditorBarProps = {
+  editor: TableEditor;
+  submit: string;
+  /** Whether the settings lie beside the table on a small screen, and the id of where they are. */
+  areSettingsOpen: boolean;
+  settings: string;
+  onSettings: (areOpen: boolean) => void;
+  /** Stands beside the button that saves. */
+  note?: ReactNode;
+};
+
+/**
+ * The button that saves. At the foot of a small window, always in reach, with what was last done and what undoes it; a wide one has these
+ * above the table.
+ */
+export function EditorBar({ editor, submit, areSettingsOpen, settings, onSettings, note }: EditorBarProps) {
+  const { control } = useFormContext<TableFormValues>();
+  const isWide = useIsWide();
+  const button = (
+    <SubmitButton control={control} className="pub:min-w-0 pub:flex-1 pub:px-3">
+      {submit}
+    </SubmitButton>
+  );
+  if (isWide)
+    return (
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-4 pub:gap-y-2">
+        {note}
+        {button}
+      </div>
+    );
+  return (
+    // Not at the foot of the window as long as a question lies there.
+    <div
+      data-slot="editor-bar"
+      className="pub:sticky pub:[:root[data-question]_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:lg:static pub:lg:mx-0 pub:lg:border-0 pub:lg:p-0 pub:print:hidden"
+    >
+      <div className="pub:mb-1.5 pub:flex pub:justify-between pub:gap-4 pub:empty:hidden">
+        <EditorNote editor={editor} className="pub:line-clamp-3 pub:text-sm" />
+        <div className="pub:ml-auto pub:shrink-0">{note}</div>
+      </div>
+      <div className="pub:flex pub:items-center pub:gap-2">
+        {/* Nor seen in a wide window before it knows that it is one. */}
+        <div className="pub:contents pub:lg:hidden">
+          <UndoRedo editor={editor} />
+        </div>
+        <Button
+          variant="outline"
+          className="pub:px-3 pub:lg:hidden"
+          aria-label="Zones and colours"
+          title="Zones and colours"
+          aria-expanded={areSettingsOpen}
+          aria-controls={settings}
+          onClick={() => onSettings(!areSettingsOpen)}
+        >
+          <SlidersHorizontal /> <span className="pub:max-[23rem]:hidden">Zones</span>
+        </Button>
+        {button}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { MAX_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
+import { counted } from 'shared-ui/format';
+import type { BandColours } from '../table-card/bands.ts';
+import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import { begun, type History, recorded, redone, undone } from '../row-order/history.ts';
+import type { PastedNames } from './pasted/names-from-paste.ts';
+import {
+  cleared,
+  isBlank,
+  moved,
+  type TableShape,
+  withNames,
+  withoutRow,
+  withRow,
+  withTeamCount,
+} from '../table-data/table-shape.ts';
+
+/** What the editor says: the last change of more than a field, and whether there is something to undo or redo. */
+export type EditorNote = { text: string; canUndo: boolean; canRedo: boolean };
+
+/** What says what was last done, and undoes it. */
+export type Undoable = {
+  onNote: (listener: () => void) => () => void;
+  note: () => EditorNote;
+  undo: () => void;
+  redo: () => void;
+};
+
+export type TableEditor = Undoable & {
+  count: () => number;
+  setTeamCount: (count: number) => void;
+  setZones: (zones: Partial<ZoneCounts>, text: string) => void;
+  setColours: (colours: BandColours, text: string) => void;
+  /** Puts pasted names into the places from `start`. */
+  insertNames: (pasted: PastedNames, start: number) => void;
+  /** Puts pasted names in the place of all. */
+  replaceNames: (pasted: PastedNames) => void;
+  clear: () => void;
+  move: (from: number, to: number) => void;
+  insertRow: (index: number) => void;
+  deleteRow: (index: number) => void;
+  /** Replaces the whole table by another, which is called `from` where it comes from. */
+  startFrom: (table: TableContent, from?: string) => void;
+};
+
+type Form = Pick<UseFormReturn<TableFormValues>, 'getValues' | 'setValues' | 'clearErrors'>;
+
+/** What was changed in a field, in words. */
+function fieldWords(field: string): string {
+  const index = /^items\.(\d+)\./.exec(field)?.[1];
+  if (index !== undefined) return `the name at place ${Number(index) + 1}.`;
+  if (field === 'name') return 'the name of the table.';
+  return field.endsWith('Color') ? 'a colour.' : 'the zones.';
+}
+
+const nameAt = ({ items }: TableShape, index: number) => items[index]?.name.trim() || 'The team without a name';
+
+function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: number, count: number): string {
+  if (taken < names.length) {
+    const which = start === 0 ? `the first ${taken} taken` : `${taken} taken from place ${start + 1}`;
+    return `${counted(names.length, 'name')} found, ${which}: a table holds at most ${MAX_TEAMS} teams.`;
+  }
+  const order = isCountdown ? ' in the order of their numbers' : '';
+  return `${counted(taken, 'name')} added${order}. The table has ${count} teams.`;
+}
+
+/** Changes of the form's table, each of which can be undone. `follow` is told of every change of a field. */
+export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
+  let history: History<TableContent> = begun(contentOf(getValues()));
+  let note: EditorNote = { text: '', canUndo: false, canRedo: false };
+  let isPutting = false;
+  const listeners = new Set<() => void>();
+
+  const say = (text: string) => {
+    const next = { text, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
+    if (next.text === note.text && next.canUndo === note.canUndo && next.canRedo === note.canRedo) return;
+    note = next;
+    for (const listener of listeners) listener();
+  };
+  const current = () => contentOf(getValues());
+  const put = (table: TableContent) => {
+    isPutting = true;
+    setValues(structuredClone(table), { shouldDirty: true });
+    isPutting = false;
+    clearErrors(['items', 'positiveAfterSeasonTeams', 'name']);
+  };
+  const change = (next: Partial<TableContent>, text: string) => {
+    put({ ...history.present, ...next });
+    history = recorded(history, current(), text);
+    say(text);
+  };
+  const step = (done: ReturnType<typeof undone<TableContent>>, word: string) => {
+    if (done === null) return;
+    history = done.history;
+    put(history.present);
+    say(`${word}: ${done.text}`);
+  };
+
+  const follow = (field: string | undefined) => {
+    if (isPutting) return;
+    const table = current();
+    // The select has the new count already, and the rows follow.
+    if (table.items.length !== table.numberOfTeams) return;
+    if (field === undefined) history = begun(table);
+    else history = recorded(history, table, fieldWords(field), field);
+    say('');
+  };
+
+  const editor: TableEditor = {
+    onNote: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    note: () => note,
+    count: () => history.present.items.length,
+    undo: () => step(undone(history), 'Undone'),
+    redo: () => step(redone(history), 'Redone'),
+    setTeamCount: (count) => {
+      const shape = withTeamCount(history.present, count);
+      change(shape, `The table has ${shape.numberOfTeams} teams.`);
+    },
+    setZones: (zones, text) => change(zones, text),
+    setColours: (colours, text) => change(colours, text),
+    insertNames: (pasted, start) => {
+      const { shape, taken } = withNames(history.present, pasted.names, start);
+      change(shape, pastedWords(pasted, taken, start, shape.numberOfTeams));
+    },
+    replaceNames: (pasted) => {
+      const { shape, taken } = withNames(cleared(history.present), pasted.names, 0);
+      change(shape, pastedWords(pasted, taken, 0, shape.numberOfTeams));
+    },
+    clear: () => change(cleared(history.present), 'All names cleared.'),
+    move: (from, to) => {
+      const { items } = history.present;
+      if (to === from || to < 0 || to >= items.length) return;
+      change({ items: moved(items, from, to) }, `${nameAt(history.present, from)} moved to place ${to + 1}.`);
+    },
+    insertRow: (index) => {
+      const shape = withRow(history.present, index);
+      change(shape, `Place ${index + 1} is new. The table has ${shape.numberOfTeams} teams.`);
+    },
+    deleteRow: (index) => {
+      const name = nameAt(history.present, index);
+      const shape = withoutRow(history.present, index);
+      change(shape, `${name} deleted. The table has ${shape.numberOfTeams} teams.`);
+    },
+    startFrom: (table, from = table.name) => {
+      const isNothingLost = isBlank(history.present) && history.present.name.trim() === '';
+      const lost = isNothingLost ? '' : ' Undo brings back what you had.';
+      change(contentOf({ ...getValues(), ...table }), `Started from ${from}.${lost}`);
+    },
+  };
+  return { editor, follow };
+}

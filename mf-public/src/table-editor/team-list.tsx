@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { zoneAt } from 'shared-contract/table-rules';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import type { TableEditor } from './table-editing.ts';
+import { type RowPart, type RowActions, TeamRow } from './team-row.tsx';
+import { useRowDrag } from '../row-order/use-row-drag.ts';
+
+/** The rows of the table: names to type, paste, drag, and move by keys or by the buttons of each row. */
+export function TeamList({ editor }: { editor: TableEditor }) {
+  const { control } = useFormContext<TableFormValues>();
+  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
+    control,
+    name: ['numberOfTeams', 'positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'],
+  });
+  const zones = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const list = useRef<HTMLOListElement>(null);
+  const [openRow, setOpenRow] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ index: number; part: RowPart } | null>(null);
+
+  // After rendering, so that rows that are new can take the focus.
+  useEffect(() => {
+    if (wanted === null) return;
+    const rows = list.current?.children ?? [];
+    const row = rows[Math.min(Math.max(0, wanted.index), rows.length - 1)];
+    row?.querySelector<HTMLElement>(`[data-part=${wanted.part}]`)?.focus();
+  }, [wanted]);
+
+  const actions = useMemo<RowActions>(() => {
+    const focus = (index: number, part: RowPart) => setWanted({ index, part });
+    return {
+      editor,
+      focus,
+      open: setOpenRow,
+      // The open tools are of a team, and go along with it.
+      moveTo: (from, at, part) => {
+        const to = Math.min(Math.max(0, at), editor.count() - 1);
+        editor.move(from, to);
+        setOpenRow((open) => (open === from ? to : open));
+        focus(to, part);
+      },
+    };
+  }, [editor]);
+
+  useRowDrag(list, (from, to) => {
+    const isFocused = list.current?.children[from]?.contains(document.activeElement) === true;
+    editor.move(from, to);
+    setOpenRow(null);
+    if (isFocused) setWanted({ index: to, part: 'name' });
+  });
+
+  return (
+    <ol
+      ref={list}
+      className="pub:group/list pub:data-dragging:cursor-grabbing pub:data-dragging:select-none pub:print:pointer-events-none"
+    >
+      {Array.from({ length: numberOfTeams }, (_, index) => {
+        const zone = zoneAt(zones, index);
+        return (
+          <TeamRow
+            key={index}
+            index={index}
+            zone={zone}
+            isFirstOfZone={index === 0 || zoneAt(zones, index - 1) !== zone}
+            isLast={index === numberOfTeams - 1}
+            isOpen={openRow === index}
+            actions={actions}
+          />
+        );
+      })}
+    </ol>
+  );
+}

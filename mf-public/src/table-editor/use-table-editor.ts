@@ -1,0 +1,18 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import { createTableEditor, type TableEditor, type Undoable } from './table-editing.ts';
+
+/** What changes the table of the surrounding form, with one history of everything done to it. */
+export function useTableEditor(): TableEditor {
+  const { getValues, setValues, clearErrors, subscribe } = useFormContext<TableFormValues>();
+  const [{ editor, follow }] = useState(() => createTableEditor({ getValues, setValues, clearErrors }));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name }) => follow(name) }),
+    [subscribe, follow],
+  );
+  return editor;
+}
+
+/** What was last done, and whether something can be undone or redone. */
+export const useEditorNote = ({ onNote, note }: Undoable) => useSyncExternalStore(onNote, note, note);

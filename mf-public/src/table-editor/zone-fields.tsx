@@ -1,0 +1,140 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
+import { Button } from 'shared-ui/basic';
+import { FieldSet, SelectField } from 'shared-ui/form';
+import { counted } from 'shared-ui/format';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import type { TableEditor } from './table-editing.ts';
+
+const numbers = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
+const teamCounts = numbers(MIN_TEAMS, MAX_TEAMS);
+
+const zoneLabels = [
+  { name: 'positiveAfterSeasonTeams', label: 'Positive places' },
+  { name: 'negativeAfterSeasonTeams', label: 'Negative places' },
+  { name: 'numberOfRelegations', label: 'Relegation places' },
+] as const;
+
+/** How the zones are counted, and how many rows are in none: the winner's is in one whatever the counts. */
+function zoneWords(zones: ZoneCounts): string {
+  const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
+  const white = rows.filter((zone) => zone === 'none').length;
+  const others = white === 0 ? 'No row stays' : white === 1 ? 'The other one stays' : `The other ${white} stay`;
+  return `Positive counts from the top, winner included; relegation counts from the bottom, with negative just above it. ${others} white.`;
+}
+
+/** The number of teams and of places per zone; each offers no more than are left. */
+export function ZoneFields({ editor }: { editor: TableEditor }) {
+  const { control } = useFormContext<TableFormValues>();
+  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
+    control,
+    name: ['numberOfTeams', 'positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'],
+  });
+  const zones = { positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const left = remainingTeams({ numberOfTeams, ...zones });
+  return (
+    <FieldSet legend="Size and zones" hint={zoneWords({ numberOfTeams, ...zones })}>
+      <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4 pub:max-[22rem]:grid-cols-1">
+        <Stepper
+          of="Number of teams"
+          count={numberOfTeams}
+          least={MIN_TEAMS}
+          most={MAX_TEAMS}
+          onStep={(count) => editor.setTeamCount(count)}
+        >
+          <SelectField
+            control={control}
+            name="numberOfTeams"
+            label="Number of teams"
+            options={teamCounts}
+            onChosen={(count) => editor.setTeamCount(Number(count))}
+          />
+        </Stepper>
+        {zoneLabels.map(({ label, name }) => (
+          <Stepper
+            key={name}
+            of={label}
+            count={zones[name]}
+            least={0}
+            most={zones[name] + left}
+            onStep={(count) => {
+              const places = label.toLowerCase();
+              editor.setZones({ [name]: count }, `${counted(count, places.replace(/s$/, ''), places)}.`);
+            }}
+          >
+            <SelectField control={control} name={name} label={label} options={numbers(0, zones[name] + left)} />
+          </Stepper>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+type StepperProps = {
+  /** What is counted. */
+  of: string;
+  count: number;
+  least: number;
+  most: number;
+  onStep: (count: number) => void;
+  children: ReactNode;
+};
+
+/** A select with a button at each side, as one control; by keyboard the arrows in the select do the same. */
+function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
+  const id = useId();
+  return (
+    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-[2.4375rem] pub:[&_select]:rounded-none pub:[&_select]:px-1 pub:[&_select]:text-center pub:[&_select]:font-semibold pub:[&_select]:[text-align-last:center] pub:[&_select:focus-visible]:relative pub:[&_select:focus-visible]:z-10 pub:[&_span>svg]:hidden">
+      {children}
+      <span id={id} hidden>
+        {of}
+      </span>
+      <StepButton
+        label="One less"
+        of={id}
+        isOff={count <= least}
+        onStep={() => onStep(count - 1)}
+        side="pub:left-0 pub:rounded-r-none"
+      >
+        <Minus />
+      </StepButton>
+      <StepButton
+        label="One more"
+        of={id}
+        isOff={count >= most}
+        onStep={() => onStep(count + 1)}
+        side="pub:right-0 pub:rounded-l-none"
+      >
+        <Plus />
+      </StepButton>
+    </div>
+  );
+}
+
+type StepButtonProps = {
+  label: string;
+  /** The id of what says what it counts: in the label it would make a second field of that name. */
+  of: string;
+  isOff: boolean;
+  onStep: () => void;
+  side: string;
+  children: ReactNode;
+};
+
+const StepButton = ({ label, of, isOff, onStep, side, children }: StepButtonProps) => (
+  <Button
+    variant="outline"
+    size="icon"
+    tabIndex={-1}
+    aria-label={label}
+    aria-describedby={of}
+    aria-disabled={isOff}
+    className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}
+    onClick={() => !isOff && onStep()}
+  >
+    {children}
+  </Button>
+);

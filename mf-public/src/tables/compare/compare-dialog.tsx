@@ -1,0 +1,166 @@
+import { ChevronRight } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { compareTables } from 'shared-contract/compare';
+import { Id } from 'shared-contract/fields';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { pathTo, screens } from 'shared-contract/screens';
+import { listOfficialTables, listTablesOfOwner, type PublicTable } from 'shared-contract/tables';
+import { Link, useNavigate } from 'shared-router';
+import { useSession } from 'shared-session';
+import { type Loading, query, useData } from 'shared-session/query';
+import { Button, Loaded } from 'shared-ui/basic';
+import { Input, Label, useKeeping, useKept } from 'shared-ui/controls';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
+import { counted } from 'shared-ui/format';
+import * as v from 'valibot';
+import { shareLink } from '../../table-data/share-link.ts';
+
+/** The id of the table that a link leads to, or `null`. */
+function tableIn(link: string): string | null {
+  const path = URL.parse(link.trim())?.pathname ?? link.trim();
+  const parsed = v.safeParse(Id, paramsIn(screens.simpleTable, path)?.['tableId'] ?? path);
+  return parsed.success ? parsed.output : null;
+}
+
+export type TableToCompare = Pick<PublicTable, 'id' | 'items'>;
+
+type CompareDialogProps = {
+  table: TableToCompare;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Asks with which other table a public one is to be compared. */
+export function CompareDialog({ table, open, onOpenChange }: CompareDialogProps) {
+  const owner = useSession(({ handlerId }) => handlerId);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent {...useReturningFocus()}>
+        <div className="pub:grid pub:gap-1">
+          <DialogTitle>Compare with another table</DialogTitle>
+          <DialogDescription>Choose a public table with some of the same teams.</DialogDescription>
+        </div>
+        {owner !== null && <OwnTables table={table} owner={owner} />}
+        <OfficialTables table={table} />
+        <ByLink tableId={table.id} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ByLink({ tableId }: { tableId: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [isWrong, setIsWrong] = useState(false);
+  const kept = useKept('compare with', '');
+  useKeeping('compare with', () => input.current?.value || undefined);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const other = tableIn(input.current?.value ?? '');
+    if (other !== null) return void navigate(pathTo('compare', { a: tableId, b: other }));
+    setIsWrong(true);
+    input.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={go} className="pub:grid pub:gap-1.5">
+      <Label htmlFor={id}>Link to the other table</Label>
+      <div className="pub:flex pub:flex-col pub:gap-2 pub:sm:flex-row">
+        <Input
+          id={id}
+          ref={input}
+          name="link"
+          inputMode="url"
+          maxLength={500}
+          placeholder={`${shareLink('')}…`}
+          defaultValue={kept}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={() => setIsWrong(false)}
+        />
+        <Button type="submit">Compare</Button>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className="pub:text-sm pub:text-destructive">
+          Paste the link of a public table, such as the one that Share Table copies.
+        </p>
+      )}
+    </form>
+  );
+}
+
+function OwnTables({ table, owner }: { table: TableToCompare; owner: string }) {
+  const tables = useData(query(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' } }));
+  return (
+    <Choices
+      title="Your public tables"
+      of={tables}
+      failed="Your tables could not be loaded."
+      isOffered={({ isPublicTable }) => isPublicTable}
+      table={table}
+    />
+  );
+}
+
+function OfficialTables({ table }: { table: TableToCompare }) {
+  const tables = useData(query(listOfficialTables));
+  return (
+    <Choices title="Official tables" of={tables} failed="The official tables could not be loaded." table={table} />
+  );
+}
+
+type ChoicesProps<Table> = {
+  title: string;
+  of: Loading<Table[]>;
+  failed: string;
+  /** Whether one can be compared with. */
+  isOffered?: (other: Table) => boolean;
+  table: TableToCompare;
+};
+
+/** How many teams are in both tables. */
+const inBoth = (one: TableToCompare, other: TableToCompare): number =>
+  compareTables(one.items, other.items).rows.filter(({ difference }) => difference !== null).length;
+
+/** Tables with some of the same teams to choose from, those with most of them first; each leads to its comparison. */
+function Choices<Table extends TableToCompare & { name: string }>(props: ChoicesProps<Table>) {
+  const { failed, isOffered = () => true, of: tables, table, title } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:gap-2">
+      <h3 id={id} className="pub:text-base">
+        {title}
+      </h3>
+      <Loaded of={tables} loading="Loading tables..." failed={failed}>
+        {(list) => {
+          const choices = list
+            .filter((other) => other.id !== table.id && isOffered(other))
+            .map((other) => ({ other, common: inBoth(table, other) }))
+            .filter(({ common }) => common > 0)
+            .toSorted((a, b) => b.common - a.common);
+          if (choices.length === 0) return <p className="pub:text-muted-foreground">None with the same teams yet.</p>;
+          return (
+            <ul className="pub:-mx-2 pub:max-h-48 pub:overflow-y-auto">
+              {choices.map(({ common, other }) => (
+                <li key={other.id}>
+                  <Link
+                    to={pathTo('compare', { a: table.id, b: other.id })}
+                    className="pub:flex pub:min-h-target pub:items-center pub:justify-between pub:gap-3 pub:rounded-md pub:px-2 pub:py-1.5 pub:no-underline pub:hover:bg-accent pub:hover:text-accent-foreground"
+                  >
+                    <span dir="auto" className="pub:min-w-0 pub:font-semibold pub:wrap-anywhere">
+                      {other.name}
+                    </span>{' '}
+                    <span className="pub:flex pub:shrink-0 pub:items-center pub:gap-1.5 pub:text-sm pub:text-muted-foreground">
+                      {counted(common, 'team')} in both
+                      <ChevronRight aria-hidden="true" />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { updateManagedTable } from 'shared-contract/managed-tables';
+import { pathTo } from 'shared-contract/screens';
+import { Link, Navigate, useNavigate, useParams } from 'shared-router';
+import { call, codeOf } from 'shared-session';
+import { useData } from 'shared-session/query';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { TextLink } from '../../shared/text-link.tsx';
+import { type Base, baseOf, VISITOR } from '../../table-data/draft.ts';
+import { EditTable } from './edit-table.tsx';
+import { EditorSkeleton } from '../../table-editor/editor-skeleton.tsx';
+import { isMissing, tableOf } from '../../table-data/load-table.ts';
+import { dropManageKey, useManageKey } from '../../table-data/manage-key.ts';
+import { pathToEdit } from './path-to-edit.ts';
+import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
+
+/** Changes a table without an owner, by its key. */
+export function EditManagedTable() {
+  const { tableId = '' } = useParams();
+  const key = useManageKey(tableId);
+  const page = pathTo('simpleTable', { tableId });
+  const table = useData(key === null ? null : tableOf(tableId, null), { isFresh: true });
+  const back = <TextLink to={page}>The table</TextLink>;
+  if (key === null) {
+    return (
+      <Page title="Edit Table" before={back}>
+        <EmptyState
+          title="You need the link from our mail to edit this table."
+          text="A newer link ends the one before. On the table’s page you can have one mailed."
+          action={
+            <Link to={page} className={buttonVariants()}>
+              Go to the Table
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  if (table.status === 'failed' && isMissing(table.error)) {
+    return (
+      <Page title="No table here" before={back}>
+        <EmptyState
+          title="Table not found or is not public."
+          action={
+            <Link to={pathTo('home')} className={buttonVariants()}>
+              Go to Home
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  if (table.data?.table.tip !== undefined) {
+    return <Navigate to={`${pathToEdit(table.data.table)}?tip=${tableId}`} replace />;
+  }
+  const base = baseOf(table.data?.table);
+  if (table.status !== 'ready' || base === null) {
+    return (
+      <Page title="Edit Table" before={back} isLoading={table.status === 'loading'}>
+        <Loaded
+          of={table}
+          loading="Loading table..."
+          skeleton={<EditorSkeleton />}
+          failed="The table could not be loaded."
+        >
+          {() => <EmptyState title="Tables can’t be edited at the moment." text="Please try again later." />}
+        </Loaded>
+      </Page>
+    );
+  }
+  return <EditLoadedTable tableId={tableId} table={base} isHidden={table.data.isForOwnerAlone} manageKey={key} />;
+}
+
+type EditLoadedTableProps = { tableId: string; table: Base; isHidden: boolean; manageKey: string };
+
+function EditLoadedTable({ tableId, table, isHidden, manageKey }: EditLoadedTableProps) {
+  const navigate = useNavigate();
+  const page = pathTo('simpleTable', { tableId });
+  const edit = useTableEdit({
+    tableId,
+    table,
+    owner: VISITOR,
+    update: async (change) => {
+      try {
+        const body = { ...change, isPublicTable: true as const };
+        return await call(updateManagedTable, { params: { id: tableId }, manageKey, body });
+      } catch (error) {
+        if (codeOf(error) === 'missing') dropManageKey(tableId);
+        throw error;
+      }
+    },
+    onSaved: async (saved) => {
+      await navigate(page);
+      toast.success('Changes saved.', { position: 'bottom-center', description: savedWords(saved) });
+    },
+  });
+  return (
+    <Page title="Edit Table" before={<TextLink to={page}>The table</TextLink>}>
+      <EditTable edit={edit} table={table}>
+        <p className="pub:text-sm pub:text-muted-foreground">
+          {isHidden
+            ? 'Our moderators have hidden this table: only you can see it.'
+            : 'Anyone with the link can see it.'}
+        </p>
+      </EditTable>
+    </Page>
+  );
+}

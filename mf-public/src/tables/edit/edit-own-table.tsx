@@ -1,0 +1,178 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { undeleteTable, updateTable } from 'shared-contract/table-history';
+import { getTable, type SimpleTable } from 'shared-contract/tables';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'shared-router';
+import { call, useSession } from 'shared-session';
+import { query, useData } from 'shared-session/query';
+import { failureWords } from 'shared-session/failure-words';
+import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { TextLink } from '../../shared/text-link.tsx';
+import { type Base, baseOf } from '../../table-data/draft.ts';
+import { EditTable } from './edit-table.tsx';
+import { EditorSkeleton } from '../../table-editor/editor-skeleton.tsx';
+import { FollowsSeason, seasonFollowed, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
+import { isMissing } from '../../table-data/load-table.ts';
+import { pathToEdit } from './path-to-edit.ts';
+import { PublicSwitch } from './public-switch.tsx';
+import { TableHistory } from '../history/table-history.tsx';
+import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
+
+const position = 'top-right';
+
+/** Changes a table of the signed-in user, public or private. */
+export function EditOwnTable() {
+  const { tableId = '' } = useParams();
+  const owner = useSession(({ handlerId }) => handlerId);
+  const table = useData(query(getTable, { params: { id: tableId } }), { isFresh: true });
+  const backToTables = <TextLink to={pathTo('myTables')}>My Tables</TextLink>;
+  if (table.status === 'failed' && isMissing(table.error)) {
+    return (
+      <Page title="No table here" before={backToTables}>
+        <EmptyState
+          title="You have no such table."
+          text="If you deleted it, you find it under “Recently deleted” in My Tables for 30 days."
+          action={
+            <Link to={pathTo('myTables')} className={buttonVariants()}>
+              Go to My Tables
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  if (table.data?.tip !== undefined) return <Navigate to={pathToEdit(table.data)} replace />;
+  const base = baseOf(table.data);
+  if (table.status !== 'ready' || owner === null || base === null) {
+    return (
+      <Page title="Edit Table" before={backToTables} isLoading={table.status === 'loading'}>
+        <Loaded
+          of={table}
+          loading="Loading table..."
+          skeleton={<EditorSkeleton />}
+          failed="The table could not be loaded."
+        >
+          {() => <EmptyState title="Tables can’t be edited at the moment." text="Please try again later." />}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <EditLoadedTable
+      key={owner}
+      tableId={tableId}
+      table={base}
+      owner={owner}
+      saved={table.data}
+      onRestored={table.setData}
+    />
+  );
+}
+
+type EditLoadedTableProps = {
+  tableId: string;
+  table: Base;
+  /** As the API answers it. */
+  saved: SimpleTable;
+  owner: string;
+  onRestored: (table: SimpleTable) => void;
+};
+
+function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }: EditLoadedTableProps) {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  const navigate = useNavigate();
+  const from = cameFrom(useLocation().state) ?? pathTo('myTables');
+  const edit = useTableEdit({
+    tableId,
+    table,
+    owner,
+    update: async (body) => {
+      try {
+        return await call(updateTable, { params: { id: tableId }, body });
+      } catch (error) {
+        setIsGone(isMissing(error));
+        throw error;
+      }
+    },
+    onSaved: async (saved) => {
+      await navigate(from);
+      toast.success('Changes saved.', { position, description: savedWords(saved) });
+    },
+  });
+  return (
+    <Page
+      title="Edit Table"
+      before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
+      actions={
+        <Button variant="outline" onClick={() => setIsHistoryOpen(true)}>
+          <History /> History
+        </Button>
+      }
+    >
+      {isGone && <DeletedMeanwhile tableId={tableId} onRestored={() => setIsGone(false)} />}
+      {seasonFollowed(answered) !== undefined && <FixedRows table={answered} />}
+      <EditTable edit={edit} table={table}>
+        <PublicSwitch hint="Anyone with the link can see it." isHidden={answered.hidden !== undefined} />
+      </EditTable>
+      {isHistoryOpen && (
+        <TableHistory
+          tableId={tableId}
+          hasUnsavedChanges={edit.hasChanges()}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestored={(restored) => {
+            onRestored(restored);
+            const now = baseOf(restored);
+            if (now !== null) edit.showSaved(now);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Why other rows cannot be saved. */
+function FixedRows({ table }: { table: SimpleTable }) {
+  return (
+    <Alert title="Teams, places and zones come from a season.">
+      <FollowsSeason table={table} seasons={useSeasonsFollowed([table])} />
+      <p>Here you can change its name and colours.</p>
+    </Alert>
+  );
+}
+
+/** The screen that led here, which a save leads back to. */
+function cameFrom(state: unknown): string | null {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  return typeof from === 'string' ? from : null;
+}
+
+type DeletedMeanwhileProps = { tableId: string; onRestored: () => void };
+
+/** A table that is not there any more when its changes are to be saved. */
+function DeletedMeanwhile({ tableId, onRestored }: DeletedMeanwhileProps) {
+  const restore = async () => {
+    try {
+      await call(undeleteTable, { params: { id: tableId } });
+      onRestored();
+      toast.success('Table restored.', { position });
+    } catch (error) {
+      toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
+    }
+  };
+  return (
+    <Alert
+      variant="error"
+      title="This table was deleted meanwhile."
+      action={
+        <Button variant="outline" size="sm" onClick={() => void restore()}>
+          Restore Table
+        </Button>
+      }
+    >
+      Your changes are still here. Restore the table to save them.
+    </Alert>
+  );
+}

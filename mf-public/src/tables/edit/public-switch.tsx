@@ -1,0 +1,26 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SwitchField } from 'shared-ui/form';
+import type { TableFormValues } from '../../table-data/table-form-values.ts';
+
+type PublicSwitchProps = {
+  /** What being public means, once it is switched on. */
+  hint: string;
+  /** Whether moderators have hidden the table. */
+  isHidden?: boolean;
+};
+
+/** Makes the table of the form public or private, and says who sees it then. */
+export function PublicSwitch({ hint, isHidden = false }: PublicSwitchProps) {
+  const { control } = useFormContext<TableFormValues>();
+  const isPublic = useWatch({ control, name: 'isPublicTable' });
+  const words = isPublic ? hint : 'Only you can see it. Turn it on to share it by link.';
+  return (
+    <SwitchField
+      control={control}
+      name="isPublicTable"
+      label="Public table"
+      disabled={isHidden}
+      hint={isHidden ? 'Our moderators have hidden this table: only you can see it.' : words}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { SimpleTable as Table } from 'shared-contract/tables';
+import { Label, Switch } from 'shared-ui/controls';
+import { counted, dateText } from 'shared-ui/format';
+import { TextLink } from '../../shared/text-link.tsx';
+import { DeleteTable } from './delete-table.tsx';
+import { readEditDraft } from '../../table-data/draft.ts';
+import { GalleryCard } from '../../table-card/gallery.tsx';
+import { MyTableMenu } from './my-table-menu.tsx';
+import { pathToEdit } from '../edit/path-to-edit.ts';
+import { ShareTable } from '../share/share-table.tsx';
+import { useTableSettings } from '../share/use-table-settings.ts';
+import { TableHistory } from '../history/table-history.tsx';
+import { ofVisibility } from '../share/visibility-words.ts';
+import { WhoSees } from '../share/who-sees.tsx';
+
+const position = 'top-right';
+
+/** One line, so that cards beside each other begin alike: what gives way is the season’s name. */
+const Byline = ({ table: { created, tip, views } }: { table: Table }) => (
+  <span className="pub:grid pub:grid-cols-[minmax(0,auto)_auto] pub:justify-start">
+    <span className="pub:truncate">{tip === undefined ? dateText(created) : titleOfSeason(tip)}</span>
+    <span className="pub:whitespace-pre">
+      {['', counted(views, 'view'), ...(tip === undefined ? [] : [tip.isLocked ? 'locked tip' : 'open tip'])].join(
+        ' · ',
+      )}
+    </span>
+  </span>
+);
+
+type MyTableProps = {
+  table: Table;
+  onChanged: (table: Table) => void;
+  onDeleted: () => void;
+  /** It is not there any more. */
+  onGone: () => void;
+};
+
+export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
+  const nameId = useId();
+  const id = useId();
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [hasUnsavedChanges] = useState(() => readEditDraft(table.handlerId, table.id) !== null);
+  const settings = useTableSettings({ table, onChanged, onGone });
+  const { change, failed, isChanging } = settings;
+  return (
+    <GalleryCard table={table} nameId={nameId} byline={<Byline table={table} />}>
+      <div className="pub:relative pub:z-10 pub:grid pub:gap-3">
+        <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2">
+          {table.tip === undefined ? (
+            <div className="pub:flex pub:items-center pub:gap-2.5">
+              <Switch
+                id={id}
+                name="isPublicTable"
+                checked={table.isPublicTable}
+                disabled={table.hidden !== undefined}
+                aria-busy={isChanging}
+                aria-describedby={failed === null ? nameId : `${nameId} ${id}-failed`}
+                onChange={({ target }) => void change({ isPublicTable: target.checked }, ofVisibility)}
+              />
+              <Label htmlFor={id} className="pub:text-sm">
+                Public table
+              </Label>
+            </div>
+          ) : (
+            <TipVisibility table={table} nameId={nameId} />
+          )}
+          <WhoSees table={table} />
+        </div>
+        {hasUnsavedChanges && (
+          <p className="pub:text-sm">
+            <TextLink to={pathTo('editOwnTable', { tableId: table.id })}>Unsaved changes</TextLink> wait in this tab.
+          </p>
+        )}
+        {failed !== null && (
+          <p id={`${id}-failed`} className="pub:text-sm pub:text-destructive">
+            {failed}
+          </p>
+        )}
+        <div className="pub:flex pub:items-center pub:justify-between pub:gap-2">
+          <ShareTable table={table} nameId={nameId} position={position} />
+          <div className="pub:flex pub:gap-1">
+            <DeleteTable table={table} nameId={nameId} onDeleted={onDeleted} />
+            <MyTableMenu table={table} nameId={nameId} settings={settings} onHistory={() => setIsHistoryOpen(true)} />
+          </div>
+        </div>
+      </div>
+      {isHistoryOpen && (
+        <TableHistory
+          tableId={table.id}
+          hasUnsavedChanges={false}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestored={onChanged}
+        />
+      )}
+    </GalleryCard>
+  );
+}
+
+/** The way to where the visibility of a tip is chosen: with its order until the lock, then on its page. */
+function TipVisibility({ table, nameId }: { table: Table; nameId: string }) {
+  if (table.hidden !== undefined) return null;
+  const to = table.tip?.isLocked === true ? pathTo('simpleTable', { tableId: table.id }) : pathToEdit(table);
+  return (
+    <p className="pub:text-sm">
+      <TextLink to={to} aria-describedby={nameId}>
+        Who can see it
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { buttonVariants, Loaded, Page } from 'shared-ui/basic';
+import type { ListedSeason } from 'shared-contract/public-seasons';
+import type { SimpleTable } from 'shared-contract/tables';
+import { OpenSeasons } from '../../seasons/open-seasons.tsx';
+import { DeletedTables } from './deleted-tables.tsx';
+import { TableFilesLink } from '../files/table-files-link.tsx';
+import { Gallery, GallerySkeleton } from '../../table-card/gallery.tsx';
+import { HiddenNotice } from '../view/hidden-notice.tsx';
+import { MyTable } from './my-table.tsx';
+import { StartFrom } from '../../table-card/start-from.tsx';
+import { useMyTables } from '../../table-data/use-my-tables.ts';
+
+export function MyTables() {
+  const { loaded, onChanged, onDeleted, onGone, restore } = useMyTables();
+  const createNew = (
+    <Link to={pathTo('createOwnTable')} className={`${buttonVariants()} pub:print:hidden`}>
+      <Plus /> Create New Table
+    </Link>
+  );
+  return (
+    <Page
+      title="My Tables"
+      description="Your own tables: share them, edit them, keep them to yourself."
+      actions={createNew}
+    >
+      <Loaded
+        of={loaded}
+        loading="Loading tables..."
+        skeleton={<GallerySkeleton footClass="pub:h-26.25 pub:max-sm:h-28.25" />}
+        failed="Failed to fetch tables. Please try again later."
+      >
+        {({ deleted, seasons, tables }) => (
+          <>
+            {/* Above the cards: in one of them it would leave the others beside it half empty. */}
+            {tables.map(({ hidden, id, name }) => hidden && <HiddenNotice key={id} hidden={hidden} name={name} />)}
+            {tables.length === 0 ? (
+              <StartFrom
+                title="You have no tables yet."
+                text="Start from an example, or from nothing. It takes about a minute."
+              />
+            ) : (
+              <Gallery tables={tables}>
+                {(table) => (
+                  <MyTable
+                    key={table.id}
+                    table={table}
+                    onChanged={onChanged}
+                    onDeleted={() => onDeleted(table)}
+                    onGone={() => onGone(table.id)}
+                  />
+                )}
+              </Gallery>
+            )}
+            <OpenSeasons seasons={withoutTip(seasons, tables)} />
+            <DeletedTables tables={deleted} onRestore={restore} />
+          </>
+        )}
+      </Loaded>
+      {/* After the tables, which would push it down. */}
+      {loaded.status !== 'loading' && <TableFilesLink />}
+    </Page>
+  );
+}
+
+/** The seasons that none of the tables is a tip of. */
+const withoutTip = (seasons: readonly ListedSeason[], tables: readonly SimpleTable[]) =>
+  seasons.filter(({ id }) =>
+    tables.every(({ leagueSeasonStatsId, tip }) => tip === undefined || leagueSeasonStatsId !== id),
+  );

@@ -1,0 +1,154 @@
+import { useId, useRef, useState } from 'react';
+import { getRating, MOST_STARS, rateTable, removeRating } from 'shared-contract/ratings';
+import { pathTo } from 'shared-contract/screens';
+import type { PublicTable } from 'shared-contract/tables';
+import { call, codeOf, useSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
+import { failureWords } from 'shared-session/failure-words';
+import { Button, Loaded } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { TextLink } from '../../shared/text-link.tsx';
+import { STAR } from './star.ts';
+
+type TableRatingProps = {
+  table: PublicTable;
+  /** Told when the mean may be another. */
+  onRated: () => void;
+};
+
+/** Lets whoever is signed in rate a public table of somebody else. */
+export function TableRating({ table, onRated }: TableRatingProps) {
+  const handlerId = useSession((session) => session.handlerId);
+  if (handlerId === null || table.handlerId === handlerId) return null;
+  return <OwnRating key={`${table.id} ${handlerId}`} table={table} onRated={onRated} />;
+}
+
+/** Leads a visitor to the login, and back to the table. */
+export function LogInToRate({ table: { id } }: { table: PublicTable }) {
+  const isVisitor = useSession((session) => session.handlerId === null);
+  if (!isVisitor) return null;
+  return (
+    <>
+      {'\u00A0· '}
+      <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId: id }) }}>
+        Log in to rate
+      </TextLink>
+    </>
+  );
+}
+
+/** What the user has given, `null` without a rating. Who rates a table first need not be asked. */
+async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Promise<number | null> {
+  if (ratings === 0) return null;
+  try {
+    return (await call(getRating, { params: { id }, query: { otherwise: 'null' }, signal })).stars;
+  } catch (error) {
+    if (codeOf(error) === 'missing') return null;
+    throw error;
+  }
+}
+
+function OwnRating({ table, onRated }: TableRatingProps) {
+  // As the page began: the stars stay when the table has its first rating.
+  const [first] = useState(table);
+  const isRated = first.ratings !== 0;
+  const rating = useData(
+    combinedQuery('own rating', [getRating], { id: first.id, isRated }, (signal) => loadRating(first, signal)),
+  );
+  return (
+    <Loaded of={rating} loading="Loading your rating..." failed="Your rating could not be loaded.">
+      {(stars) => <Stars tableId={table.id} given={stars} onRated={onRated} />}
+    </Loaded>
+  );
+}
+
+type StarsProps = { tableId: string; given: number | null; onRated: () => void };
+
+/** Five stars to choose from, which change at once; what the server does not take goes back. */
+function Stars({ tableId, given, onRated }: StarsProps) {
+  const name = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [stars, setStars] = useState(given);
+  const saved = useRef(given);
+  const wanted = useRef(given);
+  const isSaving = useRef(false);
+  const params = { id: tableId };
+
+  // One call after the other: arrow keys go through the stars faster than the server answers.
+  const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      while (wanted.current !== saved.current) {
+        const next = wanted.current;
+        await (next === null ? call(removeRating, { params }) : call(rateTable, { params, body: { stars: next } }));
+        saved.current = next;
+      }
+      onRated();
+    } catch (error) {
+      wanted.current = saved.current;
+      setStars(saved.current);
+      const position = 'bottom-center';
+      toast.error('Failed to save your rating. Please try again.', { position, description: failureWords(error) });
+    }
+    isSaving.current = false;
+  };
+  const give = (next: number | null) => {
+    wanted.current = next;
+    setStars(next);
+    void save();
+  };
+  const takeAway = () => {
+    give(null);
+    first.current?.focus();
+  };
+
+  return (
+    <fieldset className="pub:grid pub:gap-1">
+      <legend className="pub:text-sm pub:font-semibold">Your rating</legend>
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3">
+        {/* The first star stands where the text begins. */}
+        <div className="pub:-ml-2.5 pub:flex">
+          {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((count) => (
+            <label
+              key={count}
+              className="pub:relative pub:grid pub:size-11 pub:cursor-pointer pub:place-items-center pub:rounded-lg pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring"
+            >
+              <input
+                ref={count === 1 ? first : undefined}
+                type="radio"
+                name={name}
+                value={count}
+                aria-label={counted(count, 'star')}
+                checked={count === stars}
+                onChange={() => give(count)}
+                className="pub:absolute pub:inset-0 pub:cursor-pointer pub:opacity-0"
+              />
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                className={`pub:size-6 ${count <= (stars ?? 0) ? 'pub:text-star' : 'pub:text-muted-foreground'}`}
+              >
+                <path
+                  d={STAR}
+                  fill={count <= (stars ?? 0) ? 'currentColor' : 'none'}
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                />
+              </svg>
+            </label>
+          ))}
+        </div>
+        {stars !== null && (
+          <Button variant="link" size="sm" className="pub:px-0 pub:max-sm:min-h-11" onClick={takeAway}>
+            Remove Rating
+          </Button>
+        )}
+      </div>
+      <p role="status" className="pub:sr-only">
+        {stars === null ? '' : `You gave ${counted(stars, 'star')}.`}
+      </p>
+    </fieldset>
+  );
+}

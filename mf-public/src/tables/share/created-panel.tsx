@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { PublicTable, SimpleTable } from 'shared-contract/tables';
+import { Button } from 'shared-ui/basic';
+import { sealedTipOf } from './sealed.ts';
+import { MakePublic } from './make-public.tsx';
+import { ListedSwitch } from './listed-switch.tsx';
+import { ShareWays } from './share-ways.tsx';
+
+type CreatedPanelProps = {
+  table: PublicTable;
+  isForOwnerAlone: boolean;
+  /** Whether the table belongs to who is signed in. */
+  isOwn: boolean;
+  /** Whether the link is in the clipboard already. */
+  isCopied: boolean;
+  /** Told that it is public, or gone. */
+  onVisibility: () => void;
+  onListed: (table: SimpleTable) => void;
+  onClose: () => void;
+};
+
+/** What a table's page begins with a moment after the table was created: every way to share it. */
+export function CreatedPanel({
+  table,
+  isForOwnerAlone,
+  isOwn,
+  isCopied,
+  onVisibility,
+  onListed,
+  onClose,
+}: CreatedPanelProps) {
+  const id = useId();
+  const link = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Selected: the link is what comes next. Focused before the page's heading is.
+    if (!isForOwnerAlone) link.current?.focus({ preventScroll: true });
+  }, [isForOwnerAlone]);
+  const isSealed = sealedTipOf(table) !== undefined;
+  // Official tables are always listed.
+  const mayBeListed = isOwn && !table.isOfficial;
+  return (
+    <section
+      aria-labelledby={id}
+      className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:pt-7 pub:md:p-6 pub:md:pt-8 pub:print:hidden"
+    >
+      <div
+        aria-hidden="true"
+        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
+      />
+      <div className="pub:flex pub:items-start pub:justify-between pub:gap-4">
+        <div className="pub:grid pub:gap-1">
+          <h2 id={id} className="pub:text-2xl">
+            {isForOwnerAlone ? 'Your table is saved' : isSealed ? 'Your tip is sealed' : 'Your table is live'}
+          </h2>
+          {!isSealed && (
+            <p className="pub:text-muted-foreground">
+              {isForOwnerAlone
+                ? 'It’s private: only you can see it. Make it public to share it.'
+                : 'Anyone with the link can see it.'}
+            </p>
+          )}
+          {isCopied && <p role="status">The link is in your clipboard: paste it wherever you like.</p>}
+        </div>
+        <Button variant="ghost" size="icon" aria-label="Close" className="pub:-mt-1.5 pub:-mr-2.5" onClick={onClose}>
+          <X />
+        </Button>
+      </div>
+      {isForOwnerAlone ? (
+        <div className="pub:sm:max-w-sm">
+          <MakePublic table={table} onPublic={onVisibility} />
+        </div>
+      ) : (
+        <ShareWays table={table} link={link}>
+          {mayBeListed && <ListedSwitch table={table} onChanged={onListed} onGone={onVisibility} />}
+        </ShareWays>
+      )}
+    </section>
+  );
+}

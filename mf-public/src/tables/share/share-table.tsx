@@ -1,0 +1,75 @@
+import { Link2, Share2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { shareLink } from '../../table-data/share-link.ts';
+import { type Shared, shareLabel, type ToastPosition, useSharing } from './use-sharing.ts';
+
+type ShareTableProps = {
+  table: Shared;
+  /** Where the screen shows its toasts. */
+  position: ToastPosition;
+  /** The id of the table's name, where several tables have the button. */
+  nameId?: string;
+  /** Of a page whose first action it is. */
+  isProminent?: boolean;
+  /** Further ways, beside the button. */
+  children?: ReactNode;
+};
+
+/** Copies the link, or opens the system's share sheet where there is one. */
+export function ShareTable({ table, position, nameId, isProminent = false, children }: ShareTableProps) {
+  const [isByHand, setIsByHand] = useState(false);
+  const { copy, send } = useSharing(table, position, setIsByHand);
+  // A private table can't be shared: the button says so once it is pressed.
+  // Beside others it takes the room that is left; where they don't fit on one line, they share the next.
+  const look = isProminent
+    ? 'pub:grow-99 pub:whitespace-nowrap'
+    : table.isPublicTable
+      ? ''
+      : 'pub:font-normal pub:text-muted-foreground';
+  return (
+    <div className="pub:grid pub:min-w-0 pub:gap-2">
+      <div className="pub:flex pub:flex-wrap pub:gap-2">
+        <Button
+          variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'ghost'}
+          size={isProminent ? 'default' : 'sm'}
+          aria-describedby={nameId}
+          className={look}
+          onClick={copy}
+        >
+          <Link2 /> {shareLabel(table)}
+        </Button>
+        {send !== null && (
+          <Button
+            variant="secondary"
+            size={isProminent ? 'icon' : 'icon-sm'}
+            aria-label={`Send ${table.name} with another app`}
+            onClick={send}
+          >
+            <Share2 />
+          </Button>
+        )}
+        {children}
+      </div>
+      {isByHand && table.isPublicTable && <LinkToCopy tableId={table.id} />}
+    </div>
+  );
+}
+
+/** For browsers that let the page copy nothing. */
+function LinkToCopy({ tableId }: { tableId: string }) {
+  const id = useId();
+  return (
+    <div className="pub:grid pub:gap-1">
+      <Label htmlFor={id}>Copy the link from here:</Label>
+      <Input
+        id={id}
+        readOnly
+        value={shareLink(tableId)}
+        ref={(input) => input?.select()}
+        onFocus={({ target }) => target.select()}
+      />
+    </div>
+  );
+}

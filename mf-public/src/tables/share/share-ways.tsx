@@ -1,0 +1,155 @@
+import { Code, Link2, Share2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { fillPath } from 'shared-contract/path';
+import { exportTable, type FileFormat, fileFormats, fileNameOf } from 'shared-contract/table-files';
+import type { PublicTable } from 'shared-contract/tables';
+import { siteConfig } from 'shared-session';
+import { Button, buttonVariants } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { toast } from 'shared-ui/toast';
+import { shareLink } from '../../table-data/share-link.ts';
+import { sealedLinkWords, sealedTipOf } from './sealed.ts';
+import { shareLabel, useSharing } from './use-sharing.ts';
+import { embedCode } from './embed-code.ts';
+import { SharePicture } from './share-picture.tsx';
+
+const position = 'bottom-center';
+const fileWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
+
+type ShareWaysProps = {
+  table: PublicTable;
+  /** The field with the link. */
+  link?: RefObject<HTMLInputElement | null> | undefined;
+  /** Stands below the buttons that share the link. */
+  children?: ReactNode;
+};
+
+/** Every way to share a public table: its link, its picture, its code for other sites, and files. A sealed tip has its link alone. */
+export function ShareWays({ table, link, children }: ShareWaysProps) {
+  const sealed = sealedTipOf(table);
+  // It has neither picture, embed nor file before its lock.
+  if (sealed !== undefined) {
+    return (
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
+        <p>{sealedLinkWords(sealed)}</p>
+        <ShareLink table={table} link={link} />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className="pub:@container">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-10 pub:gap-y-6 pub:@3xl:grid-cols-2 pub:@3xl:grid-rows-[auto_1fr]">
+        <div className="pub:grid pub:min-w-0 pub:content-start pub:gap-5">
+          <ShareLink table={table} link={link} />
+          {children}
+        </div>
+        <div className="pub:min-w-0 pub:@3xl:col-start-2 pub:@3xl:row-span-2 pub:@3xl:row-start-1">
+          <SharePicture table={table} />
+        </div>
+        <div className="pub:grid pub:min-w-0 pub:content-start pub:gap-5">
+          <EmbedCode table={table} />
+          <Files table={table} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ShareLink({ table, link }: Pick<ShareWaysProps, 'table' | 'link'>) {
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const input = link ?? own;
+  const selectIt = (isByHand: boolean) => {
+    if (isByHand) input.current?.focus();
+  };
+  const { copy, send } = useSharing(table, position, selectIt);
+  return (
+    <div className="pub:grid pub:gap-3">
+      <div className="pub:grid pub:gap-1">
+        <Label htmlFor={id}>Link to the table</Label>
+        <Input
+          ref={input}
+          id={id}
+          readOnly
+          value={shareLink(table.id)}
+          className="pub:text-ellipsis"
+          onFocus={({ target }) => target.select()}
+        />
+      </div>
+      <div className="pub:flex pub:flex-wrap pub:gap-2">
+        <Button size="lg" className="pub:grow" onClick={copy}>
+          <Link2 /> {shareLabel(table)}
+        </Button>
+        {send !== null && (
+          <Button
+            variant="secondary"
+            size="lg"
+            className="pub:grow"
+            aria-label={`Send ${table.name} with another app`}
+            onClick={send}
+          >
+            <Share2 /> Send
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
+  const id = useId();
+  const code = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(embedCode(table));
+      toast.success('Code copied to clipboard!', { position });
+    } catch {
+      code.current?.focus();
+      toast.error('Failed to copy the code. Please copy it from its field.', { position });
+    }
+  };
+  return (
+    <div className="pub:grid pub:gap-1">
+      <Label htmlFor={id}>Embed code</Label>
+      <div className="pub:flex pub:gap-2 pub:max-sm:flex-col">
+        <Input
+          ref={code}
+          id={id}
+          readOnly
+          value={embedCode(table)}
+          className="pub:text-sm"
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="secondary" onClick={copy}>
+          <Code /> Copy Code
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Files({ table }: Pick<ShareWaysProps, 'table'>) {
+  const id = useId();
+  const address = siteConfig().apiBase + fillPath(exportTable.path, { id: table.id });
+  return (
+    <div className="pub:grid pub:gap-1">
+      <p id={id} className="pub:text-sm pub:font-semibold">
+        As a file
+      </p>
+      <ul aria-labelledby={id} className="pub:flex pub:flex-wrap pub:gap-2">
+        {fileFormats.map((format) => (
+          <li key={format}>
+            <a
+              href={`${address}?format=${format}`}
+              download={fileNameOf(table.name, format)}
+              className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} pub:max-sm:min-h-11`}
+            >
+              {fileWords[format]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ruleWords, type ReportReason } from 'shared-contract/reports';
+import { pathTo } from 'shared-contract/screens';
+import type { SimpleTable } from 'shared-contract/tables';
+import { Alert } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+import { TextLink } from '../../shared/text-link.tsx';
+
+/** A rule of a later release has no words here. */
+const ruleOf = (rule: string): string | undefined => ruleWords[rule as ReportReason];
+
+type HiddenNoticeProps = {
+  hidden: NonNullable<SimpleTable['hidden']>;
+  /** Of the table, where it is one of several. */
+  name?: string;
+};
+
+/** Tells the owner of a hidden table since when, why, and how to answer. */
+export function HiddenNotice({ hidden: { since, reason, rule }, name }: HiddenNoticeProps) {
+  return (
+    <Alert
+      variant="error"
+      title={name === undefined ? 'Hidden by our moderators' : `“${name}” is hidden by our moderators`}
+    >
+      <div className="pub:grid pub:gap-1.5 pub:[&_a]:text-inherit">
+        <p className="pub:wrap-anywhere pub:whitespace-pre-line">{reason}</p>
+        <p>
+          Since {dateText(since)} only you can see it. {ruleOf(rule) !== undefined && `Rule: ${ruleOf(rule)}`}
+        </p>
+        <p>
+          If you think that’s wrong, answer with the link in our email, or{' '}
+          <TextLink to={pathTo('contact')}>write to us</TextLink>.
+        </p>
+      </div>
+    </Alert>
+  );
+}

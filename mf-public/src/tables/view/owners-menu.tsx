@@ -1,0 +1,62 @@
+import { ArrowLeftRight, Copy, Lock, Share } from 'lucide-react';
+import { useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import type { PublicTable } from 'shared-contract/tables';
+import { Link } from 'shared-router';
+import { useKeptState } from 'shared-ui/controls';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
+import { sealedTipOf } from '../share/sealed.ts';
+import { CompareDialog } from '../compare/compare-dialog.tsx';
+import { OwnersMenuButton } from './owners-menu-button.tsx';
+import { WaysToShareDialog } from '../share/ways-to-share-dialog.tsx';
+import { useTableSettings } from '../share/use-table-settings.ts';
+import { ofVisibility } from '../share/visibility-words.ts';
+
+export type OwnersMenuProps = {
+  table: PublicTable;
+  /** Told that the table is private, or gone. */
+  onPrivate: () => void;
+  /** Whether it stands beside the button that shares the table, and has the other ways to share it, too. */
+  isBesideShare?: boolean;
+  /** Whether its button has been pressed already. */
+  isOpenAtFirst?: boolean;
+};
+
+/** What the owner does with a public table, besides editing it. */
+export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFirst = false }: OwnersMenuProps) {
+  const [isComparing, setIsComparing] = useKeptState('compare with another', false);
+  const [isSharing, setIsSharing] = useState(false);
+  const position = 'bottom-center';
+  const { change, isChanging } = useTableSettings({ table, onChanged: onPrivate, onGone: onPrivate, position });
+  return (
+    <>
+      <Menu modal={false} defaultOpen={isOpenAtFirst}>
+        <MenuTrigger asChild>
+          <OwnersMenuButton isBesideShare={isBesideShare} aria-busy={isChanging} />
+        </MenuTrigger>
+        <MenuContent>
+          {isBesideShare && (
+            <MenuItem onSelect={() => setIsSharing(true)}>
+              <Share aria-hidden="true" /> More ways to share
+            </MenuItem>
+          )}
+          <MenuItem asChild>
+            <Link to={`${pathTo('createOwnTable')}?from=${table.id}`}>
+              <Copy aria-hidden="true" /> Duplicate
+            </Link>
+          </MenuItem>
+          {sealedTipOf(table) === undefined && (
+            <MenuItem onSelect={() => setIsComparing(true)}>
+              <ArrowLeftRight aria-hidden="true" /> Compare with another table
+            </MenuItem>
+          )}
+          <MenuItem onSelect={() => void change({ isPublicTable: false }, ofVisibility)}>
+            <Lock aria-hidden="true" /> Make Private
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <CompareDialog table={table} open={isComparing} onOpenChange={setIsComparing} />
+      <WaysToShareDialog table={table} open={isSharing} onOpenChange={setIsSharing} />
+    </>
+  );
+}

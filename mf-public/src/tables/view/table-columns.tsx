@@ -1,0 +1,137 @@
+import type { ReactNode, Ref } from 'react';
+import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
+import { call } from 'shared-session';
+import { Avatar, Facts } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+import { CompareWith } from '../compare/compare-with.tsx';
+import { Creator } from '../../table-card/creator.tsx';
+import { FollowsSeason, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
+import { useManageKey } from '../../table-data/manage-key.ts';
+import { LostLink } from '../manage/lost-link.tsx';
+import { OwnersPart } from './owners-part.tsx';
+import { ReportTable } from './report-table.tsx';
+import { StarRating } from '../ratings/star-rating.tsx';
+import { LogInToRate, TableRating } from '../ratings/table-rating.tsx';
+import { TableViews } from './table-views.tsx';
+import type { ShownTip } from '../../tips/load-tip.ts';
+import { TipOfTable } from '../../tips/tip-of-table.tsx';
+import { WhatOthersThink } from './what-others-think.tsx';
+import { MakeYourOwn } from './make-your-own.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+export type Columns = {
+  card: ReactNode;
+  /** What a scored tip has in all: above the card on a phone, beside it on wider screens. */
+  total?: ReactNode;
+  details?: ReactNode;
+  /** The choice of rounds, above both. */
+  rounds?: ReactNode;
+};
+
+type TableColumnsProps = Columns & {
+  table: Table;
+  tip: ShownTip | null;
+  isOwn: boolean;
+  isForOwnerAlone: boolean;
+  isUnseen: boolean;
+  hasShareBar: boolean;
+  bar: Ref<HTMLDivElement>;
+  onVisibility: () => void;
+  onChanged: (changed: Partial<Table>) => void;
+};
+
+/** On a phone the total stands above the card, behind which it comes in a document that arrives in parts: nothing is seen until it is there. */
+const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
+
+/** A table's card, and beside it, on a phone below it, what there is to know and to do about it. */
+export function TableColumns({
+  card,
+  total,
+  details,
+  rounds,
+  table,
+  tip,
+  isOwn,
+  isForOwnerAlone,
+  isUnseen,
+  hasShareBar,
+  bar,
+  onVisibility,
+  onChanged,
+}: TableColumnsProps) {
+  const seasonsFollowed = useSeasonsFollowed([table]);
+  const isManaged = useManageKey(table.id) !== null && table.handlerId === ANONYMOUS_ID;
+  const score = tip?.score ?? null;
+  const refreshRating = async () => {
+    const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
+    onChanged({ rating, ratings });
+  };
+  return (
+    <div
+      className={`${total === undefined ? '' : UNTIL_TOTAL} pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:grid pub:grid-cols-[minmax(0,1fr)_10.75rem] pub:gap-x-2 pub:max-md:*:col-span-full pub:max-md:[&>aside>*]:col-span-full pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : 'pub:flex pub:flex-col'}`}
+    >
+      {rounds}
+      {card}
+      <aside
+        aria-label="About this table"
+        className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-4 pub:lg:p-6 pub:print:hidden"
+      >
+        {total}
+        {hasShareBar && <ShareBar ref={bar} {...{ table, isOwn, isForOwnerAlone, onVisibility }} />}
+        <div className="pub:flex pub:items-center pub:gap-3">
+          {!isForOwnerAlone && table.userName !== null && (
+            <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
+          )}
+          <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
+            <dt className="pub:text-muted-foreground">Created by</dt>
+            <dd className="pub:font-semibold pub:wrap-anywhere">
+              {isForOwnerAlone || (isOwn && !table.isOfficial) ? 'you' : <Creator table={table} />}
+            </dd>
+          </dl>
+        </div>
+        <FollowsSeason table={table} seasons={seasonsFollowed} />
+        {tip !== null && (
+          <TipOfTable table={table} isOwn={isOwn} isScored={score !== null} ahead={tip.ahead} onLocked={onVisibility} />
+        )}
+        <Facts
+          className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-sm pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
+          of={[
+            ...(total === undefined ? [['Teams', table.numberOfTeams] as const] : []),
+            ['Created', dateText(table.created)],
+            ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
+            ...(isForOwnerAlone
+              ? []
+              : ([
+                  ['Rating', <Rating key="rating" table={table} isManaged={isManaged} />],
+                  ['Views', table.views],
+                ] as const)),
+          ]}
+        />
+        {/* Others for an owner, to whom the page comes as to a visitor at first: they move only what is below. */}
+        <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
+          {isOwn && (
+            <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
+          )}
+          {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
+          {!isOwn && !isUnseen && <CompareWith table={table} />}
+        </div>
+        {!isForOwnerAlone && !isManaged && (
+          // Without the new mean the old one stays.
+          <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
+        )}
+        <div className="pub:divide-y pub:divide-border pub:border-y pub:border-border pub:empty:hidden">
+          {details}
+          {!isUnseen && <WhatOthersThink tableId={table.id} />}
+          {isOwn && !isForOwnerAlone && <TableViews tableId={table.id} />}
+          <LostLink table={table} />
+        </div>
+        {!isOwn && !isForOwnerAlone && !isManaged && <ReportTable table={table} />}
+      </aside>
+    </div>
+  );
+}
+
+/** What others have rated, and the way for a visitor to do so: not for whoever has made the table. */
+const Rating = ({ table, isManaged }: { table: Table; isManaged: boolean }) => (
+  <StarRating value={table.rating} ratings={table.ratings} action={!isManaged && <LogInToRate table={table} />} />
+);

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { addTableView, createTable } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import routes from '../../routes.tsx';
+
+const api = withApi();
+
+const open = (tableId: string) => renderScreen(routes, pathTo('simpleTable', { tableId }));
+const cells = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [within(row).getByRole('rowheader').textContent, within(row).getByRole('cell').textContent]);
+
+async function viewedTable() {
+  const owner = await signInAsUser();
+  const { id } = await call(createTable, { body: { ...newTable(3), name: 'Quiz league' } });
+  endSession();
+  for (const from of ['forum.example.org', 'forum.example.org', 'forum.example.org', 'once.example.com']) {
+    await call(addTableView, { params: { id }, body: { from } });
+  }
+  return { id, owner };
+}
+
+test('the owner sees when and from where a table was looked at, and nobody else does', async () => {
+  const { id, owner } = await viewedTable();
+  await signInAsAdmin();
+  const admins = open(id);
+  expect(await screen.findByRole('link', { name: 'Make your own like this' })).toBeVisible();
+  expect(screen.queryByText('Views by day')).not.toBeInTheDocument();
+  admins.unmount();
+
+  await signInAs(owner);
+  const { user } = open(id);
+  const button = await screen.findByText('Views by day');
+  expect(screen.queryByRole('table', { name: 'Views by day' })).not.toBeInTheDocument();
+  await user.click(button);
+  // Four, that of the administrator, and the owner's own.
+  expect(await screen.findByText('Most in a day: 6 views')).toBeVisible();
+  expect(cells('Views by day')).toEqual([[expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}$/), '6']]);
+  expect(cells('Where from, in 90 days')).toEqual([
+    ['forum.example.org', '3'],
+    ['Direct, or from a chat', '2'],
+    ['Other sites', '1'],
+  ]);
+  await user.click(button);
+  expect(button.closest('details')).not.toHaveAttribute('open');
+});
+
+test('views that do not load can be asked for again', async () => {
+  const { id, owner } = await viewedTable();
+  await signInAs(owner);
+  const { user } = open(id);
+  const button = await screen.findByText('Views by day');
+  await api.stop();
+  await user.click(button);
+  expect(await screen.findByText('The views could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { elementIds } from 'shared-contract/document-marks';
+import { parseRegistry, type Registry, SiteConfig } from 'shared-contract/site';
+import * as v from 'valibot';
+import type { Digests } from './checked-modules.ts';
+
+const LIMIT_MS = 3000;
+
+export type Site = { config: SiteConfig; registry: Registry };
+
+/** The registry in parsed JSON, without the remotes whose entry is missing or invalid. */
+function usableRegistry(input: unknown): Registry {
+  return parseRegistry(input, (name, entry) => {
+    console.error(`The registry has no usable ${name}`, entry);
+    return undefined;
+  });
+}
+
+async function fetchJson(path: string): Promise<unknown> {
+  const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+/**
+ * The site as the server has it now: the current releases and the API's contract number.
+ * @throws when the server does not answer in time.
+ */
+export async function fetchSite(): Promise<Site> {
+  const [config, registry] = await Promise.all([fetchJson('/config.json'), fetchJson('/remotes.json')]);
+  return { config: v.parse(SiteConfig, config), registry: usableRegistry(registry) };
+}
+
+/** The data of a JSON block of the document, or of `path` where the document has none. */
+async function readJson(id: string, path: string): Promise<unknown> {
+  const block = document.getElementById(id)?.textContent ?? null;
+  return block === null ? fetchJson(path) : JSON.parse(block);
+}
+
+/** The digests of the shell's own modules that are loaded on demand, by the hash in their file name; none in development. */
+export function shellDigests(): Digests {
+  const block = document.getElementById(elementIds.shellDigests)?.textContent ?? '{}';
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(block));
+}
+
+/**
+ * The site's configuration and registry, from the document or else from the server.
+ * @throws when neither has a valid configuration.
+ */
+export async function readSite(): Promise<Site> {
+  const [config, registry] = await Promise.all([
+    readJson(elementIds.siteConfig, '/config.json'),
+    readJson(elementIds.registry, '/remotes.json'),
+  ]);
+  return { config: v.parse(SiteConfig, config), registry: usableRegistry(registry) };
+}
