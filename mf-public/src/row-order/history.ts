@@ -9,6 +9,17 @@ export type History<State> = {
   field: string | null;
 };
 
+/** What was last done, and whether there is something to undo or redo. */
+export type StepNote = { text: string; canUndo: boolean; canRedo: boolean };
+
+/** What says what was last done, and undoes it. */
+export type Undoable = {
+  onNote: (listener: () => void) => () => void;
+  note: () => StepNote;
+  undo: () => void;
+  redo: () => void;
+};
+
 /** How many steps can be undone. */
 export const STEPS = 200;
 

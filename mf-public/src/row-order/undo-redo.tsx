@@ -1,14 +1,15 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'shared-ui/basic';
-import type { Undoable } from '../table-editor/table-editing.ts';
-import { useEditorNote } from '../table-editor/use-table-editor.ts';
+import type { Undoable } from './history.ts';
 
 const SECONDS_SHOWN = 12;
 
+const useStepNote = ({ onNote, note }: Undoable) => useSyncExternalStore(onNote, note, note);
+
 /** Says what was last done to the table, for as long as that is news. */
 export function EditorNote({ editor, className }: { editor: Undoable; className: string }) {
-  const note = useEditorNote(editor);
+  const note = useStepNote(editor);
   const [gone, setGone] = useState<typeof note | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setGone(note), SECONDS_SHOWN * 1000);
@@ -34,7 +35,7 @@ type UndoRedoProps = {
 };
 
 export function UndoRedo({ editor, size = 'icon' }: UndoRedoProps) {
-  const { canUndo, canRedo } = useEditorNote(editor);
+  const { canUndo, canRedo } = useStepNote(editor);
   return (
     <>
       <Button

@@ -1,7 +1,20 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
-import type { RowActions } from './team-row.tsx';
+import type { TableEditor } from './table-editing.ts';
+
+/** The parts of a row that take the focus; the list finds them again after a move. */
+export type RowPart = 'place' | 'name' | 'more' | 'up' | 'down';
+
+export type RowActions = {
+  editor: TableEditor;
+  /** Focuses a part of a row. */
+  focus: (index: number, part: RowPart) => void;
+  /** Shows the tools of a row, or of none. */
+  open: (index: number | null) => void;
+  /** Moves the row, at most to an end of the list, and the focus with it. */
+  moveTo: (from: number, to: number, part: RowPart) => void;
+};
 
 type RowToolsProps = { index: number; isLast: boolean; actions: RowActions };
 

@@ -4,7 +4,7 @@ import { counted } from 'shared-ui/format';
 import type { BandColours } from '../table-card/bands.ts';
 import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
-import { begun, type History, recorded, redone, undone } from '../row-order/history.ts';
+import { begun, type History, recorded, redone, type StepNote, type Undoable, undone } from '../row-order/history.ts';
 import type { PastedNames } from './pasted/names-from-paste.ts';
 import {
   cleared,
@@ -16,17 +16,6 @@ import {
   withRow,
   withTeamCount,
 } from '../table-data/table-shape.ts';
-
-/** What the editor says: the last change of more than a field, and whether there is something to undo or redo. */
-export type EditorNote = { text: string; canUndo: boolean; canRedo: boolean };
-
-/** What says what was last done, and undoes it. */
-export type Undoable = {
-  onNote: (listener: () => void) => () => void;
-  note: () => EditorNote;
-  undo: () => void;
-  redo: () => void;
-};
 
 export type TableEditor = Undoable & {
   count: () => number;
@@ -69,7 +58,7 @@ function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: 
 /** Changes of the form's table, each of which can be undone. `follow` is told of every change of a field. */
 export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
   let history: History<TableContent> = begun(contentOf(getValues()));
-  let note: EditorNote = { text: '', canUndo: false, canRedo: false };
+  let note: StepNote = { text: '', canUndo: false, canRedo: false };
   let isPutting = false;
   const listeners = new Set<() => void>();
 

@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import type { TableEditor } from './table-editing.ts';
-import { type RowPart, type RowActions, TeamRow } from './team-row.tsx';
+import type { RowActions, RowPart } from './row-tools.tsx';
+import { TeamRow } from './team-row.tsx';
 import { useRowDrag } from '../row-order/use-row-drag.ts';
 
 /** The rows of the table: names to type, paste, drag, and move by keys or by the buttons of each row. */

@@ -7,21 +7,7 @@ import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
 import { PlaceCell } from '../row-order/place-cell.tsx';
 import { rowMove } from '../row-order/row-keys.ts';
-import { RowTools } from './row-tools.tsx';
-import type { TableEditor } from './table-editing.ts';
-
-/** The parts of a row that take the focus; the list finds them again after a move. */
-export type RowPart = 'place' | 'name' | 'more' | 'up' | 'down';
-
-export type RowActions = {
-  editor: TableEditor;
-  /** Focuses a part of a row. */
-  focus: (index: number, part: RowPart) => void;
-  /** Shows the tools of a row, or of none. */
-  open: (index: number | null) => void;
-  /** Moves the row, at most to an end of the list, and the focus with it. */
-  moveTo: (from: number, to: number, part: RowPart) => void;
-};
+import { type RowActions, type RowPart, RowTools } from './row-tools.tsx';
 
 type TeamRowProps = {
   index: number;

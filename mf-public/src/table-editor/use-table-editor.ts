@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
-import { createTableEditor, type TableEditor, type Undoable } from './table-editing.ts';
+import { createTableEditor, type TableEditor } from './table-editing.ts';
 
 /** What changes the table of the surrounding form, with one history of everything done to it. */
 export function useTableEditor(): TableEditor {
@@ -13,6 +13,3 @@ export function useTableEditor(): TableEditor {
   );
   return editor;
 }
-
-/** What was last done, and whether something can be undone or redone. */
-export const useEditorNote = ({ onNote, note }: Undoable) => useSyncExternalStore(onNote, note, note);

@@ -7,12 +7,21 @@ import { RoundFailed } from '../seasons/round-failed.tsx';
 import { isNarrow, RoundPicker } from '../seasons/round-picker.tsx';
 import { useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../table-card/creator.tsx';
-import type { Columns } from '../tables/view/table-columns.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { ScoreTotal } from './score-total.tsx';
 import { useTipScore } from './use-tip-score.ts';
+
+/** The parts of a table's page that depend on whether the table is a scored tip. */
+export type TableParts = {
+  card: ReactNode;
+  /** What a scored tip has in all: above the card on a phone, beside it on wider screens. */
+  total?: ReactNode;
+  details?: ReactNode;
+  /** The choice of rounds, above both. */
+  rounds?: ReactNode;
+};
 
 type ScoredTipProps = {
   table: PublicTable;
@@ -21,7 +30,7 @@ type ScoredTipProps = {
   byline: string;
   isOwn: boolean;
   /** Puts the card, what it came to, how, and the way to other rounds into the page. */
-  children: (parts: Columns) => ReactNode;
+  children: (parts: TableParts) => ReactNode;
 };
 
 /** A tip that is locked, after any round. */

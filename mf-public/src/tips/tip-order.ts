@@ -1,5 +1,4 @@
-import { begun, recorded, redone, undone } from '../row-order/history.ts';
-import type { Undoable } from '../table-editor/table-editing.ts';
+import { begun, recorded, redone, type Undoable, undone } from '../row-order/history.ts';
 import { moved } from '../table-data/table-shape.ts';
 
 /** The teams of a tip from the first place to the last, as their ids, and what changes them. */

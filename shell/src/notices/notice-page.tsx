@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RemoteName } from 'shared-contract/ownership';
 import { Page } from 'shared-ui/basic';
-
-/** Where this page stands in the table of pages: at its foot. */
-export type Standing = { place: string; word: string };
+import type { Standing } from './other-pages.tsx';
 
 /** Not in the first load of every page. If it cannot be fetched, the page does without. */
 const OtherPages = lazy<ComponentType<{ standing: Standing; broken: RemoteName | undefined }>>(() =>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'shared-router';
 import { Button, Countdown } from 'shared-ui/basic';
-import { NoticePage, type Standing } from './notice-page.tsx';
+import { NoticePage } from './notice-page.tsx';
+import type { Standing } from './other-pages.tsx';
 
 const SECONDS = 10;
 

@@ -3,7 +3,6 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { cn, icon } from 'shared-ui/basic';
-import type { Standing } from './notice-page.tsx';
 
 const OnIcon = icon(<path d="M5 12h14m-7-7 7 7-7 7" />);
 
@@ -37,6 +36,9 @@ const bands = [
 
 const row = 'grid min-h-13 lg:min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
 const placeCell = 'grid place-items-center bg-[#8086a8]/25 font-bold tabular-nums';
+
+/** Where this page stands in the table of pages: at its foot. */
+export type Standing = { place: string; word: string };
 
 type OtherPagesProps = {
   standing: Standing;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link2 } from 'lucide-react';
 import { compareTwoTables } from 'shared-contract/compare';
 import { headOfComparison, wordsOfDistance, wordsOfTeamsInOne, wordsOfZones } from 'shared-contract/comparison-words';
-import type { Answer } from 'shared-contract/endpoint';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
 import { codeOf, siteConfig } from 'shared-session';
@@ -17,9 +16,8 @@ import { bylineOf } from '../../table-card/creator.tsx';
 import { DrawnWords, TableCard } from '../../table-card/table-card.tsx';
 import { Largest } from './largest.tsx';
 import { PlaceList } from './place-list.tsx';
+import type { Compared } from './places.tsx';
 import { SideBySide } from './side-by-side.tsx';
-
-export type Compared = Answer<typeof compareTwoTables>;
 
 /** Unknown, private, or not an id. */
 const isMissing = (error: unknown) => ['missing', 'invalid', 'no-such-call'].includes(codeOf(error) ?? '');

@@ -3,9 +3,8 @@ import { asLargeAs, type ComparedTeam } from 'shared-contract/compare';
 import { wordsOfDifference } from 'shared-contract/comparison-words';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
-import type { Compared } from './compare.tsx';
 import { inBand } from './in-band.ts';
-import { Difference } from './places.tsx';
+import { type Compared, Difference } from './places.tsx';
 
 const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
 

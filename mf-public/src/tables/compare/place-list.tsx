@@ -4,9 +4,8 @@ import { type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { bandColours } from '../../table-card/bands.ts';
 import { DrawnWords } from '../../table-card/table-card.tsx';
-import type { Compared } from './compare.tsx';
 import { inBand } from './in-band.ts';
-import { Difference } from './places.tsx';
+import { type Compared, Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
 
 /** The sides that a team has a place on. */

@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ComparedTeam } from 'shared-contract/compare';
+import type { ComparedTeam, compareTwoTables } from 'shared-contract/compare';
+import type { Answer } from 'shared-contract/endpoint';
 import { counted } from 'shared-ui/format';
+
+export type Compared = Answer<typeof compareTwoTables>;
 
 /** How many places lower or higher the second table has a team of both. */
 export function Difference({ of: { difference } }: { of: Pick<ComparedTeam, 'difference'> }) {

@@ -3,9 +3,8 @@ import type { ComparedTeam } from 'shared-contract/compare';
 import { byPlace, type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { bandColours, zoneLooks } from '../../table-card/bands.ts';
-import type { Compared } from './compare.tsx';
 import { Lines } from './lines.tsx';
-import { Difference } from './places.tsx';
+import { type Compared, Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
 
 const NO_DIFFERENCE = { difference: null };

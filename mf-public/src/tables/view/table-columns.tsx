@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { call } from 'shared-session';
 import { Avatar, Facts } from 'shared-ui/basic';
@@ -14,21 +14,13 @@ import { StarRating } from '../ratings/star-rating.tsx';
 import { LogInToRate, TableRating } from '../ratings/table-rating.tsx';
 import { TableViews } from './table-views.tsx';
 import type { ShownTip } from '../../tips/load-tip.ts';
+import type { TableParts } from '../../tips/scored-tip.tsx';
 import { TipOfTable } from '../../tips/tip-of-table.tsx';
 import { WhatOthersThink } from './what-others-think.tsx';
 import { MakeYourOwn } from './make-your-own.tsx';
 import { ShareBar } from './share-bar.tsx';
 
-export type Columns = {
-  card: ReactNode;
-  /** What a scored tip has in all: above the card on a phone, beside it on wider screens. */
-  total?: ReactNode;
-  details?: ReactNode;
-  /** The choice of rounds, above both. */
-  rounds?: ReactNode;
-};
-
-type TableColumnsProps = Columns & {
+type TableColumnsProps = TableParts & {
   table: Table;
   tip: ShownTip | null;
   isOwn: boolean;

@@ -17,8 +17,8 @@ import { useJustCreated } from '../../table-data/use-just-created.ts';
 import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
 import type { ShownTip } from '../../tips/load-tip.ts';
 import { sealedLinkWords, sealedTipOf } from '../share/sealed.ts';
-import { ScoredTip } from '../../tips/scored-tip.tsx';
-import { type Columns, TableColumns } from './table-columns.tsx';
+import { ScoredTip, type TableParts } from '../../tips/scored-tip.tsx';
+import { TableColumns } from './table-columns.tsx';
 
 type TableViewProps = Shown & {
   /** What belongs to it if it is a tip. */
@@ -49,7 +49,7 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
   const isUnseen = isForOwnerAlone || sealed !== undefined;
   // Whoever is the only one to see it is told of no author.
   const byline = isUnseen ? dateText(table.created) : bylineOf(table);
-  const columns = (parts: Columns) => (
+  const columns = (parts: TableParts) => (
     <TableColumns
       {...{ ...parts, table, tip, isOwn, isForOwnerAlone, isUnseen, hasShareBar, bar, onVisibility, onChanged }}
     />
