@@ -15,9 +15,9 @@ export function specifiersIn(source: string, isTsx = false): string[] {
   return [...declared, ...dynamic];
 }
 
-/** Reads the imports among the source files below a folder, tests left out. Reads each file once. */
+/** Reads the imports among the source files below a folder, tests and examples left out. Reads each file once. */
 export function importsIn(src: string): Import[] {
-  const files = globSync('**/*.{ts,tsx,mts}', { cwd: src, exclude: ['**/*.test.*', '**/*.d.ts'] });
+  const files = globSync('**/*.{ts,tsx,mts}', { cwd: src, exclude: ['**/*.{test,example}.*', '**/*.d.ts'] });
   return files.flatMap((from) =>
     specifiersIn(readFileSync(path.join(src, from), 'utf8'), from.endsWith('x'))
       .filter((specifier) => specifier.startsWith('.'))
