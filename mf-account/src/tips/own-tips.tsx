@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
 import { TablePreview } from '../shared/table-preview.tsx';
-import { pointsOfTip } from './words.ts';
 
 /** Each tip with how it stands, or until when it can be changed. */
 export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
@@ -129,4 +129,11 @@ function Open({ locksAt }: Pick<OwnTip, 'locksAt'>) {
       </p>
     </div>
   );
+}
+
+/** '312 of 500 points', '64 places off'; `null` before a round was scored. */
+function pointsOfTip({ most, points, rule }: Pick<OwnTip, 'most' | 'points' | 'rule'>): string | null {
+  if (points === null) return null;
+  if (rule === 'distance') return `${counted(points === 0 ? 0 : -points, 'place')} off`;
+  return most === null ? counted(points, 'point') : `${points} of ${counted(most, 'point')}`;
 }

@@ -1,12 +1,12 @@
-import { Pencil } from 'lucide-react';
+import { History, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { screens } from 'shared-contract/screens';
+import { pathTo, screens } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
+import type { AuditedEntity } from 'shared-contract/audit';
 import type { Area } from './navigation/areas.ts';
 import { AreaLink } from './navigation/back-link.tsx';
 import { useCameFrom } from './navigation/came-from.ts';
-import { HistoryLink } from './navigation/history-link.tsx';
 
 export type DetailPageProps = {
   area: Area;
@@ -39,5 +39,15 @@ export function DetailPage({ area, id, title, edit, renderDelete, children }: De
     >
       {children}
     </Page>
+  );
+}
+
+/** Links to the change log of one entity. */
+function HistoryLink({ entity, id }: { entity: AuditedEntity; id: string }) {
+  const search = new URLSearchParams({ entity, entityId: id }).toString();
+  return (
+    <Link to={`${pathTo('audit')}?${search}`} className={buttonVariants({ variant: 'outline' })}>
+      <History aria-hidden="true" /> History
+    </Link>
   );
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import type { Loading } from 'shared-session/query';
-import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Card, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { AllOfArea, AreaLink } from './navigation/back-link.tsx';
-import { LoadingCard } from './loading-card.tsx';
 
 export type LoadedScreenProps<Data> = {
   of: Loading<Data>;
@@ -42,5 +41,22 @@ export function LoadedScreen<Data>({ of, title, loading, missing, failed, childr
         </Loaded>
       )}
     </Page>
+  );
+}
+
+const LINES = [0, 1, 2, 3];
+
+/** Stands for a form or for details until they are loaded, where they will be. */
+function LoadingCard({ text }: { text: string }) {
+  return (
+    <Card data-slot="loading" aria-busy="true" className="adm:max-w-160">
+      <output className="adm:text-muted-foreground">{text}</output>
+      {LINES.map((line) => (
+        <div key={line} className="adm:grid adm:gap-2">
+          <Skeleton className="adm:h-4 adm:w-28" />
+          <Skeleton className="adm:h-11" />
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -14,13 +14,16 @@ import * as v from 'valibot';
 import { UpLink } from '../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../shared/navigation/came-from.ts';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
-import { VIEW_LINK } from '../shared/navigation/view-link.ts';
 import { Adjustments } from './adjustments.tsx';
 import { type RankedSeason, rankedSeason, seasonToRank } from './load-season.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { Tipping } from './tipping.tsx';
+
+/** A link in the row of those that lead to the views of one screen. */
+const VIEW_LINK =
+  'adm:-mb-px adm:inline-flex adm:min-h-11 adm:items-center adm:gap-2 adm:border-b-2 adm:border-transparent adm:px-4 adm:max-sm:px-2.5 adm:text-muted-foreground adm:hover:text-foreground adm:focus-visible:-outline-offset-2 adm:aria-[current]:border-primary adm:aria-[current]:font-semibold adm:aria-[current]:text-foreground';
 
 const TITLE = 'Standings and Rules';
 

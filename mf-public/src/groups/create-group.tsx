@@ -4,13 +4,15 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { useNavigate } from 'shared-router';
 import { call } from 'shared-session';
-import { useData } from 'shared-session/query';
+import { combinedQuery, useData } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button, type ButtonProps, Loaded } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { Form, FormError, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
-import { seasonsToTip } from './seasons-to-tip.ts';
+import { listSeasonsWithTips } from 'shared-contract/leaderboards';
+import { listSeasons, type PublicSeason } from 'shared-contract/public-seasons';
+import { openSeasons } from '../seasons/open-seasons.tsx';
 
 /** A button that asks for what a group needs, and leads to the group once it is there. */
 export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
@@ -69,3 +71,13 @@ function NewGroup() {
     </Loaded>
   );
 }
+
+async function load(signal: AbortSignal): Promise<PublicSeason[]> {
+  const [withTips, all] = await Promise.all([call(listSeasonsWithTips, { signal }), call(listSeasons, { signal })]);
+  const open = openSeasons(all);
+  const ids = new Set(open.map(({ id }) => id));
+  return [...open, ...withTips.filter(({ id, isFinal }) => !isFinal && !ids.has(id))];
+}
+
+/** The query for the seasons that a group makes sense for: those that can be tipped, and those with tips that are not over. */
+const seasonsToTip = combinedQuery('seasons to tip', [listSeasonsWithTips, listSeasons], null, load);

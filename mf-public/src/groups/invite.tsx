@@ -6,8 +6,10 @@ import { Button, Card, CardTitle } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { copyInvitation, INVITATION_FIELD } from './copy-invitation.ts';
 import { invitationLink } from './words.ts';
+
+/** The id of the field that the link stands in, from where it is copied by hand. */
+const INVITATION_FIELD = 'invitation-link';
 
 const position = 'bottom-center';
 
@@ -70,4 +72,15 @@ export function Invite({ group, code, onChanged }: InviteProps) {
       </div>
     </Card>
   );
+}
+
+/** Puts the link that takes others into the group into the clipboard; where the browser doesn’t let it, leads to its field. */
+async function copyInvitation(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(invitationLink(code));
+    toast.success('Link copied to clipboard!', { position });
+  } catch {
+    document.getElementById(INVITATION_FIELD)?.focus();
+    toast.error('Failed to copy the link. Please copy it from its field.', { position });
+  }
 }

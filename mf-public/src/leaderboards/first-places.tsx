@@ -1,9 +1,9 @@
 import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
 import { pathTo } from 'shared-contract/screens';
 import { Avatar, Badge } from 'shared-ui/basic';
+import type { TipRule } from 'shared-contract/tip-rules';
 import { TextLink } from '../shared/text-link.tsx';
 import { numberText } from './board-words.ts';
-import { Points } from './points.tsx';
 
 type FirstPlacesProps = {
   board: Pick<Leaderboard, 'most' | 'rule'> & { rows: readonly LeaderboardRow[] };
@@ -85,4 +85,18 @@ function Person({ row: { fullName, isOwn, userId, userName }, isInLink }: { row:
 export function firstRows({ own, rows }: Pick<Leaderboard, 'own' | 'rows'>, count: number): LeaderboardRow[] {
   const first = rows.slice(0, count);
   return own?.isOnBoard === true && !first.some(({ isOwn }) => isOwn) ? [...first, own] : first;
+}
+
+type PointsProps = { points: number; most: number; rule: TipRule };
+
+/** What a tip has: '312 of 500', or '64 places off' by the rule that counts them. */
+function Points({ points, most, rule }: PointsProps) {
+  const [number, rest] =
+    rule === 'distance' ? [-points, points === -1 ? 'place off' : 'places off'] : [points, `of ${numberText(most)}`];
+  return (
+    <>
+      <span className="pub:text-base pub:font-bold">{numberText(number)}</span>{' '}
+      <span className="pub:text-xs pub:whitespace-nowrap">{rest}</span>
+    </>
+  );
 }

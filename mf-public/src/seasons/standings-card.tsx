@@ -4,12 +4,14 @@ import type { PublicMatch, Standings } from 'shared-contract/public-seasons';
 import { isBegun, isOver } from 'shared-contract/season-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { zoneWords } from 'shared-contract/table-rules';
+import { countsGoals } from 'shared-contract/match-results';
 import { columns } from './columns.ts';
 import { seasonColours, zoneIn } from '../table-data/season-table.ts';
-import { lastMatchesOf } from './last-matches.ts';
 import { RoundCard } from './round-card.tsx';
 import { Row } from './standings-row.tsx';
 import { useOpenRows } from './use-open-rows.ts';
+
+const LAST_MATCHES = 5;
 
 type StandingsCardProps = {
   standings: Standings;
@@ -122,3 +124,16 @@ function Adjustments({ rows }: { rows: readonly StandingsRow[] }) {
     </ul>
   );
 }
+
+/** The last matches of a team with a result up to a round, the latest first. */
+const lastMatchesOf = (teamId: string, matches: readonly PublicMatch[], round: number): PublicMatch[] =>
+  matches
+    .filter(({ awayTeamId, homeTeamId, roundNumber, status }) => {
+      const isOwn = homeTeamId === teamId || awayTeamId === teamId;
+      return isOwn && roundNumber <= round && countsGoals(status);
+    })
+    .toSorted(
+      (one, other) =>
+        (other.kickOff ?? '').localeCompare(one.kickOff ?? '', 'en') || other.roundNumber - one.roundNumber,
+    )
+    .slice(0, LAST_MATCHES);

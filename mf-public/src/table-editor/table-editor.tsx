@@ -1,17 +1,19 @@
-import { type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { X } from 'lucide-react';
 import { Button } from 'shared-ui/basic';
 import { Form, FormError } from 'shared-ui/form';
+import { useFormContext } from 'react-hook-form';
 import { ColourFields } from './colour-fields.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { useAskingWhetherBlank } from './use-asking-whether-blank.tsx';
 import { StartNote } from './start-note.tsx';
 import { useStartFromAddress } from './use-start-from-address.ts';
-import { useTableEditor } from './use-table-editor.ts';
 import { useUndoInFields } from './use-undo-in-fields.ts';
 import { ZoneFields } from './zone-fields.tsx';
+import type { TableFormValues } from '../table-data/table-form-values.ts';
+import { createTableEditor, type TableEditor } from './table-editing.ts';
 
 type TableEditorProps = {
   onSubmit: FormEventHandler;
@@ -101,4 +103,15 @@ export function TableEditor({
       {dialog}
     </Form>
   );
+}
+
+/** What changes the table of the surrounding form, with one history of everything done to it. */
+function useTableEditor(): TableEditor {
+  const { getValues, setValues, clearErrors, subscribe } = useFormContext<TableFormValues>();
+  const [{ editor, follow }] = useState(() => createTableEditor({ getValues, setValues, clearErrors }));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name }) => follow(name) }),
+    [subscribe, follow],
+  );
+  return editor;
 }

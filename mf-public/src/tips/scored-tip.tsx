@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { PublicTable } from 'shared-contract/tables';
-import type { TipScore } from 'shared-contract/tip-scores';
+import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
+import { query } from 'shared-session/query';
 import { Changes } from '../seasons/changes.tsx';
 import { RoundFailed } from '../seasons/round-failed.tsx';
 import { isNarrow, RoundPicker } from '../seasons/round-picker.tsx';
@@ -11,7 +12,7 @@ import { HowItIsScored } from './how-it-is-scored.tsx';
 import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { ScoreTotal } from './score-total.tsx';
-import { useTipScore } from './use-tip-score.ts';
+import { useRound } from '../seasons/use-round.ts';
 
 /** The parts of a table's page that depend on whether the table is a scored tip. */
 export type TableParts = {
@@ -80,4 +81,14 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
       <Changes seasonId={first.leagueSeasonStatsId} />
     </>
   );
+}
+
+/**
+ * The score of a tip after `round`.
+ * @param first - The score that the page began with.
+ */
+function useTipScore(first: TipScore, round: number | null) {
+  const { tableId } = first;
+  const asked = query(getTipScore, { params: { id: tableId }, query: round === null ? {} : { round: String(round) } });
+  return useRound(asked, { data: first, isAsked: round === first.round });
 }

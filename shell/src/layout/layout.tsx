@@ -7,7 +7,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { ScrollRestoration, useLocation, useOutlet } from 'shared-router';
+import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
@@ -18,7 +18,6 @@ import type { SittingStore } from '../session/sitting.ts';
 import { BrowserNotes } from './browser-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
 /** A component that is loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
@@ -116,5 +115,20 @@ export function Layout({ sitting, remotes }: LayoutProps) {
       <Confirm confirming={sitting.confirming} remotes={remotes} />
       {isToasterWanted && question === null && <Toaster />}
     </>
+  );
+}
+
+/** An indeterminate progress bar at the top edge during a navigation, unless it is quick. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading page"
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-appear overflow-hidden bg-secondary"
+    >
+      <div className="h-full w-1/3 animate-[shell-progress_1.2s_ease-in-out_infinite] bg-primary" />
+    </div>
   );
 }

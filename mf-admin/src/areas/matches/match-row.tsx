@@ -4,8 +4,14 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { useHere } from '../../shared/navigation/came-from.ts';
-import { kickOffText } from './kick-off-text.ts';
 import { statusText } from './match-fields.ts';
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
 
@@ -92,3 +98,6 @@ function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: bo
     </span>
   );
 }
+
+/** '7 Dec, 08:00' in the reader's time zone, for the matches of a round; '' for a match without a kick-off. */
+const kickOffText = (moment: string | null): string => (moment ? dayAndTime.format(new Date(moment)) : '');

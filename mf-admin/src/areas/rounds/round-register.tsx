@@ -1,8 +1,9 @@
-import { registerRound, RoundNumber, ROUND_TOO_LARGE } from 'shared-contract/rounds';
+import { registerRound, ROUND_TOO_LARGE, RoundNumber } from 'shared-contract/rounds';
 import { call } from 'shared-session';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import * as v from 'valibot';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
+import { daysOfSeason, yearsOfSeason } from 'shared-contract/seasons';
 import { CascadeFields, useFormCascade } from '../../shared/cascade/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { emptyOf } from '../../shared/forms/fields.tsx';
@@ -11,8 +12,8 @@ import { Inputs } from '../../shared/forms/inputs.tsx';
 import { chosenLast } from '../../shared/cascade/last-choice.ts';
 import { fieldOf, momentOf } from '../../shared/forms/moments.ts';
 import { useRegistration } from '../../shared/forms/registration.ts';
-import { proposedDate, weekAfter } from './proposed-date.ts';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
+import * as v from 'valibot';
 
 const noRound = () => ({
   country: '' as number | '',
@@ -84,4 +85,20 @@ export function RoundRegister() {
 /** The number after `number`; `null` after the last. */
 function nextOf(number: number | null, most = 0): number | null {
   return number === null || number >= most ? null : number + 1;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A week after a moment: when the next round is most often played. */
+const weekAfter = (moment: string | number): string => new Date(new Date(moment).getTime() + 7 * DAY_MS).toISOString();
+
+/** The date that a new round of a season begins with: now where that can be and is not the last round’s, else a week after the last round, or when seasons begin. */
+function proposedDate({ rounds, season }: Pick<LeagueSeason, 'rounds' | 'season'>, now: Date): string {
+  const { from, until } = daysOfSeason(season);
+  const last = Math.max(...rounds.map(({ deadline }) => Date.parse(deadline)));
+  const isInSeason = now >= new Date(from) && now < new Date(until);
+  if (isInSeason && now.getTime() > last + DAY_MS) return now.toISOString();
+  if (rounds.length > 0) return weekAfter(last);
+  const { first, last: lastYear } = yearsOfSeason(season);
+  return first === lastYear ? `${first}-04-01T13:00:00.000Z` : `${first}-08-15T13:00:00.000Z`;
 }

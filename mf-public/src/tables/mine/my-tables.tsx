@@ -6,12 +6,12 @@ import type { ListedSeason } from 'shared-contract/public-seasons';
 import type { SimpleTable } from 'shared-contract/tables';
 import { OpenSeasons } from '../../seasons/open-seasons.tsx';
 import { DeletedTables } from './deleted-tables.tsx';
-import { TableFilesLink } from '../files/table-files-link.tsx';
 import { Gallery, GallerySkeleton } from '../../table-card/gallery.tsx';
 import { HiddenNotice } from '../view/hidden-notice.tsx';
 import { MyTable } from './my-table.tsx';
 import { StartFrom } from '../../table-card/start-from.tsx';
 import { useMyTables } from '../../table-data/use-my-tables.ts';
+import { TextLink } from '../../shared/text-link.tsx';
 
 export function MyTables() {
   const { loaded, onChanged, onDeleted, onGone, restore } = useMyTables();
@@ -70,3 +70,12 @@ const withoutTip = (seasons: readonly ListedSeason[], tables: readonly SimpleTab
   seasons.filter(({ id }) =>
     tables.every(({ leagueSeasonStatsId, tip }) => tip === undefined || leagueSeasonStatsId !== id),
   );
+
+/** Leads from a person's tables to their files. */
+function TableFilesLink() {
+  return (
+    <p className="pub:print:hidden">
+      <TextLink to={pathTo('tableFiles')}>Download or import tables</TextLink>
+    </p>
+  );
+}

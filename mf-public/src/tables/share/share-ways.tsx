@@ -7,10 +7,10 @@ import { siteConfig } from 'shared-session';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
+import { embedCode as codeFor, embedSize } from 'shared-contract/embed-code';
 import { shareLink } from '../../table-data/share-link.ts';
 import { sealedLinkWords, sealedTipOf } from './sealed.ts';
 import { shareLabel, useSharing } from './use-sharing.ts';
-import { embedCode } from './embed-code.ts';
 import { SharePicture } from './share-picture.tsx';
 
 const position = 'bottom-center';
@@ -153,3 +153,7 @@ function Files({ table }: Pick<ShareWaysProps, 'table'>) {
     </div>
   );
 }
+
+/** The code that shows a table in a page of another site. */
+const embedCode = (table: Pick<PublicTable, 'id' | 'name' | 'numberOfTeams'>): string =>
+  codeFor(table, embedSize(table), siteConfig().publicOrigin);

@@ -1,8 +1,11 @@
 import type { Ref } from 'react';
 import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
-import { call } from 'shared-session';
-import { Avatar, Facts } from 'shared-ui/basic';
+import { call, useSession } from 'shared-session';
+import { Avatar, buttonVariants, Facts } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
+import { Copy } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { CompareWith } from '../compare/compare-with.tsx';
 import { Creator } from '../../table-card/creator.tsx';
 import { FollowsSeason, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
@@ -17,8 +20,8 @@ import type { ShownTip } from '../../tips/load-tip.ts';
 import type { TableParts } from '../../tips/scored-tip.tsx';
 import { TipOfTable } from '../../tips/tip-of-table.tsx';
 import { WhatOthersThink } from './what-others-think.tsx';
-import { MakeYourOwn } from './make-your-own.tsx';
 import { ShareBar } from './share-bar.tsx';
+import { IN_SIDE_CARD } from '../compare/in-side-card.ts';
 
 type TableColumnsProps = TableParts & {
   table: Table;
@@ -127,3 +130,16 @@ export function TableColumns({
 const Rating = ({ table, isManaged }: { table: Table; isManaged: boolean }) => (
   <StarRating value={table.rating} ratings={table.ratings} action={!isManaged && <LogInToRate table={table} />} />
 );
+
+/** Leads to the editor with the teams, zones and colours of this table. */
+function MakeYourOwn({ tableId }: { tableId: string }) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  return (
+    <Link
+      to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
+      className={buttonVariants({ variant: 'outline', className: IN_SIDE_CARD })}
+    >
+      <Copy aria-hidden="true" /> Make your own like this
+    </Link>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable as Table } from 'shared-contract/tables';
@@ -14,7 +14,6 @@ import { shareLink } from '../../table-data/share-link.ts';
 import { CreatedPanel } from '../share/created-panel.tsx';
 import { DrawnWords, TableCard } from '../../table-card/table-card.tsx';
 import { useJustCreated } from '../../table-data/use-just-created.ts';
-import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
 import type { ShownTip } from '../../tips/load-tip.ts';
 import { sealedLinkWords, sealedTipOf } from '../share/sealed.ts';
 import { ScoredTip, type TableParts } from '../../tips/scored-tip.tsx';
@@ -95,4 +94,22 @@ export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, on
       )}
     </PublicPage>
   );
+}
+
+/** Marks an element that is sticky at the window's foot with `data-stuck`: `true` while it lies there, `false` where it rests. */
+function useMarkedWhileStuck(element: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useEffect(() => {
+    const { current } = element;
+    // Not in every browser without a window.
+    if (!isThere || current === null || typeof IntersectionObserver === 'undefined') return;
+    // At the foot its last pixel is outside of a window that is one lower.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        current.dataset['stuck'] = String(entry !== undefined && entry.intersectionRatio < 1);
+      },
+      { rootMargin: '0px 0px -1px', threshold: 1 },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, isThere]);
 }
