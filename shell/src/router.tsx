@@ -46,7 +46,7 @@ export function routing(
   const failing = { remotes, retries: createRetries() };
   const Around = () => <Layout sitting={sitting} remotes={remotes} />;
   /** Who is asked to sign in again is not led away: the page's content is not there, and the guards run again after the answer. */
-  const redirectOf = (url: URL) => (sitting.current().question === null ? redirectFor(url) : null);
+  const redirectOf = (url: URL) => (sitting.store.getState().question === null ? redirectFor(url) : null);
   return {
     routes: [
       {
@@ -93,7 +93,7 @@ export function routing(
 export function followSession(router: DataRouter, sitting: SittingStore): () => void {
   return onSessionChange((now, before) => {
     sitting.follow(router.state.location.pathname, now, before);
-    if (sitting.current().question !== null) return;
+    if (sitting.store.getState().question !== null) return;
     // After the navigation that belongs to the change: to the account after a login, home after a logout.
     setTimeout(() => {
       // Who has logged out in another tab. The notice of a refused page is for those who were never allowed to open it.

@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let isWanted = false;
-const listeners = new Set<() => void>();
+const isWanted = createStore(() => false);
 
 /** Has the page render a `Toaster`. */
-export function wantToaster(): void {
-  isWanted = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const wantToaster = (): void => isWanted.setState(true);
 
 /** Whether the page is to render a `Toaster`: until a toast may come, no page loads its 9 kB. */
-export function useIsToasterWanted(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isWanted,
-    () => false,
-  );
-}
+export const useIsToasterWanted = (): boolean => useStore(isWanted);

@@ -1,16 +1,9 @@
-import {
-  type ComponentType,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
+import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { Asking, Confirm } from '../session/asking.tsx';
@@ -78,7 +71,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
   const isConsentAsked = useIsConsentAsked();
   const { termsFrom, trackingService } = siteConfig();
   const service = isConsentAsked ? trackingService : undefined;
-  const { question, number } = useSyncExternalStore(sitting.onChange, sitting.current, sitting.current);
+  const { question, number } = useStore(sitting.store);
   const { handlerId, role } = useSession((session) => session);
   const keeper = useMemo(() => sitting.work.at(pathname, handlerId), [sitting, pathname, handlerId]);
   // Before the guard has led away from it, too.

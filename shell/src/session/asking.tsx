@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { outageWords } from 'shared-session';
 import { LazyPart, Loaded, Page } from 'shared-ui/basic';
+import { useStore } from 'zustand';
 import { focusPage } from '../navigation/route-announcer.tsx';
 import { failureOf } from '../remotes/remote-failure.tsx';
 import { SCREEN_LIMIT_MS, withTimeout } from '../remotes/timeouts.ts';
@@ -44,7 +45,7 @@ type ConfirmProps = Omit<ConfirmDialogProps, 'failureOf'>;
 /** Asks for the confirmation of a session, over the page, while a call waits for it. */
 export function Confirm(props: ConfirmProps) {
   const { confirming } = props;
-  const isAsked = useSyncExternalStore(confirming.onChange, confirming.isAsked, confirming.isAsked);
+  const isAsked = useStore(confirming.store) !== null;
   const unable = <Unable {...props} />;
   return (
     isAsked && (

@@ -1,29 +1,22 @@
 import type { Demands } from 'shared-session';
+import { createStore } from 'zustand/vanilla';
 
 type Outcome = Awaited<ReturnType<Demands['confirm']>>;
 
-/** Whether somebody is being asked to confirm that it is them. The calls that need it wait for one answer. */
+/** The open request that the user confirms their identity, if there is one. The calls that need it wait for one answer. */
 export function createConfirming() {
-  let asked: PromiseWithResolvers<Outcome> | null = null;
-  const listeners = new Set<() => void>();
-  const change = (next: typeof asked) => {
-    asked = next;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore<PromiseWithResolvers<Outcome> | null>(() => null);
   return {
-    isAsked: () => asked !== null,
-    onChange: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Asks, or waits with those who have asked already. */
+    store,
+    /** Opens a request, or joins the open one. */
     ask: (): Promise<Outcome> => {
-      if (asked === null) change(Promise.withResolvers<Outcome>());
-      return asked?.promise ?? Promise.resolve('unable');
+      const request = store.getState() ?? Promise.withResolvers<Outcome>();
+      store.setState(request, true);
+      return request.promise;
     },
     answer: (outcome: Outcome): void => {
-      asked?.resolve(outcome);
-      if (asked !== null) change(null);
+      store.getState()?.resolve(outcome);
+      store.setState(null, true);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { forgetOpenCalls, type Session } from 'shared-session';
+import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
 import { createConfirming } from './confirming.ts';
 import { createKeptWork } from './kept-work.ts';
@@ -17,16 +18,12 @@ const personOf = ({ handlerId, interrupted }: Session) => handlerId ?? interrupt
 
 /** Follows who uses the page: asks for the sign-in when their session is interrupted, and empties the page when they leave. */
 export function createSitting() {
-  let current: Sitting = { question: null, number: 0 };
-  const listeners = new Set<() => void>();
-  const change = (next: Sitting) => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore<Sitting>(() => ({ question: null, number: 0 }));
   const confirming = createConfirming();
-  const begin = () => change({ question: null, number: current.number + 1 });
+  const begin = () => store.setState(({ number }) => ({ question: null, number: number + 1 }));
   const work = createKeptWork(() => {
-    if (current.question?.work === 'kept') change({ ...current, question: { ...current.question, work: 'dropped' } });
+    const { question } = store.getState();
+    if (question?.work === 'kept') store.setState({ question: { ...question, work: 'dropped' } });
   });
 
   const leave = (person: string | null) => {
@@ -39,11 +36,7 @@ export function createSitting() {
     work,
     /** What is asked over the page, which stays. */
     confirming,
-    current: () => current,
-    onChange: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
     /** Takes in a change of the session, on the page at `pathname`. */
     follow: (pathname: string, now: Session, before: Session): void => {
       const person = personOf(before);
@@ -53,13 +46,13 @@ export function createSitting() {
         const hasWork = work.take(now.interrupted);
         // Who only reads a page that is open to everybody goes on reading it, as a visitor.
         if (!hasWork && !isRefused(pathname, null)) return;
-        change({ ...current, question: { kind: 'sign-in', work: hasWork ? 'kept' : 'none' } });
+        store.setState({ question: { kind: 'sign-in', work: hasWork ? 'kept' : 'none' } });
       } else if (now.handlerId === null) {
         leave(person);
       } else {
         if (person !== null && person !== now.handlerId) leave(person);
         work.giveBackTo(now.handlerId);
-        if (current.question !== null) begin();
+        if (store.getState().question !== null) begin();
       }
     },
   };
