@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'shared-router';
 import { configureSite, prepareCalls, watchSession } from 'shared-session';
 import { chosenTheme, showTheme } from '../../shell/src/layout/theme.ts';
 import type { Remotes } from '../../shell/src/remotes/remotes.ts';
+import { createStatuses } from '../../shell/src/remotes/statuses.ts';
 import { showSite } from '../../shell/src/show-site.tsx';
 import { readSite } from '../../shell/src/remotes/site.ts';
 import { screensOf } from './screens.generated.ts';
@@ -21,14 +22,13 @@ const remotes: Remotes = {
     const { questions } = await import('../../mf-account/src/routes.tsx');
     return (await questions[kind]()).Component;
   },
-  status: () => ({ state: 'ready' }),
+  statuses: createStatuses(),
   isCoolingDown: () => false,
   findOutage: async () => null,
   newerRelease: async () => null,
   forget: () => undefined,
   askAgain: () => undefined,
   integrityOf: () => undefined,
-  onChange: () => () => undefined,
 };
 
 const container = document.getElementById('root');

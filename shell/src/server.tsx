@@ -12,6 +12,7 @@ import * as toast from 'shared-ui/toast';
 import { criticalStyles, sheetOf } from './boot/critical-css.ts';
 import { routing, type ServedScreens } from './router.tsx';
 import type { Remotes } from './remotes/remotes.ts';
+import { createStatuses } from './remotes/statuses.ts';
 import { createSitting } from './session/sitting.ts';
 import shellStyles from './styles.css';
 import typefaceStyles from './typeface-fallback.css';
@@ -43,14 +44,13 @@ export type RenderedPage = { markup: string; styles: string; definitions: string
 const noRemotes: Remotes = {
   load: () => Promise.resolve([]),
   loadQuestion: () => Promise.reject(new Error('There are no questions on the server')),
-  status: () => ({ state: 'ready' }),
+  statuses: createStatuses(),
   isCoolingDown: () => false,
   newerRelease: () => Promise.resolve(null),
   forget: () => undefined,
   askAgain: () => undefined,
   findOutage: () => Promise.resolve(null),
   integrityOf: () => undefined,
-  onChange: () => () => undefined,
 };
 
 /** Title and tags of the head, which React writes before the markup: the document has those of the API. */

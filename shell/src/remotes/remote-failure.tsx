@@ -5,6 +5,7 @@ import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { NoticePage } from '../notices/notice-page.tsx';
 import { type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
 import type { Remotes } from './remotes.ts';
+import { failureIn } from './statuses.ts';
 import { ServedContent, servedContentOf } from '../boot/served-page.tsx';
 
 type Words = { title: string; text: string };
@@ -50,7 +51,7 @@ const besideContent: Record<RemoteFault, string> = {
 /** What is wrong with a remote that failed with `error`, in words: a title and a sentence or two. */
 export function failureOf(remotes: Remotes, remote: RemoteName, error: unknown) {
   const { fault, outage } = error instanceof RemoteError ? error : { fault: 'crashed' as const, outage: null };
-  const hasFailed = (name: RemoteName) => 'error' in remotes.status(name);
+  const hasFailed = (name: RemoteName) => failureIn(remotes.statuses.getState()[name]) !== null;
   const rest = remoteNames.some((name) => name !== remote && hasFailed(name)) ? '' : 'The rest of the site works. ';
   if (outage !== null) return { fault, outage, ...outages[outage] };
   return { fault, outage, ...words[fault](remote, rest), beside: besideContent[fault] };

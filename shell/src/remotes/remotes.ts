@@ -8,7 +8,8 @@ import type { Site } from './site.ts';
 import type { CheckedModules } from './checked-modules.ts';
 import { inTime } from './lazy-screens.ts';
 import { outageFinder } from './outage.ts';
-import { isNotFetched, NotFetched, type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
+import { isNotFetched, NotFetched, type Outage, RemoteError } from './remote-error.ts';
+import { createStatuses, failureIn, type RemoteStatus, type Statuses } from './statuses.ts';
 import { COOL_DOWN_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
 /** The functions of the federation runtime that are used here. */
@@ -16,14 +17,6 @@ export type Federation = {
   registerRemotes: (remotes: { name: string; entry: string; type?: 'module' }[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
 };
-
-/**
- * The state of a remote. After a failure, navigation does not request it again until `coolDownUntil`; `arrived` are its
- * routes when they loaded after the failure was shown: a retry then resolves at once.
- */
-export type RemoteStatus =
-  | { state: 'waiting' | 'loading' | 'ready' }
-  | { state: RemoteFault; error: RemoteError; coolDownUntil: number; arrived: RouteObject[] | null };
 
 export type Remotes = {
   /** Loads the remote's routes; after a failure it is registered anew, from the registry that is current then.
@@ -34,7 +27,7 @@ export type Remotes = {
    * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote has none.
    */
   loadQuestion: (name: RemoteName, kind: QuestionKind) => Promise<ComponentType<QuestionProps>>;
-  status: (name: RemoteName) => RemoteStatus;
+  statuses: Statuses;
   /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
   isCoolingDown: (name: RemoteName) => boolean;
   /** The entry of the current release if it is not the one in this page; null otherwise, and when the server does not answer. */
@@ -47,7 +40,6 @@ export type Remotes = {
   findOutage: () => Promise<Outage | null>;
   /** The digest of the entry at an address. */
   integrityOf: (address: string) => string | undefined;
-  onChange: (listener: () => void) => () => void;
 };
 
 /** Loads a form that the shell shows over a page. */
@@ -94,7 +86,6 @@ export function createRemotes(
   fetchSite: () => Promise<Site>,
 ): Remotes {
   const initial = (name: RemoteName) => ({
-    status: { state: 'waiting' } as RemoteStatus,
     /** Failed attempts. Each needs a name and an address of its own. */
     failures: 0,
     /** The entry of the release in this page, which may no longer be the registry's. */
@@ -105,16 +96,14 @@ export function createRemotes(
     RemoteName,
     ReturnType<typeof initial>
   >;
-  const listeners = new Set<() => void>();
+  const statuses = createStatuses();
+  const failureOf = (name: RemoteName) => failureIn(statuses.getState()[name]);
   // The document's policy allows the origins of its own registry only: other ones need a new document.
   const allowedOrigins = new Set(Object.values(registry).map(originOf));
   let current = registry;
   let { apiContract } = config;
 
-  const setStatus = (name: RemoteName, status: RemoteStatus) => {
-    remotes[name].status = status;
-    for (const listener of listeners) listener();
-  };
+  const setStatus = (name: RemoteName, status: RemoteStatus | undefined) => statuses.setState({ [name]: status });
 
   /** Registers the remote with the federation runtime and returns the name under which it did. */
   const register = (name: RemoteName, remote: RegisteredRemote, failures: number): string => {
@@ -192,11 +181,10 @@ export function createRemotes(
   };
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
-    const before = remotes[name].status;
-    const arrived = 'error' in before ? before.arrived : null;
+    const failure = failureOf(name);
     // A failure stays on the screen until the outcome of the next attempt is known.
-    if (!('error' in before)) setStatus(name, { state: 'loading' });
-    const loading = arrived === null ? attemptCurrent(name) : Promise.resolve(arrived);
+    if (failure === null) setStatus(name, { state: 'loading' });
+    const loading = failure?.arrived ? Promise.resolve(failure.arrived) : attemptCurrent(name);
     try {
       const routes = await withTimeout(SCREEN_LIMIT_MS, loading);
       setStatus(name, { state: 'ready' });
@@ -204,8 +192,8 @@ export function createRemotes(
     } catch (cause) {
       const error = fail(name, cause, isNotFetched(cause) ? await findOutage() : null);
       const arriveLate = (routes: RouteObject[]) => {
-        const { status } = remotes[name];
-        if ('error' in status) setStatus(name, { ...status, coolDownUntil: 0, arrived: routes });
+        const shown = failureOf(name);
+        if (shown !== null) setStatus(name, { ...shown, coolDownUntil: 0, arrived: routes });
       };
       loading.then(arriveLate).catch(() => undefined);
       throw error;
@@ -213,7 +201,7 @@ export function createRemotes(
   };
 
   const loadQuestion = async (name: RemoteName, kind: QuestionKind): Promise<ComponentType<QuestionProps>> => {
-    if (remotes[name].status.state !== 'ready') await load(name);
+    if (statuses.getState()[name]?.state !== 'ready') await load(name);
     const question = remotes[name].questions[kind];
     if (question === undefined) throw new RemoteError(name, 'incompatible');
     return (await inTime(name, findOutage, question)).Component;
@@ -222,23 +210,16 @@ export function createRemotes(
   return {
     load,
     loadQuestion,
-    status: (name) => remotes[name].status,
-    isCoolingDown: (name) => {
-      const { status } = remotes[name];
-      return 'error' in status && status.coolDownUntil > Date.now();
-    },
+    statuses,
+    isCoolingDown: (name) => (failureOf(name)?.coolDownUntil ?? 0) > Date.now(),
     newerRelease,
     findOutage,
     forget: (name) => {
       remotes[name].failures += 1;
-      setStatus(name, { state: 'waiting' });
+      setStatus(name, undefined);
     },
     askAgain: modules.askAgain,
     integrityOf: (address) =>
       Object.values(current).find((remote) => remote?.entry === address.split('?')[0])?.integrity || undefined,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

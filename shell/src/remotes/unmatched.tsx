@@ -1,9 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
 import { useLocation } from 'shared-router';
+import { useStore } from 'zustand';
 import { NotFound } from '../notices/not-found.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
+import { failureIn } from './statuses.ts';
 import { type Retries, useRetry } from './use-retry.ts';
 
 type UnmatchedProps = { remotes: Remotes; retries: Retries };
@@ -11,10 +13,8 @@ type UnmatchedProps = { remotes: Remotes; retries: Retries };
 /** A path that no route matches: its remote has failed, or has no such screen. */
 export function Unmatched({ remotes, retries }: UnmatchedProps) {
   const owner = ownerOf(useLocation().pathname);
-  const statusNow = () => (owner === null ? null : remotes.status(owner.remote));
-  const status = useSyncExternalStore(remotes.onChange, statusNow, statusNow);
+  const failure = useStore(remotes.statuses, (statuses) => (owner === null ? null : failureIn(statuses[owner.remote])));
 
-  const failure = status !== null && 'error' in status ? status : null;
   const retry = useRetry(failure?.error ?? null, retries);
   const hasArrived = failure !== null && failure.arrived !== null;
   useEffect(() => {
