@@ -1,25 +1,18 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { screens } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import type { AnonymousTableFormInput } from 'shared-contract/table-forms';
 import { useLocation, useNavigate } from 'shared-router';
 import { send } from 'shared-session';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-/** What the browser does not take: kept as long as the page. */
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-const onChange = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const PREFIX = 'tiptable.manage-key.';
+/** The keys of this tab by table, also those that the browser's storage does not take. */
+const keys = createStore<Record<string, string | undefined>>(() => ({}));
 /** The tables whose key came by a link, and has opened nothing yet. */
 const untried = new Set<string>();
-
-const nameOf = (tableId: string) => `tiptable.manage-key.${tableId.toLowerCase()}`;
 
 function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
   try {
@@ -29,31 +22,32 @@ function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
   }
 }
 
+const keyIn = (known: ReturnType<typeof keys.getState>, tableId: string) => known[tableId.toLowerCase()] ?? null;
+
 /** The key of a table without an owner that this tab has, or `null`. */
-export const manageKeyOf = (tableId: string): string | null =>
-  memory.get(nameOf(tableId)) ?? inStorage((storage) => storage.getItem(nameOf(tableId)));
+export const manageKeyOf = (tableId: string): string | null => keyIn(keys.getState(), tableId);
 
 function keep(tableId: string, key: string) {
-  memory.set(nameOf(tableId), key);
-  inStorage((storage) => storage.setItem(nameOf(tableId), key));
-  tell();
+  const id = tableId.toLowerCase();
+  keys.setState({ [id]: key });
+  inStorage((storage) => storage.setItem(PREFIX + id, key));
 }
 
 /** Forgets the key of a table. */
 export function dropManageKey(tableId: string): void {
-  memory.delete(nameOf(tableId));
+  const id = tableId.toLowerCase();
+  keys.setState({ [id]: undefined });
   untried.delete(tableId);
-  inStorage((storage) => storage.removeItem(nameOf(tableId)));
-  tell();
+  inStorage((storage) => storage.removeItem(PREFIX + id));
 }
 
 /** Whether the key came by a link and has opened nothing yet; asked once. */
 export const isUntried = (tableId: string): boolean => untried.delete(tableId);
 
-const keyIn = (hash: string) => /^#key=([\w-]+)$/.exec(hash)?.[1] ?? null;
+const keyInHash = (hash: string) => /^#key=([\w-]+)$/.exec(hash)?.[1] ?? null;
 
 function takeFrom(hash: string, tableId: string): boolean {
-  const key = keyIn(hash);
+  const key = keyInHash(hash);
   if (key === null) return false;
   keep(tableId, key);
   untried.add(tableId);
@@ -67,18 +61,23 @@ function takeFromAddress() {
   if (tableId !== undefined && takeFrom(hash, tableId)) history.replaceState(history.state, '', pathname + search);
 }
 
-// The server renders pages without one.
-if (typeof location !== 'undefined') takeFromAddress();
+/** Reads the keys that this tab has stored. */
+function takeFromStorage() {
+  const stored = inStorage((storage) => Object.entries<string>(storage)) ?? [];
+  for (const [name, key] of stored) if (name.startsWith(PREFIX)) keys.setState({ [name.slice(PREFIX.length)]: key });
+}
+
+// The server renders pages without any.
+if (typeof location !== 'undefined') {
+  takeFromStorage();
+  takeFromAddress();
+}
 
 /** The key of a table that this tab has, from the link that led here or from before; `null` without one. */
 export function useManageKey(tableId: string): string | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const key = useSyncExternalStore(
-    onChange,
-    () => manageKeyOf(tableId),
-    () => null,
-  );
+  const key = useStore(keys, (known) => keyIn(known, tableId));
   // A link opened on the table's own page loads no document; the router knows the address as it was, too.
   useLayoutEffect(() => {
     if (takeFrom(hash, tableId)) void navigate(pathname + search, { replace: true, preventScrollReset: true });
