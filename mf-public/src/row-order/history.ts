@@ -9,21 +9,11 @@ export type History<State> = {
   field: string | null;
 };
 
-/** What was last done, and whether there is something to undo or redo. */
-export type StepNote = { text: string; canUndo: boolean; canRedo: boolean };
-
-/** What says what was last done, and undoes it. */
-export type Undoable = {
-  onNote: (listener: () => void) => () => void;
-  note: () => StepNote;
-  undo: () => void;
-  redo: () => void;
-};
-
 /** How many steps can be undone. */
 export const STEPS = 200;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values are equal as JSON. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A history without any step. */
 export const begun = <State>(present: State): History<State> => ({ past: [], present, future: [], field: null });

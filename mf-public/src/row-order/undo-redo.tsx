@@ -1,11 +1,12 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/basic';
-import type { Undoable } from './history.ts';
+import { useStore } from 'zustand';
+import type { Undoable } from './undoable.ts';
 
 const SECONDS_SHOWN = 12;
 
-const useStepNote = ({ onNote, note }: Undoable) => useSyncExternalStore(onNote, note, note);
+const useStepNote = ({ store }: Undoable) => useStore(store, ({ note }) => note);
 
 /** Says what was last done to the table, for as long as that is news. */
 export function EditorNote({ editor, className }: { editor: Undoable; className: string }) {

@@ -4,7 +4,8 @@ import { counted } from 'shared-ui/format';
 import type { BandColours } from '../table-card/bands.ts';
 import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
-import { begun, type History, recorded, redone, type StepNote, type Undoable, undone } from '../row-order/history.ts';
+import { begun, recorded } from '../row-order/history.ts';
+import { createUndoable, type Undoable } from '../row-order/undoable.ts';
 import type { PastedNames } from './pasted/names-from-paste.ts';
 import {
   cleared,
@@ -57,17 +58,7 @@ function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: 
 
 /** Changes of the form's table, each of which can be undone. `follow` is told of every change of a field. */
 export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
-  let history: History<TableContent> = begun(contentOf(getValues()));
-  let note: StepNote = { text: '', canUndo: false, canRedo: false };
   let isPutting = false;
-  const listeners = new Set<() => void>();
-
-  const say = (text: string) => {
-    const next = { text, canUndo: history.past.length > 0, canRedo: history.future.length > 0 };
-    if (next.text === note.text && next.canUndo === note.canUndo && next.canRedo === note.canRedo) return;
-    note = next;
-    for (const listener of listeners) listener();
-  };
   const current = () => contentOf(getValues());
   const put = (table: TableContent) => {
     isPutting = true;
@@ -75,16 +66,11 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     isPutting = false;
     clearErrors(['items', 'positiveAfterSeasonTeams', 'name']);
   };
+  const { history, redo, show, store, undo } = createUndoable(current(), put);
+  const present = () => history().present;
   const change = (next: Partial<TableContent>, text: string) => {
-    put({ ...history.present, ...next });
-    history = recorded(history, current(), text);
-    say(text);
-  };
-  const step = (done: ReturnType<typeof undone<TableContent>>, word: string) => {
-    if (done === null) return;
-    history = done.history;
-    put(history.present);
-    say(`${word}: ${done.text}`);
+    put({ ...present(), ...next });
+    show(recorded(history(), current(), text), text);
   };
 
   const follow = (field: string | undefined) => {
@@ -92,51 +78,45 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     const table = current();
     // The select has the new count already, and the rows follow.
     if (table.items.length !== table.numberOfTeams) return;
-    if (field === undefined) history = begun(table);
-    else history = recorded(history, table, fieldWords(field), field);
-    say('');
+    show(field === undefined ? begun(table) : recorded(history(), table, fieldWords(field), field), '');
   };
 
   const editor: TableEditor = {
-    onNote: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    note: () => note,
-    count: () => history.present.items.length,
-    undo: () => step(undone(history), 'Undone'),
-    redo: () => step(redone(history), 'Redone'),
+    store,
+    count: () => present().items.length,
+    undo,
+    redo,
     setTeamCount: (count) => {
-      const shape = withTeamCount(history.present, count);
+      const shape = withTeamCount(present(), count);
       change(shape, `The table has ${shape.numberOfTeams} teams.`);
     },
     setZones: (zones, text) => change(zones, text),
     setColours: (colours, text) => change(colours, text),
     insertNames: (pasted, start) => {
-      const { shape, taken } = withNames(history.present, pasted.names, start);
+      const { shape, taken } = withNames(present(), pasted.names, start);
       change(shape, pastedWords(pasted, taken, start, shape.numberOfTeams));
     },
     replaceNames: (pasted) => {
-      const { shape, taken } = withNames(cleared(history.present), pasted.names, 0);
+      const { shape, taken } = withNames(cleared(present()), pasted.names, 0);
       change(shape, pastedWords(pasted, taken, 0, shape.numberOfTeams));
     },
-    clear: () => change(cleared(history.present), 'All names cleared.'),
+    clear: () => change(cleared(present()), 'All names cleared.'),
     move: (from, to) => {
-      const { items } = history.present;
+      const { items } = present();
       if (to === from || to < 0 || to >= items.length) return;
-      change({ items: moved(items, from, to) }, `${nameAt(history.present, from)} moved to place ${to + 1}.`);
+      change({ items: moved(items, from, to) }, `${nameAt(present(), from)} moved to place ${to + 1}.`);
     },
     insertRow: (index) => {
-      const shape = withRow(history.present, index);
+      const shape = withRow(present(), index);
       change(shape, `Place ${index + 1} is new. The table has ${shape.numberOfTeams} teams.`);
     },
     deleteRow: (index) => {
-      const name = nameAt(history.present, index);
-      const shape = withoutRow(history.present, index);
+      const name = nameAt(present(), index);
+      const shape = withoutRow(present(), index);
       change(shape, `${name} deleted. The table has ${shape.numberOfTeams} teams.`);
     },
     startFrom: (table, from = table.name) => {
-      const isNothingLost = isBlank(history.present) && history.present.name.trim() === '';
+      const isNothingLost = isBlank(present()) && present().name.trim() === '';
       const lost = isNothingLost ? '' : ' Undo brings back what you had.';
       change(contentOf({ ...getValues(), ...table }), `Started from ${from}.${lost}`);
     },

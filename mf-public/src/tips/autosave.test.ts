@@ -24,10 +24,10 @@ test('what changes is saved once, two seconds after the last change', async () =
   expect(contents()).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(contents()).toEqual(['ab']);
-  expect(autosave.state()).toEqual({ status: 'saving' });
+  expect(autosave.store.getState()).toEqual({ status: 'saving' });
   saves[0]?.end('2025-08-09T18:00:00.000Z');
   await jest.advanceTimersByTimeAsync(0);
-  expect(autosave.state()).toEqual({ status: 'saved', at: '2025-08-09T18:00:00.000Z' });
+  expect(autosave.store.getState()).toEqual({ status: 'saved', at: '2025-08-09T18:00:00.000Z' });
 });
 
 test('what changes while it is saved is saved after it', async () => {
@@ -60,11 +60,11 @@ test('a failed save is tried again when asked, and nothing is after one that end
   const error = new Error('No answer');
   saves[0]?.fail(error);
   await jest.advanceTimersByTimeAsync(0);
-  expect(autosave.state()).toEqual({ status: 'failed', error });
+  expect(autosave.store.getState()).toEqual({ status: 'failed', error });
   autosave.flush();
   saves[1]?.fail(new SavingStopped());
   await jest.advanceTimersByTimeAsync(0);
-  expect(autosave.state()).toEqual({ status: 'stopped' });
+  expect(autosave.store.getState()).toEqual({ status: 'stopped' });
   autosave.change('ab');
   await jest.advanceTimersByTimeAsync(PAUSE_MS);
   expect(contents()).toEqual(['a', 'a']);

@@ -1,3 +1,5 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
 /** How long nothing has changed before it is saved. */
 export const PAUSE_MS = 2000;
 
@@ -16,8 +18,7 @@ type Save<Content> = (content: Content, isLeaving: boolean) => Promise<string | 
 export type Autosave<Content> = {
   /** How it is saved from now on. */
   saveBy: (save: Save<Content>) => void;
-  onState: (listener: () => void) => () => void;
-  state: () => SaveState;
+  store: StoreApi<SaveState>;
   change: (content: Content) => void;
   /** Saves now what is not saved yet, as the page is left or because somebody asks for it. */
   flush: (isLeaving?: boolean) => void;
@@ -28,17 +29,13 @@ export type Autosave<Content> = {
 /** Saves the latest of what changes: two seconds after the last change, one save at a time. */
 export function createAutosave<Content>(): Autosave<Content> {
   let save: Save<Content> | undefined;
-  let state: SaveState = { status: 'saved', at: null };
+  const store = createStore<SaveState>(() => ({ status: 'saved', at: null }));
   let unsaved: { content: Content } | null = null;
   let isRunning = false;
   let isLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const show = (next: SaveState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const isStopped = () => state.status === 'stopped';
+  const show = (state: SaveState) => store.setState(state, true);
+  const isStopped = () => store.getState().status === 'stopped';
   const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), isLeft ? 0 : PAUSE_MS);
@@ -67,11 +64,7 @@ export function createAutosave<Content>(): Autosave<Content> {
     saveBy: (next) => {
       save = next;
     },
-    onState: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    state: () => state,
+    store,
     change: (content) => {
       if (isStopped()) return;
       unsaved = { content };

@@ -1,19 +1,19 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { failureWords } from 'shared-session/failure-words';
 import { Button } from 'shared-ui/basic';
+import { useStore } from 'zustand';
 import type { Autosave } from './autosave.ts';
 import { clockWords } from 'shared-contract/lock-words';
 
 type SaveStatusProps = {
-  autosave: Pick<Autosave<unknown>, 'onState' | 'state' | 'flush'>;
+  autosave: Pick<Autosave<unknown>, 'store' | 'flush'>;
   /** When the tip was saved before the page was opened. */
   savedBefore: string;
 };
 
 /** Whether everything is saved, and since when. */
 export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
-  const state = useSyncExternalStore(autosave.onState, autosave.state);
+  const state = useStore(autosave.store);
   const line = 'pub:flex pub:items-center pub:gap-2 pub:text-sm pub:font-medium';
   if (state.status === 'failed') {
     return (

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
 import { useSession } from 'shared-session';
 import { Alert, Button } from 'shared-ui/basic';
 import { listed } from 'shared-ui/format';
+import { useStore } from 'zustand';
 import { VISITOR } from '../table-data/draft.ts';
 import { EditConflict } from '../table-editor/edit-conflict.tsx';
 import { HowToMove } from '../row-order/how-to-move.tsx';
@@ -77,7 +78,7 @@ export function TipEditor(props: TipEditorProps) {
     onLocked: () => setIsRefused(true),
     onSaved: setTip,
   });
-  const tipped = useSyncExternalStore(order.onChange, order.order);
+  const tipped = useStore(order.store, ({ history }) => history.present);
   useEffect(() => {
     if (begun.unsaved !== null) order.replace(begun.unsaved, 'What you had not saved is still here.');
   }, [begun, order]);

@@ -113,18 +113,17 @@ export function useTipSaving(options: TipSavingOptions) {
     const isUnchanged = saved.current !== null && isSame(order.order(), orderOf(saved.current));
     saveTipDraft(lssId, owner, { order: [...order.order()], version: saved.current?.version ?? null });
     if (saved.current === null || settings === null) return;
-    if (isUnchanged && autosave.state().status === 'saved') return;
+    if (isUnchanged && autosave.store.getState().status === 'saved') return;
     autosave.change({ order: order.order(), settings });
     if (timeLeft !== null && timeLeft < LAST_MS) autosave.flush();
   });
-  useEffect(() => {
-    let shown = order.order();
-    return order.onChange(() => {
-      if (order.order() === shown) return;
-      shown = order.order();
-      onChange();
-    });
-  }, [order]);
+  useEffect(
+    () =>
+      order.store.subscribe(({ history }, before) => {
+        if (history.present !== before.history.present) onChange();
+      }),
+    [order],
+  );
 
   useEffect(() => {
     const leave = () => autosave.flush(true);
@@ -132,7 +131,7 @@ export function useTipSaving(options: TipSavingOptions) {
       if (document.visibilityState === 'hidden') leave();
     };
     const onOnline = () => {
-      if (autosave.state().status === 'failed') autosave.flush();
+      if (autosave.store.getState().status === 'failed') autosave.flush();
     };
     addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', onVisibility);
