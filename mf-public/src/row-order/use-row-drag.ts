@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { landingOf, placeDuring, type RowBox, scrollStep } from './row-drag.ts';
 
 /** How long a row is pressed, elsewhere than on its grip, before it can be dragged, and how far a finger may stray meanwhile. */
@@ -108,11 +108,7 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
  * second finger and whatever takes the pointer away cancel. With the mouse, text in fields is selected as ever.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): void {
-  const move = useRef(onMove);
-  useEffect(() => {
-    move.current = onMove;
-  });
-
+  const move = useEffectEvent(onMove);
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
@@ -138,7 +134,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       const from = [...element.children].indexOf(row);
       const { pointerId, clientX, clientY } = event;
       const begin = () => {
-        drag = beginDrag(element, from, clientY, (start, end) => move.current(start, end));
+        drag = beginDrag(element, from, clientY, (start, end) => move(start, end));
       };
       const isGrip = target.closest('[data-grip]') !== null;
       press = { pointerId, clientX, clientY, timer: isGrip ? undefined : setTimeout(begin, PRESS_MS) };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getStandings, type Standings } from 'shared-contract/public-seasons';
 import { useSearchParams } from 'shared-router';
 import { codeOf } from 'shared-session';
@@ -15,9 +15,13 @@ export function useRoundInAddress() {
   const inAddress = named !== null && /^\d{1,4}$/.test(named) ? Number(named) : undefined;
   const [chosen, setChosen] = useState<number>();
   const written = useRef(inAddress);
-  const latest = useRef(setSearch);
-  useEffect(() => {
-    latest.current = setSearch;
+  const write = useEffectEvent((round: number) => {
+    written.current = round;
+    const change = (before: URLSearchParams) => {
+      before.set('round', String(round));
+      return before;
+    };
+    setSearch(change, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
     // A link, or a way back, to another round.
@@ -26,14 +30,7 @@ export function useRoundInAddress() {
   }, [inAddress]);
   useEffect(() => {
     if (chosen === undefined) return;
-    const change = (before: URLSearchParams) => {
-      before.set('round', String(chosen));
-      return before;
-    };
-    const timer = setTimeout(() => {
-      written.current = chosen;
-      latest.current(change, { replace: true, preventScrollReset: true });
-    }, ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => write(chosen), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [chosen]);
   return { round: chosen ?? inAddress, goTo: setChosen };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { getTipping, type Tipping } from 'shared-contract/tips';
 import { call } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
@@ -35,10 +35,7 @@ export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked
     return locksAt === null ? null : Math.max(0, Date.parse(locksAt) - Date.now() - ahead);
   }, [locksAt, isLocked, ahead]);
   const [left, setLeft] = useState(read);
-  const latest = useRef(onLocked);
-  useEffect(() => {
-    latest.current = onLocked;
-  });
+  const pass = useEffectEvent(() => onLocked?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let was: number | null = null;
@@ -46,7 +43,7 @@ export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked
       clearTimeout(timer);
       const now = read();
       setLeft(now);
-      if (now === 0 && was !== null) latest.current?.();
+      if (now === 0 && was !== null) pass();
       was = now;
       if (now === null || now === 0) return;
       timer = setTimeout(tick, now > BY_SECOND_MS ? LONGEST_MS : Math.min(now, now % 1000 || 1000));
@@ -69,10 +66,7 @@ const LOOKED_EVERY_MS = 60_000;
  * @param onOpen - Called when tips are taken again.
  */
 export function useReopening(id: string, isLocked: boolean, onOpen: () => void): void {
-  const latest = useRef(onOpen);
-  useEffect(() => {
-    latest.current = onOpen;
-  });
+  const open = useEffectEvent(onOpen);
   useEffect(() => {
     if (!isLocked) return;
     const stopping = new AbortController();
@@ -84,7 +78,7 @@ export function useReopening(id: string, isLocked: boolean, onOpen: () => void):
       if (signal.aborted || found === null) return;
       const { tipping } = found;
       if (tipping.isLocked && tipping.tips > 0) stop();
-      if (!tipping.isLocked) latest.current();
+      if (!tipping.isLocked) open();
     };
     const onFocus = () => void look();
     const timer = setInterval(onFocus, LOOKED_EVERY_MS);

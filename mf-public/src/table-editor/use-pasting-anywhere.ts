@@ -1,12 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { namesFromPaste, type PastedNames } from './pasted/names-from-paste.ts';
 
 /** Takes a list that is pasted while no field has the focus. */
 export function usePastingAnywhere(onList: (pasted: PastedNames) => void) {
-  const latest = useRef(onList);
-  useEffect(() => {
-    latest.current = onList;
-  });
+  const take = useEffectEvent(onList);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const isField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
@@ -14,7 +11,7 @@ export function usePastingAnywhere(onList: (pasted: PastedNames) => void) {
       const pasted = namesFromPaste(event.clipboardData);
       if (pasted.names.length < 2) return;
       event.preventDefault();
-      latest.current(pasted);
+      take(pasted);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getStandings } from 'shared-contract/public-seasons';
 import { byPlace } from 'shared-contract/table-rules';
 import { useSearchParams } from 'shared-router';
@@ -53,31 +53,28 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
   const tableId = mayStart ? search.get('from') : null;
   const lssId = mayStart ? search.get('season') : null;
   const isBegun = useRef(false);
-  const latest = useRef({ layAside, setSearch });
-  useEffect(() => {
-    latest.current = { layAside, setSearch };
+  const leaveAddress = useEffectEvent(() =>
+    setSearch(
+      (before) => {
+        before.delete('example');
+        before.delete('from');
+        before.delete('season');
+        return before;
+      },
+      { replace: true },
+    ),
+  );
+  const begin = useEffectEvent((table: Begun['table'], from?: string) => {
+    // In development effects run twice.
+    if (!isBegun.current) {
+      isBegun.current = true;
+      layAside?.();
+      editor.startFrom(table, from);
+    }
+    leaveAddress();
   });
 
   useEffect(() => {
-    const leaveAddress = () =>
-      latest.current.setSearch(
-        (before) => {
-          before.delete('example');
-          before.delete('from');
-          before.delete('season');
-          return before;
-        },
-        { replace: true },
-      );
-    const begin = (table: Parameters<TableEditor['startFrom']>[0], from?: string) => {
-      // In development effects run twice.
-      if (!isBegun.current) {
-        isBegun.current = true;
-        latest.current.layAside?.();
-        editor.startFrom(table, from);
-      }
-      leaveAddress();
-    };
     if (key === null && tableId === null && lssId === null) isBegun.current = false;
     if (tableId === null && lssId === null) {
       const example = examples.find((candidate) => candidate.key === key);
@@ -95,7 +92,7 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
       },
     );
     return () => controller.abort();
-  }, [key, tableId, lssId, attempt, editor]);
+  }, [key, tableId, lssId, attempt]);
 
   const isNamed = tableId !== null || lssId !== null;
   const again = () => {

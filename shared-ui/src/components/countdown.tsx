@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Seconds left of `seconds`, by the clock, so that a tab that slept is right as soon as it wakes. Calls `onDone` once, at
@@ -6,10 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
  */
 function useCountdown(seconds: number, onDone: () => void): number {
   const [left, setLeft] = useState(seconds);
-  const latestOnDone = useRef(onDone);
-  useEffect(() => {
-    latestOnDone.current = onDone;
-  });
+  const done = useEffectEvent(onDone);
 
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
@@ -26,7 +23,7 @@ function useCountdown(seconds: number, onDone: () => void): number {
         timer = setTimeout(tick, milliseconds % 1000 || 1000);
       } else {
         stop();
-        latestOnDone.current();
+        done();
       }
     }
     tick();

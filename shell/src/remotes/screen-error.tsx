@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
 import { useLocation, useRouteError } from 'shared-router';
 import { Crash } from '../notices/error-page.tsx';
@@ -25,16 +25,16 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   }, [missing, remotes]);
 
   const late = error instanceof RemoteError ? error.late : undefined;
+  const showLate = useEffectEvent(retry);
   useEffect(() => {
     let isShown = true;
     late?.then(
-      () => isShown && retry(),
+      () => isShown && showLate(),
       () => undefined,
     );
     return () => {
       isShown = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen arrives
   }, [late]);
 
   if (remote === undefined) return <Crash retry={retry} />;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
 import { useLocation } from 'shared-router';
 import { useStore } from 'zustand';
@@ -17,9 +17,9 @@ export function Unmatched({ remotes, retries }: UnmatchedProps) {
 
   const retry = useRetry(failure?.error ?? null, retries);
   const hasArrived = failure !== null && failure.arrived !== null;
+  const showRemote = useEffectEvent(retry);
   useEffect(() => {
-    if (hasArrived) retry();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the remote has loaded after all
+    if (hasArrived) showRemote();
   }, [hasArrived]);
 
   if (failure === null) return <NotFound />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { RoundMatch } from 'shared-contract/matches';
 import { type Round, saveRoundMatches } from 'shared-contract/rounds';
@@ -81,9 +81,9 @@ export function useGridForm(round: Round, teamCount: number, nameOf: (id: string
   }
 
   // Runs after the form has its kept input back.
-  const merging = useRef(takeIn);
+  const takeInNewer = useEffectEvent(() => takeIn(begun, round));
   useEffect(() => {
-    if (begun.version !== round.version) merging.current(begun, round);
+    if (begun.version !== round.version) takeInNewer();
   }, [begun, round]);
 
   return { form, save, next: (): GridValues => ({ matches: stored(base.current) }) };

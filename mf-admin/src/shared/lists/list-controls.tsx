@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cn } from 'shared-ui/basic';
 import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
 import type { ListState, Order } from './list-state.ts';
@@ -94,10 +94,7 @@ export function SearchBox({ label, placeholder, name = 'q', value, onSearch, isN
   const id = useId();
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);
-  const latestOnSearch = useRef(onSearch);
-  useEffect(() => {
-    latestOnSearch.current = onSearch;
-  });
+  const search = useEffectEvent(onSearch);
 
   // A value set from elsewhere, such as by 'Show all', replaces the typed text; our own search does not come back as one.
   useEffect(() => {
@@ -111,7 +108,7 @@ export function SearchBox({ label, placeholder, name = 'q', value, onSearch, isN
     if (text === searched.current) return;
     const timer = setTimeout(() => {
       searched.current = text;
-      latestOnSearch.current(text);
+      search(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
