@@ -1,3 +1,4 @@
+import { counted } from './counts.ts';
 import type { PageHead } from './page-heads.ts';
 import { titleOfSeason } from './season-words.ts';
 import { zoneOfCountry } from './time-zones.ts';
@@ -9,8 +10,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** With so many days left the hours don’t matter yet. */
 const DAYS_ALONE = 7;
-
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** How long it is until the lock, by the second in the last hour: '13 days', '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftWords(milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { counted, numberText } from './counts.ts';
 import { placeText } from './standing-words.ts';
 import { scoringRules } from './scoring-rules.ts';
 import type { TipRule } from './tip-rules.ts';
@@ -27,11 +28,6 @@ export const rankingWords =
 /** The round that the first scores of tips wait for: “round 13”; it comes next where its number is not known. */
 export const firstRoundWords = ({ firstRound }: { firstRound?: number | undefined }): string =>
   firstRound === undefined ? 'the next round' : `round ${firstRound}`;
-
-let numbers: Intl.NumberFormat | undefined;
-
-const numberText = (number: number) => (numbers ??= new Intl.NumberFormat('en')).format(number);
-const counted = (count: number, one: string, many = `${one}s`) => `${numberText(count)} ${count === 1 ? one : many}`;
 
 function placesOff(distance: number): string {
   return distance === 0 ? 'in the right place' : `${counted(distance, 'place')} off`;

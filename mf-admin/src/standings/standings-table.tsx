@@ -6,7 +6,7 @@ import type { StandingsRow } from 'shared-contract/standings';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
-import { Form } from './form.tsx';
+import { FormDots } from 'shared-ui/form-dots';
 import { zoneMarks, zonesAmong } from './zone-marks.ts';
 import { ZoneKey } from './zone-key.tsx';
 
@@ -133,7 +133,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
       <td className={FIGURE}>{signed(row.goalDifference)}</td>
       <td className={`${FIGURE} adm:font-semibold`}>{pointsText(row.points)}</td>
       <td className={WIDE}>
-        <Form of={row.form} />
+        <FormDots of={row.form} className="adm:justify-end" />
       </td>
     </tr>
   );

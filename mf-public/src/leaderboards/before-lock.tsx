@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from 'shared-contract/counts';
 import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -7,7 +8,6 @@ import { ReadersTime } from '../shared/readers-time.tsx';
 import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
-import { numberText } from './board-words.ts';
 import type { Board } from './use-board.ts';
 
 type BeforeLockProps = {

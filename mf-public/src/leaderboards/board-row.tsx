@@ -1,10 +1,10 @@
+import { numberText } from 'shared-contract/counts';
 import type { LeaderboardRow } from 'shared-contract/leaderboards';
 import { pathTo } from 'shared-contract/screens';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Link } from 'shared-router';
 import { Avatar, Badge } from 'shared-ui/basic';
 import { TextLink } from '../shared/text-link.tsx';
-import { numberText } from './board-words.ts';
 import { Movement } from '../shared/movement.tsx';
 
 /** Stays in view, a little off the header and the edge of the window, unless the question for consent stands there. */

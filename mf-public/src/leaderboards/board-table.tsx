@@ -1,7 +1,8 @@
+import { numberText } from 'shared-contract/counts';
 import { rankingWords } from 'shared-contract/score-words';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { BoardRow } from './board-row.tsx';
-import { numberedPlace, numberText } from './board-words.ts';
+import { numberedPlace } from './board-words.ts';
 import type { Board } from './use-board.ts';
 
 const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:text-muted-foreground';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numberText } from 'shared-contract/counts';
 import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -7,7 +8,6 @@ import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
 import { BoardTable } from './board-table.tsx';
 import { BeforeLock } from './before-lock.tsx';
-import { numberText } from './board-words.ts';
 import { HowItCounts } from './how-it-counts.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import type { Board, ShownBoard } from './use-board.ts';

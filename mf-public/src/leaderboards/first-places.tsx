@@ -1,9 +1,9 @@
+import { numberText } from 'shared-contract/counts';
 import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
 import { pathTo } from 'shared-contract/screens';
 import { Avatar, Badge } from 'shared-ui/basic';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { TextLink } from '../shared/text-link.tsx';
-import { numberText } from './board-words.ts';
 
 type FirstPlacesProps = {
   board: Pick<Leaderboard, 'most' | 'rule'> & { rows: readonly LeaderboardRow[] };

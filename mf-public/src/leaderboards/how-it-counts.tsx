@@ -1,7 +1,7 @@
 import { explanationOf } from 'shared-contract/score-words';
 import { scoringRules } from 'shared-contract/scoring-rules';
+import { useIsWide } from 'shared-ui/use-is-wide';
 import { Disclosure } from '../shared/disclosure.tsx';
-import { useIsWide } from '../shared/use-is-wide.ts';
 import type { Board } from './use-board.ts';
 
 /** The season that the examples of the rules are of, and others of its league as large. */

@@ -1,3 +1,4 @@
+import { counted, numberText } from 'shared-contract/counts';
 import { pathTo } from 'shared-contract/screens';
 import { headOfLeaderboard } from 'shared-contract/season-words';
 import { Link, useParams, useSearchParams } from 'shared-router';
@@ -7,7 +8,6 @@ import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardView } from './board-view.tsx';
-import { numberText, tipsText } from './board-words.ts';
 import { type Board, useBoard } from './use-board.ts';
 import { type BoardOf, boardIn } from './use-board-address.ts';
 
@@ -44,7 +44,7 @@ function OfSeason({ lssId }: { lssId: string }) {
       {...headOfLeaderboard(shown)}
       lead={
         <>
-          {tipsText(shown.tips)}
+          {counted(shown.tips, 'tip')}
           {wanted.scope === 'all' && rankedText(shown)} ·{' '}
           <TextLink to={pathTo('season', { lssId })}>See the season</TextLink>
         </>

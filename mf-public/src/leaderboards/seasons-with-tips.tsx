@@ -1,3 +1,4 @@
+import { counted } from 'shared-contract/counts';
 import { countryName } from 'shared-contract/countries';
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
 import { firstRoundWords } from 'shared-contract/score-words';
@@ -6,7 +7,6 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { UntilLock } from './before-lock.tsx';
-import { tipsText } from './board-words.ts';
 import { FirstPlaces } from './first-places.tsx';
 
 /** The seasons that have tips, the latest first, each with the first places of its board. */
@@ -46,7 +46,7 @@ function Season({ season }: { season: SeasonWithTips }) {
           {isFinal && <Badge variant="success">Final</Badge>}
         </div>
         <p className="pub:text-sm pub:text-muted-foreground">
-          {countryName(country)} · {tipsText(season.tips)}
+          {countryName(country)} · {counted(season.tips, 'tip')}
           {standing}
         </p>
       </div>

@@ -3,9 +3,9 @@ import { signed } from 'shared-contract/decided-by-words';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { Zone } from 'shared-contract/table-rules';
+import { FormDots } from 'shared-ui/form-dots';
 import { zoneLooks } from '../table-card/bands.ts';
 import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
-import { Form } from './form.tsx';
 import { Movement } from '../shared/movement.tsx';
 import { OpeningTeam } from './opening-team.tsx';
 
@@ -60,7 +60,7 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
           )}
         </td>
         <td className={`pub:pl-2 ${whereWidest}`}>
-          <Form of={row.form} />
+          <FormDots of={row.form} />
         </td>
       </tr>
       {isOpen && (
@@ -97,7 +97,7 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
       </dl>
       {row.form.length > 0 && (
         <div className="pub:flex pub:items-center pub:gap-2 pub:text-[#12162b] pub:@min-[47rem]:hidden">
-          <span className="pub:text-[#545b78]">Form</span> <Form of={row.form} />
+          <span className="pub:text-[#545b78]">Form</span> <FormDots of={row.form} />
         </div>
       )}
       {reasons.length > 0 && (

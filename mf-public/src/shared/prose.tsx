@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { PageProps } from 'shared-ui/basic';
+import { useIsWide } from 'shared-ui/use-is-wide';
 import { Disclosure } from './disclosure.tsx';
 import { PublicPage } from './public-page.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 type InformationPageProps = PageProps & {
   /** Stands beside the text where there is room, below it where there is none. */

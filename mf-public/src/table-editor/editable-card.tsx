@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
+import { useIsWide } from 'shared-ui/use-is-wide';
 import { bandColours } from '../table-card/bands.ts';
 import { examples } from '../table-card/example-tables.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
@@ -11,7 +12,6 @@ import type { TableEditor } from './table-editing.ts';
 import { TableHead } from './table-head.tsx';
 import { TeamList } from './team-list.tsx';
 import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
-import { useIsWide } from '../shared/use-is-wide.ts';
 import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
 const keys = [

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
 import { SubmitButton } from 'shared-ui/form';
+import { useIsWide } from 'shared-ui/use-is-wide';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import type { TableEditor } from './table-editing.ts';
 import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
-import { useIsWide } from '../shared/use-is-wide.ts';
 
 type EditorBarProps = {
   editor: TableEditor;

@@ -1,3 +1,4 @@
+import { counted } from 'shared-contract/counts';
 import { countGroups } from '../../memberships/memberships.ts';
 import { Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -20,8 +21,6 @@ async function haveLockedTips(db: Db, seasonIds: readonly string[], now: Date): 
   }
   return false;
 }
-
-const counted = (number: number, one: string) => `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
 
 /** @throws {Failure} when a season has tips that are locked, and its teams can no longer change. */
 export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, path?: string): Promise<void> {

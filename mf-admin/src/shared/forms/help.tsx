@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useIsWide } from '../use-is-wide.ts';
+import { useIsWide } from 'shared-ui/use-is-wide';
 
 /** What a form's fields mean and what a save does. */
 export type Help = readonly (readonly [about: string, text: string])[];

@@ -9,8 +9,8 @@ const onChange = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener);
 };
 
-/** Whether two columns are side by side. */
-export const useIsWide = () =>
+/** Whether the window is so wide that two columns are side by side; false on the server. */
+export const useIsWide = (): boolean =>
   useSyncExternalStore(
     onChange,
     () => globalThis.matchMedia?.(WIDE).matches ?? false,

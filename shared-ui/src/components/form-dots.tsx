@@ -1,0 +1,39 @@
+import { cn } from './cn.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const words = { W: 'won', D: 'drawn', L: 'lost' } as const;
+
+type Outcome = keyof typeof words;
+
+/** Filled, tinted and outlined, to be distinguishable without colour. A band (`--band`, `--on-band`, `--tint`) lends its colours. */
+const looks: Record<Outcome, string> = {
+  W: 'bg-(--on-band,var(--ui-foreground)) text-(--band,var(--ui-background))',
+  D: 'bg-(--tint,var(--ui-muted))',
+  L: 'ring-1 ring-current ring-inset',
+};
+
+type FormDotsProps = { of: readonly Outcome[]; className?: string | undefined };
+
+/** The form of a team: its last results as letters, the latest last. */
+export function FormDots({ of: outcomes, className }: FormDotsProps) {
+  if (outcomes.length === 0) return '–';
+  return (
+    <>
+      <span aria-hidden="true" className={cn('flex gap-0.5', className)}>
+        {outcomes.map((outcome, index) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- the order alone identifies a result
+            key={index}
+            className={cn(
+              'grid size-5 place-items-center rounded-sm text-xs leading-none font-bold forced-colors:border',
+              looks[outcome],
+            )}
+          >
+            {outcome}
+          </span>
+        ))}
+      </span>
+      <VisuallyHidden>{outcomes.map((outcome) => words[outcome]).join(', ')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { FormDots } from './components/form-dots.tsx';
