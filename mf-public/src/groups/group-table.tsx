@@ -5,9 +5,9 @@ import { zoneAt, zoneWords } from 'shared-contract/table-rules';
 import { getTipping } from 'shared-contract/tips';
 import { query, useData } from 'shared-session/query';
 import { counted } from 'shared-ui/format';
+import { zoneLooks } from 'shared-ui/table-card';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { seasonColours } from '../table-data/season-table.ts';
-import { zoneLooks } from '../table-card/bands.ts';
 import { zonesOfTip } from '../tips/tip-body.ts';
 import { MostDisputed } from './most-disputed.tsx';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { BandColours } from 'shared-contract/table-colours';
 import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { type BandColours, bandColours } from '../table-card/bands.ts';
+import { bandColours } from '../table-card/bands.ts';
 import { TableFoot } from '../table-card/table-foot.tsx';
 
 type Column = { label: string; letters: string; className: string };

@@ -4,7 +4,7 @@ import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
 import type { Zone } from 'shared-contract/table-rules';
 import { FormDots } from 'shared-ui/form-dots';
-import { zoneLooks } from '../table-card/bands.ts';
+import { zoneLooks } from 'shared-ui/table-card';
 import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
 import { Movement } from '../shared/movement.tsx';
 import { OpeningTeam } from './opening-team.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { BandColours } from 'shared-contract/table-colours';
 import { FieldSet } from 'shared-ui/form';
-import type { BandColours } from '../table-card/bands.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { colourThemes } from './colour-themes.ts';
 import { type ColourName, SingleColours } from './single-colours.tsx';

@@ -1,4 +1,4 @@
-import type { BandColours } from '../table-card/bands.ts';
+import type { BandColours } from 'shared-contract/table-colours';
 
 const theme = (name: string, [winner, positive, negative, relegation]: string[], text: string) => ({
   name,

@@ -1,11 +1,11 @@
 import { Check, ChevronDown, Palette } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { BandColours } from 'shared-contract/table-colours';
 import { readableOn } from 'shared-contract/colours';
 import { palette } from 'shared-contract/palette';
 import { Button } from 'shared-ui/basic';
 import { Input } from 'shared-ui/controls';
-import type { BandColours } from '../table-card/bands.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 
 export type ColourName = keyof BandColours;

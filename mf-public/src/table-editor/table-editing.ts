@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { MAX_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
 import { counted } from 'shared-ui/format';
-import type { BandColours } from '../table-card/bands.ts';
+import type { BandColours } from 'shared-contract/table-colours';
 import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { begun, recorded } from '../row-order/history.ts';

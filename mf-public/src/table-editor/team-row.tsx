@@ -2,7 +2,7 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
-import { zoneLooks } from '../table-card/bands.ts';
+import { zoneLooks } from 'shared-ui/table-card';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
 import { PlaceCell } from '../row-order/place-cell.tsx';

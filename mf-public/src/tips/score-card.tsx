@@ -5,11 +5,11 @@ import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import { counted } from 'shared-ui/format';
+import { zoneLooks } from 'shared-ui/table-card';
 import { Movement } from '../shared/movement.tsx';
 import { OpeningTeam } from '../seasons/opening-team.tsx';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { useOpenRows } from '../seasons/use-open-rows.ts';
-import { zoneLooks } from '../table-card/bands.ts';
 
 type ScoreCardProps = {
   table: PublicTable;

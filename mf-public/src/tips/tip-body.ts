@@ -3,8 +3,8 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { byPlace, type ZoneCounts } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
+import type { BandColours } from 'shared-contract/table-colours';
 import { seasonColours } from '../table-data/season-table.ts';
-import type { BandColours } from '../table-card/bands.ts';
 
 /** Who sees a tip: nobody else, everybody with the link, or these once it is locked. */
 export type WhoSeesTip = 'owner' | 'everybody' | 'afterLock';

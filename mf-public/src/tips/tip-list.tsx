@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type ZoneCounts, zoneAt } from 'shared-contract/table-rules';
+import { zoneLooks } from 'shared-ui/table-card';
 import { useRowDrag } from '../row-order/use-row-drag.ts';
 import type { TipOrder } from './tip-order.ts';
 import { TeamWords, type TippedTeam, TipRow, type TipRowPart } from './tip-row.tsx';
-import { zoneLooks } from '../table-card/bands.ts';
 
 type ListProps = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
 

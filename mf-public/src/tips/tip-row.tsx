@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { placeText } from 'shared-contract/standing-words';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import type { Tipping } from 'shared-contract/tips';
-import { zoneLooks } from '../table-card/bands.ts';
+import { zoneLooks } from 'shared-ui/table-card';
 import { PlaceCell } from '../row-order/place-cell.tsx';
 import { teamCode } from './team-code.ts';
 

@@ -1,5 +1,5 @@
+import type { BandColours } from 'shared-contract/table-colours';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
-import type { BandColours } from '../../table-card/bands.ts';
 import { fittingZones } from '../table-shape.ts';
 import { type FollowedRow, followRows } from './followed-rows.ts';
 import { type TableContent, trimmed } from './table-content.ts';

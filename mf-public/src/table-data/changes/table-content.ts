@@ -1,5 +1,5 @@
+import type { BandColours } from 'shared-contract/table-colours';
 import { byPlace, type ZoneCounts } from 'shared-contract/table-rules';
-import type { BandColours } from '../../table-card/bands.ts';
 
 /** What a table says and looks like. Its rows are in the order of their places. */
 export type TableContent = ZoneCounts & BandColours & { name: string; items: { name: string }[] };

@@ -1,0 +1,16 @@
+import { readableOn, tintOf } from './colours.ts';
+import { type Zone, zoneColour, type ZoneColours, zoneWords } from './table-rules.ts';
+
+/** The colours that a table chooses: of its bands, and of the text on them. */
+export type BandColours = ZoneColours & { itemColor: string };
+
+/** The table's colours as custom properties, and for each the colour of text on it. */
+export function coloursOf(table: BandColours): Record<`--${string}`, string> {
+  const colours: Record<`--${string}`, string> = {};
+  for (const zone of Object.keys(zoneWords) as Zone[]) {
+    const band = zoneColour(table, zone);
+    const text = readableOn(band, table.itemColor);
+    Object.assign(colours, { [`--${zone}`]: band, [`--on-${zone}`]: text, [`--tint-${zone}`]: tintOf(band, text) });
+  }
+  return colours;
+}

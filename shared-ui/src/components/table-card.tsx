@@ -1,0 +1,215 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+import { coloured } from './coloured.ts';
+
+export type TableZone = 'winner' | 'positive' | 'negative' | 'relegation' | 'none';
+
+/** The classes that give a row its band's colours, from those of the table around it. */
+export const zoneLooks: Record<TableZone, string> = {
+  winner: '[--band:var(--winner)] [--on-band:var(--on-winner)] [--tint:var(--tint-winner)]',
+  positive: '[--band:var(--positive)] [--on-band:var(--on-positive)] [--tint:var(--tint-positive)]',
+  negative: '[--band:var(--negative)] [--on-band:var(--on-negative)] [--tint:var(--tint-negative)]',
+  relegation: '[--band:var(--relegation)] [--on-band:var(--on-relegation)] [--tint:var(--tint-relegation)]',
+  // White in dark mode too.
+  none: 'scheme-light [--band:#fff] [--on-band:var(--on-none)] [--tint:var(--tint-none)]',
+};
+
+/** Where the columns of names end, a line above a row without a band. */
+const LINE = '*:shadow-[inset_0_1px_#12162b14]';
+
+/**
+ * An excerpt of as many lines as there may be is as high as its neighbours. Not before its last line has arrived: the first few of a
+ * streamed document would be drawn too far apart.
+ */
+const GROWS_WHEN_WHOLE = 'has-[tbody>tr:nth-child(8)]:grow';
+
+/** A row, or a line for rows that are left out. */
+export type TableLine =
+  | {
+      place: number;
+      name: string;
+      zone: TableZone;
+      /** Stands behind the name. */
+      mark?: ReactNode;
+    }
+  | { leftOut: number; zone: TableZone };
+
+export type TableSurfaceProps = {
+  lines: readonly TableLine[];
+  /** The labels of the zones, so that they do not depend on colour. */
+  zoneWords: Readonly<Record<TableZone, string>>;
+  /** For each zone `--<zone>`, `--on-<zone>` and `--tint-<zone>`; until they have loaded, the head has the product's blue. */
+  colours: Readonly<Record<`--${string}`, string>> | undefined;
+  /** The table's name, or a link with it. */
+  name: ReactNode;
+  /** Stands below the name: the author of the table, and its date. */
+  byline?: ReactNode;
+  /** Lower rows, for several tables side by side. */
+  isDense?: boolean;
+  /** Some of the rows, so that tables side by side are of one height. */
+  isExcerpt?: boolean;
+};
+
+/** The frame of a table's card, around its surface and its foot. */
+export function TableFrame({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-slot="table-card"
+      className="w-full max-w-[35rem] min-w-0 overflow-hidden rounded-2xl bg-[#fff] shadow-card ring-1 ring-card-ring print:max-w-none print:rounded-none print:shadow-none forced-colors:border"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A table as the product draws it everywhere: its name on the winner's colour, and bands of colour. */
+export function TableSurface({
+  lines,
+  zoneWords,
+  colours,
+  name,
+  byline,
+  isDense = false,
+  isExcerpt = false,
+}: TableSurfaceProps) {
+  const id = useId();
+  // Forty rows fit on a sheet; fewer are easier to read.
+  const onPaper =
+    isExcerpt || lines.length > 25 ? 'print:text-[9.5pt] print:[--row:5.1mm]' : 'print:text-[12pt] print:[--row:7.6mm]';
+  return (
+    <div
+      {...(colours && coloured(colours))}
+      data-slot="table-surface"
+      className={cn(
+        'min-w-0 [print-color-adjust:exact]',
+        isExcerpt && 'flex grow flex-col bg-card print:block',
+        isDense || isExcerpt ? '[--row:2.125rem]' : '[--row:2.5rem]',
+      )}
+    >
+      <table
+        aria-labelledby={id}
+        className={cn('w-full table-fixed border-collapse bg-[#fff] text-base', onPaper, isExcerpt && GROWS_WHEN_WHOLE)}
+      >
+        <caption
+          className={cn(
+            'bg-(--winner,var(--ui-brand)) px-5 text-left text-(--on-winner,var(--ui-brand-foreground)) forced-colors:border-b print:py-2 [&_a]:text-inherit!',
+            isExcerpt ? 'py-3.5' : 'py-5 sm:px-6',
+          )}
+        >
+          <span
+            id={id}
+            className={cn(
+              'leading-tight font-bold tracking-tight text-balance wrap-anywhere',
+              isExcerpt ? 'line-clamp-3 text-xl' : isDense ? 'block text-xl' : 'block text-2xl',
+            )}
+          >
+            {name}
+          </span>
+          {byline !== undefined && <span className="mt-1 line-clamp-2 text-sm wrap-anywhere">{byline}</span>}
+        </caption>
+        <colgroup>
+          <col className="w-13" />
+          <col />
+          {/* Its label overlaps the end of the name's column, which stays as wide as the card. */}
+          <col className="w-px" />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Team</th>
+            <th scope="col">Zone</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => {
+            if ('leftOut' in line) return <LeftOut key={-index} {...line} />;
+            const above = lines.slice(0, index).findLast((other) => 'place' in other);
+            const isFirst = above === undefined || above.zone !== line.zone;
+            return (
+              <Row key={line.place} {...line} isFirst={isFirst} zoneWord={zoneWords[line.zone]} isCut={isExcerpt} />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for rows that are left out. */
+const LeftOut = ({ leftOut, zone }: { leftOut: number; zone: TableZone }) => (
+  <tr
+    className={cn(
+      'h-(--row)',
+      zoneLooks[zone],
+      zone === 'none' ? ['text-[#545b78]', LINE] : 'bg-(--band) text-(--on-band)',
+    )}
+  >
+    <td
+      colSpan={3}
+      className="bg-[linear-gradient(to_right,var(--tint)_0_3.25rem,transparent_0)] pl-17 text-sm print:text-[1em] print:leading-snug"
+    >
+      +{leftOut} more
+    </td>
+  </tr>
+);
+
+/** The room that a row's name leaves for the word of its zone. */
+const zoneRoom = (zone: TableZone, isCut: boolean) => {
+  if (zone === 'relegation') return isCut ? 'pr-21' : 'pr-25';
+  return isCut ? 'pr-19' : 'pr-21';
+};
+
+type RowProps = {
+  zone: TableZone;
+  zoneWord: string;
+  isFirst: boolean;
+  place: number;
+  name: string;
+  mark?: ReactNode;
+  isCut: boolean;
+};
+
+/** A band is one surface: only rows outside the zones have lines between them, and the zone is named once, to screen readers in each row. */
+function Row({ zone, zoneWord, isFirst, place, name, mark, isCut }: RowProps) {
+  // An empty row header would be of no use to screen readers.
+  const Name = name === '' ? 'td' : 'th';
+  return (
+    <tr
+      data-zone={zone}
+      className={cn(
+        'h-(--row) bg-(--band) text-(--on-band)',
+        zoneLooks[zone],
+        // A shadow takes no room, so that all rows are of one height.
+        zone === 'none' && !isFirst && [LINE, 'forced-colors:border-t'],
+      )}
+    >
+      <td className="bg-(--tint) text-center text-sm font-bold [font-variant-numeric:tabular-nums] print:text-[1em] print:leading-snug forced-colors:bg-(--band) forced-colors:text-(--on-band) forced-colors:forced-color-adjust-none">
+        {place}
+      </td>
+      <Name
+        scope={name === '' ? undefined : 'row'}
+        dir="auto"
+        className={cn(
+          'py-1.5 pl-4 text-left leading-snug print:py-0',
+          isFirst && zone !== 'none' ? zoneRoom(zone, isCut) : 'pr-4',
+          isCut ? 'truncate' : 'wrap-anywhere max-[30rem]:pl-2.5 max-[30rem]:tracking-tight',
+          zone === 'none' ? 'font-medium' : 'font-semibold',
+        )}
+      >
+        {name}
+        {mark}
+      </Name>
+      <td className="relative p-0 text-xs font-semibold print:text-[1em] print:leading-snug">
+        <span
+          className={
+            isFirst
+              ? cn('absolute top-1/2 -translate-y-1/2 whitespace-nowrap', isCut ? 'right-3' : 'right-4')
+              : 'sr-only'
+          }
+        >
+          {zoneWord}
+        </span>
+      </td>
+    </tr>
+  );
+}
