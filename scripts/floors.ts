@@ -46,7 +46,6 @@ export const orders: Record<string, Order> = {
       'shared',
       'reports',
       'table-card',
-      'row-order',
       'table-data',
       'table-editor',
       'seasons',

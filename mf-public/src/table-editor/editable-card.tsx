@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
 import { useIsWide } from 'shared-ui/use-is-wide';
+import { EditorNote, UndoRedo } from 'shared-ui/row-order';
 import { bandColours } from '../table-card/bands.ts';
 import { examples } from '../table-card/example-tables.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
-import { HowToMove } from '../row-order/how-to-move.tsx';
+import { HowToMove } from '../shared/how-to-move.tsx';
 import type { PastedNames } from './pasted/names-from-paste.ts';
 import { PasteList } from './paste-list.tsx';
 import type { TableEditor } from './table-editing.ts';
 import { TableHead } from './table-head.tsx';
 import { TeamList } from './team-list.tsx';
-import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
 import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
 const keys = [

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
 import { SubmitButton } from 'shared-ui/form';
 import { useIsWide } from 'shared-ui/use-is-wide';
+import { EditorNote, UndoRedo } from 'shared-ui/row-order';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import type { TableEditor } from './table-editing.ts';
-import { EditorNote, UndoRedo } from '../row-order/undo-redo.tsx';
 
 type EditorBarProps = {
   editor: TableEditor;

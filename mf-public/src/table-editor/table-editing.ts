@@ -2,10 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { MAX_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
 import { counted } from 'shared-ui/format';
 import type { BandColours } from 'shared-contract/table-colours';
+import { begun, createUndoable, recorded, type Undoable } from 'shared-ui/row-order';
 import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
-import { begun, recorded } from '../row-order/history.ts';
-import { createUndoable, type Undoable } from '../row-order/undoable.ts';
 import type { PastedNames } from './pasted/names-from-paste.ts';
 import {
   cleared,

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { zoneAt } from 'shared-contract/table-rules';
+import { useRowDrag } from 'shared-ui/row-order';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import type { TableEditor } from './table-editing.ts';
 import type { RowActions, RowPart } from './row-tools.tsx';
 import { TeamRow } from './team-row.tsx';
-import { useRowDrag } from '../row-order/use-row-drag.ts';
 
 /** The rows of the table: names to type, paste, drag, and move by keys or by the buttons of each row. */
 export function TeamList({ editor }: { editor: TableEditor }) {

@@ -3,10 +3,9 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import { zoneLooks } from 'shared-ui/table-card';
+import { PlaceCell, rowMove } from 'shared-ui/row-order';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
-import { PlaceCell } from '../row-order/place-cell.tsx';
-import { rowMove } from '../row-order/row-keys.ts';
 import { type RowActions, type RowPart, RowTools } from './row-tools.tsx';
 
 type TeamRowProps = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type ZoneCounts, zoneAt } from 'shared-contract/table-rules';
 import { zoneLooks } from 'shared-ui/table-card';
-import { useRowDrag } from '../row-order/use-row-drag.ts';
+import { useRowDrag } from 'shared-ui/row-order';
 import type { TipOrder } from './tip-order.ts';
 import { TeamWords, type TippedTeam, TipRow, type TipRowPart } from './tip-row.tsx';
 

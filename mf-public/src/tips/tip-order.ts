@@ -1,5 +1,4 @@
-import { recorded } from '../row-order/history.ts';
-import { createUndoable } from '../row-order/undoable.ts';
+import { createUndoable, recorded } from 'shared-ui/row-order';
 import { moved } from '../table-data/table-shape.ts';
 
 /** The teams of a tip from the first place to the last, as their ids, and the steps that change them. */

@@ -4,7 +4,7 @@ import { placeText } from 'shared-contract/standing-words';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import type { Tipping } from 'shared-contract/tips';
 import { zoneLooks } from 'shared-ui/table-card';
-import { PlaceCell } from '../row-order/place-cell.tsx';
+import { PlaceCell } from 'shared-ui/row-order';
 import { teamCode } from './team-code.ts';
 
 export type TippedTeam = Tipping['teams'][number];

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Disclosure } from '../shared/disclosure.tsx';
+import { Disclosure } from './disclosure.tsx';
 
 type Keys = readonly (readonly [key: string, what: string])[];
 

@@ -1,4 +1,4 @@
-import { begun, type History, recorded, redone, STEPS, undone } from './history.ts';
+import { begun, type History, recorded, redone, STEPS, undone } from './step-history.ts';
 
 const after = (...states: string[]) =>
   states.reduce((history, state) => recorded(history, state, `to ${state}`), begun('A'));

@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from 'shared-ui/basic';
 import { useStore } from 'zustand';
+import { Button } from './button.tsx';
 import type { Undoable } from './undoable.ts';
 
 const SECONDS_SHOWN = 12;
@@ -20,9 +20,7 @@ export function EditorNote({ editor, className }: { editor: Undoable; className:
   return (
     <p
       role="status"
-      className={
-        text === '' ? 'pub:sr-only' : `pub:font-medium pub:wrap-anywhere pub:text-muted-foreground ${className}`
-      }
+      className={text === '' ? 'sr-only' : `font-medium wrap-anywhere text-muted-foreground ${className}`}
     >
       {text}
     </p>

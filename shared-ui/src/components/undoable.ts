@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { begun, type History, isSame, redone, undone } from './history.ts';
+import { begun, type History, isSame, redone, undone } from './step-history.ts';
 
 /** The message about the last step, and whether there is something to undo or redo. */
 export type StepNote = { text: string; canUndo: boolean; canRedo: boolean };

@@ -11,7 +11,7 @@ type PlaceCellProps = {
 };
 
 const look =
-  'pub:w-11 pub:shrink-0 pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:sm:w-13 pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none';
+  'w-11 shrink-0 bg-(--tint) text-center text-sm font-bold [font-variant-numeric:tabular-nums] -outline-offset-3 outline-current focus-visible:outline-2 sm:w-13 forced-colors:bg-(--band) forced-colors:text-(--on-band) forced-colors:forced-color-adjust-none';
 
 /** The number of the row's place. Another one typed over it moves the row there. */
 export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
@@ -32,7 +32,7 @@ export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
         aria-label={
           team === undefined ? `Move place ${place} to another place` : `${place} ${team}, move to another place`
         }
-        className={`${look} pub:relative pub:cursor-text pub:data-shown:text-transparent pub:data-shown:before:absolute pub:data-shown:before:inset-0 pub:data-shown:before:flex pub:data-shown:before:items-center pub:data-shown:before:justify-center pub:data-shown:before:text-(--on-band) pub:data-shown:before:content-[attr(data-shown)]`}
+        className={`${look} relative cursor-text data-shown:text-transparent data-shown:before:absolute data-shown:before:inset-0 data-shown:before:flex data-shown:before:items-center data-shown:before:justify-center data-shown:before:text-(--on-band) data-shown:before:content-[attr(data-shown)]`}
         onClick={() => setTyped(String(place))}
         onKeyDown={onKeyDown}
       >

@@ -126,7 +126,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     };
     const onPointerDown = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      const row = target?.closest('[data-slot=team-row]') ?? null;
+      const row = [...element.children].find((child) => child.contains(target)) ?? null;
       if (!event.isPrimary || event.button !== 0 || target === null || row === null) return;
       // A field with the focus has text to select, with a finger too.
       const isText = target instanceof HTMLInputElement;
