@@ -1,19 +1,19 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { getTable } from 'shared-contract/tables';
 import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
+import { Disclosure } from '../shared/disclosure.tsx';
 
 /** What is in a table, whoever may see it: administrators can read those that nobody is led to. */
 export function TableRows({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const table = useData(isOpen ? query(getTable, { params: { id } }) : null);
   return (
-    <details className="adm:group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="adm:inline-flex adm:min-h-9 adm:list-none adm:items-center adm:gap-2 adm:rounded-md adm:pr-2 adm:text-sm adm:font-semibold adm:text-primary adm:hover:underline adm:max-sm:min-h-11">
-        <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-        Rows of the table
-      </summary>
+    <Disclosure
+      title="Rows of the table"
+      className="adm:min-h-11 adm:w-fit adm:text-sm adm:font-semibold"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       {isOpen && (
         <Loaded of={table} loading="Loading table..." failed="The table could not be loaded.">
           {({ items }) => (
@@ -32,6 +32,6 @@ export function TableRows({ id }: { id: string }) {
           )}
         </Loaded>
       )}
-    </details>
+    </Disclosure>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { Badge } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { counted, utcTimeText } from 'shared-ui/format';
-import { Fold } from './fold.tsx';
+import { Disclosure } from '../shared/disclosure.tsx';
 import type { SeasonImport } from './use-season-import.ts';
 
 const CELL = 'adm:pl-1.5 adm:py-2 adm:sm:px-3 adm:text-end adm:tabular-nums';
@@ -152,7 +152,7 @@ export function Reading({ answer, of: { answer: choose, choices } }: { answer: I
   const id = useId();
   const { columns, found } = answer;
   return (
-    <Fold title={columns === null ? 'Time zone' : 'Columns and time zone'}>
+    <Disclosure title={columns === null ? 'Time zone' : 'Columns and time zone'}>
       <div className={FIELDS}>
         <div className="adm:grid adm:gap-1.5">
           <Label htmlFor={`${id}-zone`}>Time zone</Label>
@@ -169,7 +169,7 @@ export function Reading({ answer, of: { answer: choose, choices } }: { answer: I
         </div>
         {columns !== null && <ColumnFields columns={columns} given={choices.columns} choose={choose} id={id} />}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -218,7 +218,7 @@ function ColumnFields({ choose, columns, given, id }: ColumnFieldsProps) {
 export function NewRounds({ of: { newRounds } }: { of: ImportAnswer }) {
   if (newRounds.length === 0) return null;
   return (
-    <Fold title={counted(newRounds.length, 'new round')}>
+    <Disclosure title={counted(newRounds.length, 'new round')}>
       <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
         {newRounds.map(({ deadline, matches, roundNumber }) => (
           <li key={roundNumber} className="adm:flex adm:flex-wrap adm:justify-between adm:gap-x-4 adm:px-4 adm:py-2">
@@ -229,6 +229,6 @@ export function NewRounds({ of: { newRounds } }: { of: ImportAnswer }) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Label, Select } from 'shared-ui/controls';
 import { Button } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
-import { Fold } from './fold.tsx';
+import { Disclosure } from '../shared/disclosure.tsx';
 import { type Choices, isSure, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
@@ -43,9 +43,9 @@ export function Questions({ of: state }: { of: SeasonImport }) {
         </section>
       )}
       {recognised.length > 0 && (
-        <Fold title={`${counted(recognised.length, 'club')} recognised`}>
+        <Disclosure title={`${counted(recognised.length, 'club')} recognised`}>
           <ClubQuestions clubs={recognised} of={state} />
-        </Fold>
+        </Disclosure>
       )}
     </>
   );

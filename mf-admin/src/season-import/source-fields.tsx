@@ -1,4 +1,4 @@
-import { ChevronRight, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { countryOptions } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
@@ -9,6 +9,7 @@ import { Input, Label, Select, Textarea } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { useLeaguesOf } from '../shared/cascade/cascade.ts';
 import { NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
+import { Disclosure } from '../shared/disclosure.tsx';
 
 const MOST_SHOWN = 20_000;
 const FIELD = 'adm:grid adm:content-start adm:gap-1.5';
@@ -157,11 +158,10 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
           ) : (
             <Alert variant="error">{reading.why}</Alert>
           ))}
-        <details open={draft.source !== '' || missing.includes('source')} className="adm:group">
-          <summary className="adm:flex adm:min-h-11 adm:w-fit adm:list-none adm:items-center adm:gap-2 adm:font-semibold">
-            <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-            {draft.fileName === '' ? 'Paste instead' : 'File contents'}
-          </summary>
+        <Disclosure
+          title={draft.fileName === '' ? 'Paste instead' : 'File contents'}
+          open={draft.source !== '' || missing.includes('source')}
+        >
           <Labelled
             id={`${id}-text`}
             label={draft.fileName === '' ? 'Or paste the matches' : draft.fileName}
@@ -187,7 +187,7 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
               )
             }
           </Labelled>
-        </details>
+        </Disclosure>
       </div>
     </>
   );

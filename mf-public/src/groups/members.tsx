@@ -16,6 +16,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../shared/text-link.tsx';
+import { Disclosure } from '../shared/disclosure.tsx';
 
 const position = 'top-right';
 /** How many are shown at first. */
@@ -170,10 +171,7 @@ function Removed({ group: { id, removed }, refresh }: { group: Group; refresh: (
     }
   };
   return (
-    <details className="pub:text-sm">
-      <summary className="pub:min-h-11 pub:cursor-pointer pub:py-2.5 pub:text-muted-foreground pub:hover:text-foreground">
-        Removed ({removed.length})
-      </summary>
+    <Disclosure title={`Removed (${removed.length})`} className="pub:text-sm">
       <ul className="pub:grid">
         {removed.map(({ userId, userName }) => (
           <li key={userId} className="pub:flex pub:min-h-12 pub:items-center pub:justify-between pub:gap-3">
@@ -192,6 +190,6 @@ function Removed({ group: { id, removed }, refresh }: { group: Group; refresh: (
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { useIsWide } from 'shared-ui/use-is-wide';
+import { Disclosure } from '../disclosure.tsx';
 
 /** What a form's fields mean and what a save does. */
 export type Help = readonly (readonly [about: string, text: string])[];
@@ -12,11 +12,11 @@ export function HelpColumn({ of: help }: { of: Help }) {
       aria-label="Help"
       className="adm:max-lg:-mt-5 adm:lg:sticky adm:lg:top-24 adm:lg:order-1 adm:lg:border-l-2 adm:lg:pl-5"
     >
-      <details open={isWide} className="adm:group">
-        <summary className="adm:flex adm:min-h-11 adm:list-none adm:items-center adm:gap-2 adm:text-sm adm:font-semibold adm:lg:hidden">
-          <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-          Help with this form
-        </summary>
+      <Disclosure
+        title="Help with this form"
+        className="adm:min-h-11 adm:text-sm adm:font-semibold adm:lg:hidden"
+        open={isWide}
+      >
         <div className="adm:grid adm:gap-5 adm:max-lg:py-3">
           {help.map(([about, text]) => (
             <div key={about} className="adm:grid adm:gap-1">
@@ -25,7 +25,7 @@ export function HelpColumn({ of: help }: { of: Help }) {
             </div>
           ))}
         </div>
-      </details>
+      </Disclosure>
     </section>
   );
 }
