@@ -11,7 +11,7 @@ export function TableRows({ id }: { id: string }) {
   return (
     <Disclosure
       title="Rows of the table"
-      className="adm:min-h-11 adm:w-fit adm:text-sm adm:font-semibold"
+      className="adm:w-fit adm:text-sm"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       {isOpen && (

@@ -1,22 +1,13 @@
 import { ChevronRight } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-type DisclosureProps = Omit<ComponentProps<'details'>, 'title' | 'className'> & {
-  title: ReactNode;
-  /** The classes of the line with the title. */
-  className?: string;
-};
-
-/** A line that opens the part below it. */
-export function Disclosure({
-  title,
-  className = 'adm:min-h-11 adm:font-semibold',
-  children,
-  ...props
-}: DisclosureProps) {
+/** A line with a title that opens the part below it. `className` is that of the line. */
+export function Disclosure({ title, className = '', children, ...props }: ComponentProps<'details'>) {
   return (
     <details className="adm:group" {...props}>
-      <summary className={`adm:flex adm:list-none adm:items-center adm:gap-2 ${className}`}>
+      <summary
+        className={`adm:flex adm:min-h-11 adm:list-none adm:items-center adm:gap-2 adm:font-semibold ${className}`}
+      >
         <ChevronRight
           aria-hidden="true"
           className="adm:shrink-0 adm:text-muted-foreground adm:transition-transform adm:group-open:rotate-90"

@@ -1,4 +1,4 @@
-import { Globe, ListOrdered } from 'lucide-react';
+import { ChevronRight, Globe, ListOrdered } from 'lucide-react';
 import { compareNames } from 'shared-contract/compare-names';
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
@@ -26,7 +26,6 @@ import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 import { icons } from '../../shared/navigation/icons.ts';
 import { DeleteLeagueSeason, partsOfSeasons } from './delete-league-season.tsx';
-import { Disclosure } from '../../shared/disclosure.tsx';
 
 export function LeagueSeasonsManage() {
   const state = useListState(['season'], ['country', 'league']);
@@ -122,19 +121,16 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
   const { id, teams, rounds } = season;
   return (
     <div className="adm:relative adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
-      <Disclosure
-        title={
-          <>
-            <span id={id} className="adm:text-base adm:font-semibold">
-              {seasonName(season.season)}
-            </span>
-            <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
-              {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
-            </span>
-          </>
-        }
-        className="adm:min-h-12 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:as-cards:min-h-14 adm:as-cards:pr-14 adm:as-table:pr-34"
-      >
+      <details className="adm:group">
+        <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:as-cards:min-h-14 adm:as-cards:pr-14 adm:as-table:pr-34">
+          <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
+          <span id={id} className="adm:text-base adm:font-semibold">
+            {seasonName(season.season)}
+          </span>
+          <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
+            {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
+          </span>
+        </summary>
         <div className="adm:grid adm:gap-6 adm:border-t adm:p-4 adm:text-sm adm:sm:grid-cols-2 adm:sm:pl-11 adm:lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <section className="adm:grid adm:content-start adm:gap-2">
             <h2 className="adm:text-base">Teams</h2>
@@ -171,7 +167,7 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
             </ul>
           </section>
         </div>
-      </Disclosure>
+      </details>
       <div data-beside className="adm:absolute adm:top-1.5 adm:right-2 adm:flex adm:items-center adm:gap-1">
         <RowActions
           id={id}

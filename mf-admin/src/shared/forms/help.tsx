@@ -12,11 +12,7 @@ export function HelpColumn({ of: help }: { of: Help }) {
       aria-label="Help"
       className="adm:max-lg:-mt-5 adm:lg:sticky adm:lg:top-24 adm:lg:order-1 adm:lg:border-l-2 adm:lg:pl-5"
     >
-      <Disclosure
-        title="Help with this form"
-        className="adm:min-h-11 adm:text-sm adm:font-semibold adm:lg:hidden"
-        open={isWide}
-      >
+      <Disclosure title="Help with this form" className="adm:text-sm adm:lg:hidden" open={isWide}>
         <div className="adm:grid adm:gap-5 adm:max-lg:py-3">
           {help.map(([about, text]) => (
             <div key={about} className="adm:grid adm:gap-1">
