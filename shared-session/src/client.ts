@@ -154,15 +154,14 @@ export const forgetOpenCalls = (): void => openKeys.clear();
 
 /** Makes a call with the given token, whoever is signed in, as `call` does with the session's. */
 export async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
-  const { body, keepalive = false, signal = null } = parts;
   try {
     const request = await apiClient();
     const response = await request(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: headersOf(endpoint, parts, token),
-      json: body,
-      signal,
-      keepalive,
+      json: parts.body,
+      signal: parts.signal ?? null,
+      keepalive: parts.keepalive ?? false,
     });
     openKeys.delete(attemptOf(endpoint, parts));
     if (mayChangeAnswers(endpoint)) announceWrite();
@@ -171,7 +170,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
     if (endpoint.answer === undefined) return { answer: undefined, total, manageKey };
     return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total, manageKey };
   } catch (cause) {
-    if (signal?.aborted === true) throw signal.reason;
+    if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (isHttpError(cause)) {
       const { status, headers } = cause.response;
       const error = new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
