@@ -105,7 +105,7 @@ test('its owner sees the table, what others see, and only its link to share', as
   const title = `My tip for Owned League ${api.now().getUTCFullYear()} is sealed until ${day}`;
   expect(share).toHaveBeenCalledWith({ title, url: `https://tiptable.test${address}` });
 
-  await user.click(screen.getByRole('button', { name: 'More', expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
   expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /^Compare/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('menuitem', { name: 'More ways to share' }));
