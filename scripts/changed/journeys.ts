@@ -45,6 +45,7 @@ export const journeys: Record<string, Journey> = {
   },
   artifacts: { of: site },
   ban: { of: site, screens: ['userDetailed', 'profile', 'simpleTable', 'userProfile', 'officialTables'] },
+  'cached-answers': { of: ['mf-public'], screens: ['leagues', 'season', 'myTables', 'editOwnTable'] },
   'code-in-texts': {
     of: site,
     screens: [
