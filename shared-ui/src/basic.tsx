@@ -6,6 +6,7 @@ export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 export { cn } from './components/cn.ts';
 export { coloured } from './components/coloured.ts';
 export { Countdown } from './components/countdown.tsx';
+export { Drafts, type HeldDraft, type PageDrafts } from './components/page-drafts.ts';
 export { EmptyState } from './components/empty-state.tsx';
 export { Facts } from './components/facts.tsx';
 export { icon } from './components/icons.tsx';
@@ -16,5 +17,4 @@ export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export { TableSketch } from './components/table-sketch.tsx';
 export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';
-export { KeepingWork, type WorkKeeper } from './components/work-keeper.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -4,4 +4,4 @@ export { Label } from './components/label.tsx';
 export { Select, type SelectOption } from './components/select.tsx';
 export { Switch } from './components/switch.tsx';
 export { Textarea } from './components/textarea.tsx';
-export { useKeeping, useKept, useKeptState } from './components/use-kept.ts';
+export { useDraft, useDraftBase, useDraftState } from './components/use-draft.ts';

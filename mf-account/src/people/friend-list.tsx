@@ -6,7 +6,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, siteConfig } from 'shared-session';
 import { Button } from 'shared-ui/basic';
-import { Input, Label, useKeptState } from 'shared-ui/controls';
+import { Input, Label, useDraftState } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { copyText } from '../shared/copy-text.ts';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
@@ -36,7 +36,7 @@ type FriendListProps = {
 /** The user's friends, each to visit or to remove; many of them can be searched. */
 export function FriendList({ friends, me, refresh }: FriendListProps) {
   const { busy, act } = useActions('top-right', refresh);
-  const [typed, setTyped] = useKeptState('search of friends', '');
+  const [typed, setTyped] = useDraftState('search of friends', '');
   const [asked, setAsked] = useState<Friend | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isSearchable = friends.length >= WORTH_SEARCHING;

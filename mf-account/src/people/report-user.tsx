@@ -2,14 +2,14 @@ import { reasonOptions, ReportForm, reportUser } from 'shared-contract/reports';
 import { call, useSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { LazyPart } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
 import { ReportDialog } from 'shared-ui/report-dialog';
 
 /** Reports somebody else's profile to the administrators. */
 export function ReportUser({ userId }: { userId: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
-  const [isOpen, setIsOpen] = useKeptState(`report of ${userId} is open`, false);
+  const [isOpen, setIsOpen] = useDraftState(`report of ${userId} is open`, false);
   return (
     <>
       <ReportButton aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />

@@ -4,7 +4,7 @@ import { confirmSession } from 'shared-contract/session';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button, CardFooter } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import { AppStep } from './app-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -17,8 +17,8 @@ type EnrolmentProps = {
 
 /** Switches a second factor on, in three steps: the password, the app's first code, the recovery codes. */
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
-  const [enrolment, setEnrolment] = useKeptState<FactorEnrolment | null>('enrolment', null);
-  const [codes, setCodes] = useKeptState<string[] | null>('recovery codes', null);
+  const [enrolment, setEnrolment] = useDraftState<FactorEnrolment | null>('enrolment', null);
+  const [codes, setCodes] = useDraftState<string[] | null>('recovery codes', null);
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => onDone(codes.length)} />;
   if (enrolment !== null) return <AppStep enrolment={enrolment} onOn={setCodes} onCancel={onCancel} />;
   return <PasswordStep onBegun={setEnrolment} onCancel={onCancel} />;

@@ -1,7 +1,7 @@
 import type { OwnProfile } from 'shared-contract/account';
 import type { Loading } from 'shared-session/query';
 import { Badge, Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Loaded } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
@@ -37,7 +37,7 @@ export function SecondFactor({ me, onChange }: SecondFactorProps) {
 }
 
 function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
-  const [isOpen, setIsOpen] = useKeptState('turn-on is open', false);
+  const [isOpen, setIsOpen] = useDraftState('turn-on is open', false);
   return (
     <Card>
       <CardHeader>
@@ -58,7 +58,7 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
 }
 
 function On({ left, onOff }: { left: number; onOff: () => void }) {
-  const [isOpen, setIsOpen] = useKeptState('turn-off is open', false);
+  const [isOpen, setIsOpen] = useDraftState('turn-off is open', false);
   const finish = () => {
     setIsOpen(false);
     toast.success('Two-step login is off.', { position: 'top-right' });

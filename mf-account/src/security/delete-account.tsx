@@ -1,11 +1,11 @@
 import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 /** Deletes the account, in two steps: what is deleted, then the password. */
 export function DeleteAccount() {
-  const [isOpen, setIsOpen] = useKeptState('delete-account is open', false);
+  const [isOpen, setIsOpen] = useDraftState('delete-account is open', false);
   return (
     <Card className="acc:lg:flex-row acc:lg:items-center acc:lg:justify-between acc:lg:gap-10">
       <CardHeader className="acc:max-w-2xl">

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'shared-router';
 import { ApiError, call, codeOf, endSession } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Alert, buttonVariants } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BadLink } from './bad-link.tsx';
@@ -49,7 +49,7 @@ const asksForPassword = (error: unknown) =>
 
 function UndoForm({ link: { email, token } }: { link: MailLink }) {
   const navigate = useNavigate();
-  const [needsPassword, setNeedsPassword] = useKeptState('needs password', false);
+  const [needsPassword, setNeedsPassword] = useDraftState('needs password', false);
   const form = useContractForm(
     v.pick(EmailUndo, ['password']),
     { password: null as string | null },

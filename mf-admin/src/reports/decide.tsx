@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Report } from 'shared-contract/moderation';
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { Button, cn } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import {
   Dialog,
   DialogContent,
@@ -48,7 +48,7 @@ export type DecideProps = {
 /** A button that asks for the reason of a decision, and makes it. */
 export function Decide(props: DecideProps) {
   const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false, onClose } = props;
-  const [isKeptOpen, setOpen] = useKeptState(`${action} of ${subjectId} is open`, false);
+  const [isKeptOpen, setOpen] = useDraftState(`${action} of ${subjectId} is open`, false);
   const returningFocus = useReturningFocus();
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import {
   Dialog,
   DialogContent,
@@ -31,7 +31,7 @@ export const isKnown = ({ email, id }: Author): boolean => id !== null || email 
 
 /** Hides all public tables of an author; nothing for one who is not known. `describedBy` names one of theirs. */
 export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuthorProps) {
-  const [isKeptOpen, setOpen] = useKeptState(`hiding of ${describedBy}’s author is open`, false);
+  const [isKeptOpen, setOpen] = useDraftState(`hiding of ${describedBy}’s author is open`, false);
   const returningFocus = useReturningFocus();
   const [isDone, setDone] = useState(false);
   if (!isKnown(author)) return null;

@@ -2,7 +2,7 @@ import { type ImportAnswer, importSeason, type ImportRequest, undoImport } from 
 import { useRef, useState } from 'react';
 import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 
 /** What is typed and chosen on the screen; '' for nothing. */
 export type Draft = {
@@ -83,8 +83,8 @@ function isAnswered({ code, line }: Asked['problems'][number], choices: Choices)
 
 /** The state of the import screen: a draft that is checked, questions with their answers, the write and its undoing. */
 export function useSeasonImport() {
-  const [draft, setDraft] = useKeptState<Draft>('import', noDraft);
-  const [choices, setChoices] = useKeptState<Choices>('answers', noChoices);
+  const [draft, setDraft] = useDraftState<Draft>('import', noDraft);
+  const [choices, setChoices] = useDraftState<Choices>('answers', noChoices);
   const [phase, setPhase] = useState<Phase>({ is: 'editing' });
   const [asked, setAsked] = useState<Asked>(nothingAsked);
   const latest = useRef(0);

@@ -7,7 +7,7 @@ import type { SeasonRules } from 'shared-contract/season-rules';
 import { call, codeOf } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Card } from 'shared-ui/basic';
-import { useKeeping, useKept } from 'shared-ui/controls';
+import { useDraftBase } from 'shared-ui/controls';
 import {
   CheckboxField,
   FieldSet,
@@ -50,14 +50,12 @@ function changesOf(before: SeasonRules, now: SeasonRules): FieldChange[] {
 /** How a season's standings are computed, with what becomes of them before it is saved. */
 export function RulesForm({ onDirty, ranked, refresh }: Part) {
   const { decisions, league, season } = ranked;
-  // What was typed is a change of the rules that it was typed for.
-  const begun = useKept('base rules', decisions.rules);
+  const begun = useDraftBase('rules', decisions.rules);
   const base = useRef(begun);
   const schema = rulesSchema(league.numberOfTeams, league.numberOfRounds);
-  const form = useContractForm(schema, rulesValues(begun), { name: 'rules' });
+  const form = useContractForm(schema, rulesValues(begun), { name: 'rules', base });
   const { control } = form;
   const { isDirty } = form.formState;
-  useKeeping('base rules', () => (isDirty ? base.current : undefined));
   useDirty(onDirty, 'rules', isDirty);
   const [result, showResult] = useResult();
   const [conflict, setConflict] = useState<{ theirs: SeasonRules; changes: FieldChange[] } | null>(null);

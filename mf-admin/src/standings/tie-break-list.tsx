@@ -10,7 +10,7 @@ import {
   tieBreakRules,
 } from 'shared-contract/season-rules';
 import { Button } from 'shared-ui/basic';
-import { Label, Select, useKeptState } from 'shared-ui/controls';
+import { Label, Select, useDraftState } from 'shared-ui/controls';
 import { FieldSet } from 'shared-ui/form';
 import { conditionNames, presetNames, ruleNames } from './rule-words.ts';
 import type { RulesValues } from './rules-values.ts';
@@ -25,7 +25,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
   const { field } = useController({ control, name: 'tieBreaks' });
   const list = field.value;
   const id = useId();
-  const [added, setAdded] = useKeptState('added rule', '');
+  const [added, setAdded] = useDraftState('added rule', '');
   const moves = useMoves({
     list,
     keyOf: ({ rule }) => rule,

@@ -7,7 +7,7 @@ import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button, type ButtonProps, Loaded } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { Form, FormError, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { listSeasonsWithTips } from 'shared-contract/leaderboards';
@@ -16,7 +16,7 @@ import { openSeasons } from '../seasons/open-seasons.tsx';
 
 /** A button that asks for what a group needs, and leads to the group once it is there. */
 export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
-  const [isOpen, setIsOpen] = useKeptState('create a group', false);
+  const [isOpen, setIsOpen] = useDraftState('create a group', false);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>

@@ -6,7 +6,7 @@ import { useNavigate } from 'shared-router';
 import { call, codeOf } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
-import { Input, Label, useKeptState } from 'shared-ui/controls';
+import { Input, Label, useDraftState } from 'shared-ui/controls';
 import { ConfirmDialog, Dialog, DialogContent, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
@@ -24,7 +24,7 @@ export function GroupTools({ group, onChanged }: GroupToolsProps) {
 }
 
 function OwnersTools({ group, onChanged }: GroupToolsProps) {
-  const [isRenaming, setIsRenaming] = useKeptState('rename the group', false);
+  const [isRenaming, setIsRenaming] = useDraftState('rename the group', false);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
 import { ApiError, call, codeOf } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { Input, Label, Select, Textarea, useKeeping, useKept } from 'shared-ui/controls';
+import { Input, Label, Select, Textarea, useDraft } from 'shared-ui/controls';
 
 /** A star after a label, which is not part of its text: the field itself says that it is required. */
 const marked = "pub:after:ml-0.5 pub:after:text-destructive pub:after:content-['*'_/_'']";
@@ -58,11 +58,12 @@ function wrongBy(error: unknown): Wrong {
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKept('contact', { from: '', category: subject, message: '' });
-  useKeeping('contact', () => {
+  const { held, write } = useDraft<ReturnType<typeof fieldsOf>>('contact');
+  const begun = held?.value ?? { from: '', category: subject, message: '' };
+  const saveDraft = () => {
     const fields = fieldsOf(form.current);
-    return fields.from === '' && fields.message === '' ? undefined : fields;
-  });
+    write(fields.from === '' && fields.message === '' ? undefined : fields);
+  };
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -83,6 +84,7 @@ export function ContactForm({ subject }: { subject: Category }) {
     try {
       await call(sendFeedback, { body });
       clear(form.current);
+      saveDraft();
       setOutcome(sent);
     } catch (error) {
       if (!showWrong(wrongBy(error))) setOutcome(failureOf(error));
@@ -102,7 +104,7 @@ export function ContactForm({ subject }: { subject: Category }) {
 
   return (
     // Enter before the scripts are there would leave the page, and what is typed with it.
-    <form ref={form} method="dialog" onSubmit={send} className="pub:grid pub:gap-5">
+    <form ref={form} method="dialog" onSubmit={send} onChange={saveDraft} className="pub:grid pub:gap-5">
       <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
         <div className="pub:grid pub:gap-1.5">
           <Label htmlFor={`${id}-from`} className={marked}>
@@ -115,14 +117,14 @@ export function ContactForm({ subject }: { subject: Category }) {
             maxLength={254}
             autoComplete="email"
             dir="auto"
-            defaultValue={kept.from}
+            defaultValue={begun.from}
             {...described('from')}
           />
           {errorOf('from')}
         </div>
         <div className="pub:grid pub:gap-1.5">
           <Label htmlFor={`${id}-category`}>Subject</Label>
-          <Select id={`${id}-category`} name="category" options={subjects} defaultValue={kept.category} />
+          <Select id={`${id}-category`} name="category" options={subjects} defaultValue={begun.category} />
         </div>
       </div>
       <div className="pub:grid pub:gap-1.5">
@@ -136,7 +138,7 @@ export function ContactForm({ subject }: { subject: Category }) {
           className="pub:min-h-56"
           maxLength={5000}
           dir="auto"
-          defaultValue={kept.message}
+          defaultValue={begun.message}
           {...described('message')}
         />
         {errorOf('message')}

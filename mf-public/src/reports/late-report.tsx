@@ -1,6 +1,6 @@
 import { useSession } from 'shared-session';
 import { LazyDialog } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
 import type { ReportProps } from './report.tsx';
 
@@ -11,7 +11,7 @@ const loadReport = async () => (await import('./report.tsx')).Report;
 /** A quiet button that opens a report. Few report anything: the code of the form is loaded for them alone. */
 export function LateReport(props: LateReportProps) {
   const isSignedIn = useSession(({ role }) => role !== null);
-  const [isOpen, setIsOpen] = useKeptState(`report of ${props.subject} is open`, false);
+  const [isOpen, setIsOpen] = useDraftState(`report of ${props.subject} is open`, false);
   return (
     <LazyDialog
       load={loadReport}

@@ -3,7 +3,7 @@ import type { SimpleTable } from 'shared-contract/tables';
 import type { TableFormInput } from 'shared-contract/table-forms';
 import { ApiError } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { useKeeping, useKept } from 'shared-ui/controls';
+import { useDraftBase } from 'shared-ui/controls';
 import { useContractForm } from 'shared-ui/form';
 import { changeWords } from './changes/change-words.ts';
 import { type MergeChoices, mergeTables } from './changes/merge.ts';
@@ -82,12 +82,11 @@ async function saved(draft: EditDraft, update: TableEditOptions['update']): Prom
 /** The form of a saved table: its changes are kept in this tab until they are saved, and brought together with those of others. */
 export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEditOptions) {
   const [draft] = useState(() => readEditDraft(owner, tableId));
-  const begun = useKept<Base>('base', draft?.base ?? table);
+  const begun = useDraftBase('table', draft?.base ?? table);
   const base = useRef(begun);
   const [hasDraft, setHasDraft] = useState(draft !== null);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const form = useContractForm(OwnTableValues, draft?.values ?? valuesOf(begun), { name: 'table' });
-  useKeeping('base', () => base.current);
+  const form = useContractForm(OwnTableValues, draft?.values ?? valuesOf(begun), { name: 'table', base });
   const { getValues, reset } = form;
   const save = useCallback(
     (values: EditDraft['values']) => saveEditDraft(owner, tableId, { base: base.current, values }),

@@ -2,7 +2,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/basic';
-import { Textarea, useKeptState } from 'shared-ui/controls';
+import { Textarea, useDraftState } from 'shared-ui/controls';
 import { namesFromPaste, namesFromText, type PastedNames } from './pasted/names-from-paste.ts';
 
 type PasteListProps = { onList: (pasted: PastedNames) => void };
@@ -10,8 +10,8 @@ type PasteListProps = { onList: (pasted: PastedNames) => void };
 /** A text box for a whole list; the name fields take pasted lists too, but that is not obvious. */
 export function PasteList({ onList }: PasteListProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useKeptState('pasted list is open', false);
-  const [text, setText] = useKeptState('pasted list', '');
+  const [isOpen, setIsOpen] = useDraftState('pasted list is open', false);
+  const [text, setText] = useDraftState('pasted list', '');
   const box = useRef<HTMLTextAreaElement>(null);
   const pasted = namesFromText(text);
   const found = pasted.names.length;

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,14 +9,20 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { noteRequired, requiredOf } from './required-fields.ts';
-import { useKeeping, useKept } from './use-kept.ts';
+import { type FormDraft, formDraft, useDraft } from './use-draft.ts';
 import type * as v from 'valibot';
 
-/** `name` names the form among those of its screen: what is typed is kept by it while the session is interrupted. */
-type ContractFormOptions = { name: string } & Pick<UseFormProps, 'mode' | 'criteriaMode'>;
-
-/** What is kept of a form: what it held, what it began with, and the field that had the focus. */
-type KeptForm<Values> = { values: Values; first: Values; focus: string | null };
+type ContractFormOptions<Values> = {
+  /** The name of the form among those of its screen, and of its draft. */
+  name: string;
+  /** What the changes are based on, which begins as `useDraftBase` returns it. */
+  base?: RefObject<unknown>;
+  /**
+   * Stores the values after each change, for a form whose draft outlives the page: the first values come from there. Returns whether they
+   * are stored; otherwise they are held in memory, as those of other forms.
+   */
+  store?: (values: Values) => boolean;
+} & Pick<UseFormProps, 'mode' | 'criteriaMode'>;
 
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -24,19 +30,19 @@ const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * A form validated by a schema, which also parses its values for the submit action, and says which fields are required.
  * @param firstValues - The first values. They have the fields of the schema's input, but may be emptier than it allows ('' for a select,
  * `null` for a number): the schema then says what is missing.
- * @param options - The form's name, when to validate ('onTouched' by default), and whether a field's first problem hides those of
+ * @param options - The form's name and draft, when to validate ('onTouched' by default), and whether a field's first problem hides those of
  * others that depend on it.
  */
 export function useContractForm<Input, Parsed, Values extends FieldValues & { [Field in keyof Input]: unknown }>(
   schema: v.GenericSchema<Input, Parsed>,
   firstValues: Values,
-  { name, ...settings }: ContractFormOptions,
+  { name, base, store, ...settings }: ContractFormOptions<Values>,
 ): UseFormReturn<Values, unknown, Parsed> {
-  const kept = useKept<KeptForm<Values> | null>(`form ${name}`, null);
+  const { held, write } = useDraft<FormDraft<Values>>(formDraft(name));
   const form = useForm({
     mode: 'onTouched',
     ...settings,
-    defaultValues: (kept?.first ?? firstValues) as DefaultValues<Values>,
+    defaultValues: (held?.value.first ?? firstValues) as DefaultValues<Values>,
     resolver: valibotResolver(schema as v.GenericSchema<unknown, Parsed> as v.GenericSchema<Values, Parsed>),
   });
 
@@ -44,20 +50,28 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
   const [required] = useState(() => requiredOf(schema, firstValues));
   noteRequired(control, required);
 
-  useKeeping(`form ${name}`, () => {
-    const first = form.formState.defaultValues;
-    const values = form.getValues();
-    return sameAs(first, values)
-      ? undefined
-      : { values, first, focus: document.activeElement?.getAttribute('name') ?? null };
+  const save = useEffectEvent((values: Values, first: Values) => {
+    const isStored = store?.(values) ?? false;
+    const draft = { first, base, ...(isStored ? {} : { values }) };
+    write(sameAs(first, values) ? undefined : draft);
   });
+  const { reset, setFocus, subscribe } = form;
+  // Before the effects of the fields' components, which may change values.
+  useLayoutEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => save(values, defaultValues as Values),
+      }),
+    [subscribe],
+  );
 
-  const { reset, setFocus } = form;
+  const [begun] = useState(() => held && { values: held.value.values ?? firstValues, focus: held.focus });
   useEffect(() => {
-    if (kept === null) return;
+    if (begun === undefined) return;
     // First, because the fields are registered anew by the render after a reset.
-    if (kept.focus !== null) setFocus(kept.focus as FieldPath<Values>);
-    reset(kept.values, { keepDefaultValues: true });
-  }, [kept, reset, setFocus]);
+    if (begun.focus !== null) setFocus(begun.focus as FieldPath<Values>);
+    reset(begun.values, { keepDefaultValues: true });
+  }, [begun, reset, setFocus]);
   return form;
 }

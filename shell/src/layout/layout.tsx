@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
-import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { buttonVariants, cn, Drafts, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
@@ -73,7 +73,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
   const service = isConsentAsked ? trackingService : undefined;
   const { question, number } = useStore(sitting.store);
   const { handlerId, role } = useSession((session) => session);
-  const keeper = useMemo(() => sitting.work.at(pathname, handlerId), [sitting, pathname, handlerId]);
+  const drafts = useMemo(() => sitting.drafts.at(pathname, handlerId), [sitting, pathname, handlerId]);
   // Before the guard has led away from it, too.
   const screen = question !== null || isRefused(pathname, role) ? null : outlet;
 
@@ -98,9 +98,9 @@ export function Layout({ sitting, remotes }: LayoutProps) {
             Loading...
           </p>
         ) : (
-          <KeepingWork key={number} value={keeper}>
+          <Drafts key={number} value={drafts}>
             {screen}
-          </KeepingWork>
+          </Drafts>
         )}
       </Frame>
       {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { currentSession, endSession, interruptSession, startSession, useSession, watchSession } from 'shared-session';
-import { Input, useKeptState } from 'shared-ui/controls';
+import { Input, useDraftState } from 'shared-ui/controls';
 import { tokenFor } from '../../../testing/token-for.ts';
 import { renderShell } from '../../testing/render-shell.tsx';
-import { KEEP_MS } from './kept-work.ts';
+import { HOLD_MS } from './drafts.ts';
 
 let stopWatching: () => void;
 beforeEach(() => {
@@ -25,7 +25,7 @@ const tokenOf = (handlerId: string, role = 'user', seconds = 3600) =>
 
 /** A screen with the person's data, and a field. */
 function Note({ title }: { title: string }) {
-  const [text, setText] = useKeptState('note', '');
+  const [text, setText] = useDraftState('note', '');
   const person = useSession(({ handlerId }) => handlerId);
   return (
     <>
@@ -144,7 +144,7 @@ test('what was typed is dropped after half an hour, and the dialog says so', asy
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
   act(() => interruptSession());
-  await act(() => jest.advanceTimersByTimeAsync(KEEP_MS - 1000));
+  await act(() => jest.advanceTimersByTimeAsync(HOLD_MS - 1000));
   expect(screen.getByRole('dialog')).toHaveTextContent('is kept for 30 minutes');
   await act(() => jest.advanceTimersByTimeAsync(2000));
   expect(screen.getByRole('dialog')).toHaveTextContent('What you typed was kept for 30 minutes and is now gone.');

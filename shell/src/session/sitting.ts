@@ -2,7 +2,7 @@ import { forgetOpenCalls, type Session } from 'shared-session';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
 import { createConfirming } from './confirming.ts';
-import { createKeptWork } from './kept-work.ts';
+import { createDrafts } from './drafts.ts';
 
 /** What is asked in place of the page's content. `work`: what was typed on it is kept, there was nothing, or it has waited too long. */
 export type Question = { kind: 'sign-in'; work: 'kept' | 'none' | 'dropped' };
@@ -21,19 +21,19 @@ export function createSitting() {
   const store = createStore<Sitting>(() => ({ question: null, number: 0 }));
   const confirming = createConfirming();
   const begin = () => store.setState(({ number }) => ({ question: null, number: number + 1 }));
-  const work = createKeptWork(() => {
+  const drafts = createDrafts(() => {
     const { question } = store.getState();
     if (question?.work === 'kept') store.setState({ question: { ...question, work: 'dropped' } });
   });
 
   const leave = (person: string | null) => {
-    if (person !== null) work.dropAllOf(person);
+    if (person !== null) drafts.dropAllOf(person);
     forgetOpenCalls();
     begin();
   };
 
   return {
-    work,
+    drafts,
     /** What is asked over the page, which stays. */
     confirming,
     store,
@@ -43,7 +43,7 @@ export function createSitting() {
       // It was about a session that is no more.
       confirming.answer('declined');
       if (now.interrupted !== null) {
-        const hasWork = work.take(now.interrupted);
+        const hasWork = drafts.hold(now.interrupted);
         // Who only reads a page that is open to everybody goes on reading it, as a visitor.
         if (!hasWork && !isRefused(pathname, null)) return;
         store.setState({ question: { kind: 'sign-in', work: hasWork ? 'kept' : 'none' } });
@@ -51,7 +51,7 @@ export function createSitting() {
         leave(person);
       } else {
         if (person !== null && person !== now.handlerId) leave(person);
-        work.giveBackTo(now.handlerId);
+        drafts.restoreTo(now.handlerId);
         if (store.getState().question !== null) begin();
       }
     },

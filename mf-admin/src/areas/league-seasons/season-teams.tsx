@@ -9,7 +9,7 @@ import { listTeams, type Team } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { combinedQuery, type Query, query, useData } from 'shared-session/query';
 import { Button } from 'shared-ui/basic';
-import { Label, useKeptState } from 'shared-ui/controls';
+import { Label, useDraftState } from 'shared-ui/controls';
 import { CheckboxListField } from 'shared-ui/form';
 import { SearchInput } from '../../shared/lists/list-controls.tsx';
 
@@ -31,8 +31,8 @@ const MOST_FOUND = 20;
 /** The teams of a season: those of the league's country, and any others that are searched for. */
 export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTeamsProps<Parsed>) {
   const { field } = useController({ control, name: 'teamIds' });
-  const [text, setText] = useKeptState('find team', '');
-  const [added, setAdded] = useKeptState<Option[]>('found teams', NONE);
+  const [text, setText] = useDraftState('find team', '');
+  const [added, setAdded] = useDraftState<Option[]>('found teams', NONE);
   const abroad = useAbroad(text, league.country);
   const chosen = field.value;
   const options = withoutRepeated([

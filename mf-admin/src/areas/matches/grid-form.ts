@@ -3,7 +3,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { RoundMatch } from 'shared-contract/matches';
 import { type Round, saveRoundMatches } from 'shared-contract/rounds';
 import { call } from 'shared-session';
-import { useKeeping, useKept } from 'shared-ui/controls';
+import { useDraftBase } from 'shared-ui/controls';
 import { useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
@@ -41,12 +41,10 @@ export async function saveMerged({ base, matches, passing, merge }: SaveMerged):
 
 /** The form of a round's matches. Changes of another administrator come in by themselves, unless they are of the same match. */
 export function useGridForm(round: Round, teamCount: number, nameOf: (id: string) => string) {
-  // Kept input is a change of the round that it was typed for.
-  const begun = useKept('base', round);
+  const begun = useDraftBase('edit', round);
   const base = useRef(begun);
   const stored = ({ matches }: Round) => linesOf(matches, teamCount);
-  const form: GridForm = useContractForm(Grid, { matches: stored(begun) }, { name: 'edit' });
-  useKeeping('base', () => (form.formState.isDirty ? base.current : undefined));
+  const form: GridForm = useContractForm(Grid, { matches: stored(begun) }, { name: 'edit', base });
 
   function takeIn(from: Round, current: Round): Incoming[] {
     const { lines, incoming } = mergeMatches(stored(from), form.getValues('matches'), stored(current));

@@ -9,7 +9,7 @@ import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { Link, useLocation } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { UpLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import type { Passing } from '../../shared/forms/edit.ts';
@@ -40,7 +40,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
   });
   const lines = useWatch({ control: form.control, name: 'matches' });
   // Up here, because the lines come anew with what was kept of the form.
-  const [typed, setTyped] = useKeptState('typed teams', NOTHING_TYPED);
+  const [typed, setTyped] = useDraftState('typed teams', NOTHING_TYPED);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const back = useCameFrom(pathTo('matchesHandle'));

@@ -5,7 +5,7 @@ import { type Ban, liftBan } from 'shared-contract/bans';
 import { call, currentSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import {
   Dialog,
   DialogContent,
@@ -28,7 +28,7 @@ export function BanUser({ user, onChanged }: BanUserProps) {
 }
 
 function OpenBan({ user, onChanged }: BanUserProps) {
-  const [isOpen, setOpen] = useKeptState(`ban of ${user.id} is open`, false);
+  const [isOpen, setOpen] = useDraftState(`ban of ${user.id} is open`, false);
   return (
     <BanDialog user={user} isOpen={isOpen} setOpen={setOpen} onChanged={onChanged}>
       <DialogTrigger asChild>

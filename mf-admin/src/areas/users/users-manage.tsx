@@ -3,7 +3,7 @@ import { type ListedUser, listUsers } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { callList, currentSession } from 'shared-session';
 import { listQuery } from 'shared-session/query';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { SelectBox } from '../../shared/lists/list-controls.tsx';
 import { allPages } from '../../shared/lists/list-export.ts';
 import { useListPage } from '../../shared/lists/list-page.ts';
@@ -29,7 +29,7 @@ export function UsersManage() {
   const filter = filters.find(({ value }) => value === state.filters.filter);
   const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q, ...filter?.query };
   const users = useListPage(listQuery(listUsers, { query }));
-  const [banningId, setBanningId] = useKeptState('user to ban', '');
+  const [banningId, setBanningId] = useDraftState('user to ban', '');
   const banning = users.shown?.items.find(({ id }) => id === banningId);
   const more = (user: ListedUser): RowMenuItem[] => {
     // Administrators cannot ban themselves.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'shared-router';
 import { SelectField } from 'shared-ui/form';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
 import { lastChoice, rememberChoice } from './last-choice.ts';
@@ -26,7 +26,7 @@ export function useFormCascade(): FormCascade {
   const [params] = useSearchParams();
   const isFromList = params.has('country');
   const [start] = useState(() => (isFromList ? choiceIn(params) : (lastChoice() ?? nothing)));
-  const [choice, setChoice] = useKeptState<Choice>('cascade', start);
+  const [choice, setChoice] = useDraftState<Choice>('cascade', start);
   const cascade = useCascade(choice);
   function onChosen(level: Level, value: string) {
     const next = choose(choice, level, value);

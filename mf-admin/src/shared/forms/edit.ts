@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useContractForm } from 'shared-ui/form';
-import { useKeeping, useKept } from 'shared-ui/controls';
+import { useDraftBase } from 'shared-ui/controls';
 import type * as v from 'valibot';
 import { changedBy, currentIn } from './version-conflict.ts';
 import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
@@ -68,11 +68,9 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
 ): Edit<Values, Parsed> {
   const { entity, fields, stored, schema, startsEmpty = false, update } = options;
   const valuesIn = (state: Entity) => (startsEmpty ? emptyOf(fields) : valuesOf(fields, stored(state)));
-  // Kept input is a change of the entity that it was typed for: a newer version of it is a conflict.
-  const begun = useKept('base', entity);
+  const begun = useDraftBase('edit', entity);
   const base = useRef(begun);
-  const form = useContractForm(schema, valuesIn(begun), { name: 'edit' });
-  useKeeping('base', () => (form.formState.isDirty ? base.current : undefined));
+  const form = useContractForm(schema, valuesIn(begun), { name: 'edit', base });
 
   async function saveOn(known: Entity, parsed: Parsed, passing: Passing = {}): Promise<void> {
     try {

@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'shared-router';
 import { useSession } from 'shared-session';
 import { type Loading, query, useData } from 'shared-session/query';
 import { Button, Loaded } from 'shared-ui/basic';
-import { Input, Label, useKeeping, useKept } from 'shared-ui/controls';
+import { Input, Label, useDraft } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import * as v from 'valibot';
@@ -53,8 +53,7 @@ function ByLink({ tableId }: { tableId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [isWrong, setIsWrong] = useState(false);
-  const kept = useKept('compare with', '');
-  useKeeping('compare with', () => input.current?.value || undefined);
+  const { held, write } = useDraft<string>('compare with');
   const go = (event: FormEvent) => {
     event.preventDefault();
     const other = tableIn(input.current?.value ?? '');
@@ -73,10 +72,13 @@ function ByLink({ tableId }: { tableId: string }) {
           inputMode="url"
           maxLength={500}
           placeholder={`${shareLink('')}…`}
-          defaultValue={kept}
+          defaultValue={held?.value}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
-          onChange={() => setIsWrong(false)}
+          onChange={({ target }) => {
+            write(target.value || undefined);
+            setIsWrong(false);
+          }}
         />
         <Button type="submit">Compare</Button>
       </div>

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { Button, LazyDialog } from 'shared-ui/basic';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import type { TableToCompare } from './compare-dialog.tsx';
 import { IN_SIDE_CARD } from './in-side-card.ts';
 
@@ -14,7 +14,7 @@ const loadDialog = async () => (await import('./compare-dialog.tsx')).CompareDia
 
 /** Leads from a public table to its comparison with another: one of the own, or one by its link. */
 export function CompareWith({ table, isProminent = false }: CompareWithProps) {
-  const [isOpen, setIsOpen] = useKeptState('compare with another', false);
+  const [isOpen, setIsOpen] = useDraftState('compare with another', false);
   return (
     <LazyDialog
       load={loadDialog}

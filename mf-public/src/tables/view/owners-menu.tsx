@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
-import { useKeptState } from 'shared-ui/controls';
+import { useDraftState } from 'shared-ui/controls';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { sealedTipOf } from '../share/sealed.ts';
 import { CompareDialog } from '../compare/compare-dialog.tsx';
@@ -24,7 +24,7 @@ export type OwnersMenuProps = {
 
 /** What the owner does with a public table, besides editing it. */
 export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFirst = false }: OwnersMenuProps) {
-  const [isComparing, setIsComparing] = useKeptState('compare with another', false);
+  const [isComparing, setIsComparing] = useDraftState('compare with another', false);
   const [isSharing, setIsSharing] = useState(false);
   const position = 'bottom-center';
   const { change, isChanging } = useTableSettings({ table, onChanged: onPrivate, onGone: onPrivate, position });
