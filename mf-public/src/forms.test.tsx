@@ -78,11 +78,28 @@ test('all forms are known here', () => {
   expect(filesWithForms('mf-public')).toEqual(forms.map(({ file }) => file));
 });
 
-test.each(forms.filter(({ path }) => path !== undefined))('$file loses nothing when the session ends', async (form) => {
+async function expectNothingLost(form: WalkedForm) {
   await signInAsUser();
   ({ id: others } = await call(createTable, { body: { ...newTable(3), name: 'Theirs' } }));
   const person = await signInAsUser();
   ({ id: saved } = await call(createTable, { body: { ...newTable(3), name: 'Mine' } }));
   ({ id: group } = await call(createGroup, { body: { name: 'Ours', leagueSeasonStatsId: season } }));
   await expectKept(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));
-});
+}
+
+test.each(forms.filter(({ path }) => path !== undefined))(
+  '$file loses nothing when the session ends',
+  expectNothingLost,
+);
+
+test.each(forms.filter(({ file }) => /create-own-table|use-table-edit/.test(file)))(
+  '$file loses nothing when the session ends in a tab that stores no drafts',
+  async (form) => {
+    const store = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expectNothingLost(form);
+    expect(store).toHaveBeenCalledWith(expect.stringContaining('tiptable.table-draft.'), expect.anything());
+    store.mockRestore();
+  },
+);

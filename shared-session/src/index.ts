@@ -16,4 +16,5 @@ export {
   watchSession,
 } from './session.ts';
 export { isStorageBlocked } from './storage.ts';
+export { readStoredDraft, storeDraft, takeStoredDrafts, VISITOR } from './stored-drafts.ts';
 export { followTrackingConsent, setTrackingConsent, track, useIsConsentAsked, useTrackingConsent } from './tracking.ts';

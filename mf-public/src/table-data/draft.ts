@@ -1,5 +1,5 @@
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
-import { currentSession } from 'shared-session';
+import { readStoredDraft, storeDraft, VISITOR } from 'shared-session';
 import * as v from 'valibot';
 import { tableContent } from 'shared-contract/tables';
 import { isSameContent, savedContentOf } from './changes/table-content.ts';
@@ -53,28 +53,13 @@ export const valuesOf = (base: Base): TableFormValues => ({
 const EditDraft = v.object({ base: Base, values: Draft });
 export type EditDraft = { base: Base; values: TableFormValues };
 
-const keyOf = (owner: string) => `tiptable.table-draft.${owner}`;
-
-/** What is stored in this tab under the name of a draft; `null` without it, also where the browser has no storage. */
-function stored<Stored>(schema: v.GenericSchema<unknown, Stored>, name: string): Stored | null {
-  try {
-    const read = v.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The owner of a visitor's drafts. */
-export const VISITOR = 'visitor';
-
 /** Those that were laid aside for another. */
 const LaidAside = v.array(Draft);
-const ofAside = (owner: string) => `aside.${owner}`;
+const ASIDE = 'aside';
 
-const asideOf = (owner: string): TableFormValues[] => stored(LaidAside, ofAside(owner)) ?? [];
+const asideOf = (owner: string): TableFormValues[] => readStoredDraft(LaidAside, owner, ASIDE) ?? [];
 const storeAside = (owner: string, drafts: readonly TableFormValues[]) =>
-  store(ofAside(owner), drafts.length === 0 ? null : drafts);
+  storeDraft(owner, drafts.length === 0 ? null : drafts, ASIDE);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -88,7 +73,7 @@ function asOwn({ email: _email, ...draft }: TableFormValues): TableFormValues {
  * in come first, and are theirs.
  */
 export function readDrafts(owner: string): TableFormValues[] {
-  const current = stored(Draft, owner);
+  const current = readStoredDraft(Draft, owner);
   const begun = owner === VISITOR ? [] : readDrafts(VISITOR).map(asOwn);
   const all = [...begun, ...(current === null ? [] : [current]), ...asideOf(owner)];
   return all.filter((draft, index) => all.findIndex((other) => isSame(other, draft)) === index);
@@ -96,13 +81,10 @@ export function readDrafts(owner: string): TableFormValues[] {
 
 /** Stores all drafts of `owner`, also those begun before signing in. */
 export function saveDrafts(owner: string, [current, ...aside]: readonly TableFormValues[]): void {
-  if (!mayStore(owner)) return;
-  if (owner !== VISITOR) {
-    dropDraft(VISITOR);
-    storeAside(VISITOR, []);
-  }
-  store(owner, current ?? null);
-  storeAside(owner, aside);
+  const isStored = saveDraft(owner, current ?? null) && storeAside(owner, aside);
+  if (!isStored || owner === VISITOR) return;
+  saveDraft(VISITOR, null);
+  storeAside(VISITOR, []);
 }
 
 /** Whether nothing of the table was typed or chosen; who sees it is no part of it. */
@@ -114,7 +96,7 @@ export function isUntouched(draft: TableFormValues): boolean {
 
 /** Keeps a draft of `owner` that another table takes the place of, unless there is nothing in it. */
 export function layAside(owner: string, draft: TableFormValues): void {
-  if (mayStore(owner) && !isUntouched(draft)) storeAside(owner, [draft, ...asideOf(owner)]);
+  if (!isUntouched(draft)) storeAside(owner, [draft, ...asideOf(owner)]);
 }
 
 /** Goes on with a draft that was laid aside, in the place of the one that is shown. Returns those that are aside then. */
@@ -125,42 +107,19 @@ export function takeUp(owner: string, draft: TableFormValues, shown: TableFormVa
   return others;
 }
 
-/** Whose session has ended leaves nothing behind in the browser. */
-const mayStore = (owner: string) => owner === VISITOR || owner === currentSession().handlerId;
+/** Stores `owner`'s draft of a new table in this tab; `null` removes it. Returns whether that worked. */
+export const saveDraft = (owner: string, values: TableFormValues | null): boolean => storeDraft(owner, values);
 
-/** Stores a draft in this tab, so that a reload loses nothing, as long as `owner` is signed in. */
-export function saveDraft(owner: string, values: TableFormValues): void {
-  if (mayStore(owner)) store(owner, values);
-}
-
-function store(name: string, draft: TableFormValues | readonly TableFormValues[] | EditDraft | null) {
-  try {
-    if (draft === null) sessionStorage.removeItem(keyOf(name));
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: the form works all the same, but a reload clears it.
-  }
-}
-
-/** Removes the draft, once the table is created. */
-export const dropDraft = (owner: string): void => store(owner, null);
-
-/** The name of an owner's draft of changes: it ends with their id, as all that goes with them. */
-const ofEdit = (owner: string, tableId: string) => `edit.${tableId}.${owner}`;
+const nameOfEdit = (tableId: string) => `edit.${tableId}`;
 
 /** The changes of a table that `owner` left unsaved in this tab, or `null`. */
 export const readEditDraft = (owner: string, tableId: string): EditDraft | null =>
-  stored(EditDraft, ofEdit(owner, tableId));
+  readStoredDraft(EditDraft, owner, nameOfEdit(tableId));
 
-/** Stores changes of a table, as `saveDraft` does; where nothing differs from the saved one there is nothing to keep. */
-export function saveEditDraft(owner: string, tableId: string, draft: EditDraft): void {
-  if (!mayStore(owner)) return;
-  store(ofEdit(owner, tableId), isUnchanged(draft) ? null : draft);
-}
+/** Stores changes of a table, as `saveDraft` does; where nothing differs from the saved one there is nothing to store. */
+export const saveEditDraft = (owner: string, tableId: string, draft: EditDraft | null): boolean =>
+  storeDraft(owner, draft === null || isUnchanged(draft) ? null : draft, nameOfEdit(tableId));
 
 /** Whether nothing differs from the saved table. */
 export const isUnchanged = ({ base, values }: EditDraft): boolean =>
   values.isPublicTable === base.isPublicTable && isSameContent(values, savedContentOf(base));
-
-/** Removes the changes of a table, once they are saved or dropped. */
-export const dropEditDraft = (owner: string, tableId: string): void => store(ofEdit(owner, tableId), null);

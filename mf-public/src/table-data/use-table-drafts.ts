@@ -17,19 +17,18 @@ export function useTableDrafts(owner: string): TableFormValues[] {
 }
 
 /**
- * Goes on with the drafts of `owner` in a screen that the server has rendered, once it is taken over. What was typed into it until then
- * stays, and the drafts wait. Returns those that wait.
+ * Restores the drafts of `owner` in a screen that the server has rendered, once it is hydrated. If something was typed into it until then,
+ * that stays, and the drafts wait. Returns those that wait.
  */
-export function useDraftsOnceTakenOver<Parsed>(
+export function useDraftsOnceHydrated<Parsed>(
   owner: string,
   { getValues, reset }: UseFormReturn<TableFormValues, unknown, Parsed>,
 ): TableFormValues[] {
   const isHydrated = useIsHydrated();
-  const [wasServed] = useState(!isHydrated);
+  // Read before input from before the hydration is stored as a draft.
+  const [drafts] = useState(() => (isHydrated ? [] : readDrafts(owner)));
   const [waiting, setWaiting] = useState<TableFormValues[]>([]);
   useEffect(() => {
-    if (!wasServed) return;
-    const drafts = readDrafts(owner);
     const [latest, ...others] = drafts;
     if (latest === undefined) return;
     if (isUntouched(getValues())) {
@@ -39,6 +38,6 @@ export function useDraftsOnceTakenOver<Parsed>(
       saveDrafts(owner, [getValues(), ...drafts]);
       setWaiting(drafts);
     }
-  }, [wasServed, owner, getValues, reset]);
+  }, [drafts, owner, getValues, reset]);
   return waiting;
 }

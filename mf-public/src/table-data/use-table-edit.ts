@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { TableFormInput } from 'shared-contract/table-forms';
 import { ApiError } from 'shared-session';
@@ -8,18 +8,9 @@ import { useContractForm } from 'shared-ui/form';
 import { changeWords } from './changes/change-words.ts';
 import { type MergeChoices, mergeTables } from './changes/merge.ts';
 import { contentOf, savedContentOf } from './changes/table-content.ts';
-import {
-  type Base,
-  baseOf,
-  dropEditDraft,
-  type EditDraft,
-  isUnchanged,
-  readEditDraft,
-  saveEditDraft,
-  valuesOf,
-} from './draft.ts';
-import { OwnTableValues, withPlaces } from './table-form-values.ts';
-import { useSavingDraft } from './use-table-draft.ts';
+import { type Base, baseOf, type EditDraft, isUnchanged, readEditDraft, saveEditDraft, valuesOf } from './draft.ts';
+import { OwnTableValues, type TableFormValues, withPlaces } from './table-form-values.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 /** What a save sends: the whole content, the version that it is based on, and who sees the table, if that is to change. */
 export type TableChange = Omit<TableFormInput, 'handlerId' | 'isPublicTable' | 'isListed'> & {
@@ -86,13 +77,15 @@ export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEd
   const base = useRef(begun);
   const [hasDraft, setHasDraft] = useState(draft !== null);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const form = useContractForm(OwnTableValues, draft?.values ?? valuesOf(begun), { name: 'table', base });
-  const { getValues, reset } = form;
-  const save = useCallback(
-    (values: EditDraft['values']) => saveEditDraft(owner, tableId, { base: base.current, values }),
-    [owner, tableId],
+  const stored = useStoredDraft<TableFormValues>((values) =>
+    saveEditDraft(owner, tableId, values && { base: base.current, values }),
   );
-  const endDraft = useSavingDraft(form, save);
+  const form = useContractForm(OwnTableValues, draft?.values ?? valuesOf(begun), {
+    name: 'table',
+    base,
+    store: stored.store,
+  });
+  const { getValues, reset } = form;
 
   const { onSubmit, failure } = useSubmit(form, async () => {
     const outcome = await saved({ base: base.current, values: getValues() }, update);
@@ -100,8 +93,7 @@ export function useTableEdit({ onSaved, owner, table, tableId, update }: TableEd
       setConflict(outcome);
       return;
     }
-    endDraft();
-    dropEditDraft(owner, tableId);
+    stored.forget();
     const merged = changeWords(savedContentOf(base.current), savedContentOf(outcome.base));
     await onSaved({ table: outcome.table, merged: merged === '' ? null : merged });
   });

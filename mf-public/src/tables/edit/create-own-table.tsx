@@ -9,13 +9,13 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Page } from 'shared-ui/basic';
 import { useContractForm } from 'shared-ui/form';
 import { TextLink } from '../../shared/text-link.tsx';
-import { layAside } from '../../table-data/draft.ts';
+import { layAside, saveDraft } from '../../table-data/draft.ts';
 import { TableEditor } from '../../table-editor/table-editor.tsx';
 import { justCreated } from '../../table-data/use-just-created.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { PublicSwitch } from './public-switch.tsx';
-import { OwnTableValues, ownTableValues } from '../../table-data/table-form-values.ts';
-import { useTableDraft } from '../../table-data/use-table-draft.ts';
+import { OwnTableValues, ownTableValues, type TableFormValues } from '../../table-data/table-form-values.ts';
+import { useStoredDraft } from '../../table-data/use-stored-draft.ts';
 import { useTableDrafts } from '../../table-data/use-table-drafts.ts';
 
 /** Creates a table for the signed-in user, private by default. */
@@ -24,12 +24,12 @@ export function CreateOwnTable() {
   const owner = useSession(({ handlerId }) => handlerId ?? '');
   const [begun, ...waiting] = useTableDrafts(owner);
   const [values] = useState(() => begun ?? ownTableValues());
-  const form = useContractForm(OwnTableValues, values, { name: 'table' });
-  const forgetDraft = useTableDraft(form, owner);
+  const stored = useStoredDraft<TableFormValues>((draft) => saveDraft(owner, draft));
+  const form = useContractForm(OwnTableValues, values, { name: 'table', store: stored.store });
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     const table = await call(createTable, { body });
-    forgetDraft();
+    stored.forget();
     cacheAnswer(query(getTable, { params: { id: table.id } }), table);
     await navigate(pathTo('simpleTable', { tableId: table.id }), { state: await justCreated(table) });
   });

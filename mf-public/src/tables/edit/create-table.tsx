@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { Navigate, useLocation, useNavigate } from 'shared-router';
-import { track, useSession, siteConfig } from 'shared-session';
+import { siteConfig, track, useSession, VISITOR } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../../shared/public-page.tsx';
 import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { TextLink } from '../../shared/text-link.tsx';
-import { layAside, VISITOR } from '../../table-data/draft.ts';
+import { layAside, saveDraft } from '../../table-data/draft.ts';
 import { TableEditor } from '../../table-editor/table-editor.tsx';
 import { justCreated } from '../../table-data/use-just-created.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { createWithKey } from '../../table-data/manage-key.ts';
-import { AnonymousTableValues, anonymousTableValues } from '../../table-data/table-form-values.ts';
-import { useTableDraft } from '../../table-data/use-table-draft.ts';
-import { useDraftsOnceTakenOver, useTableDrafts } from '../../table-data/use-table-drafts.ts';
+import {
+  AnonymousTableValues,
+  anonymousTableValues,
+  type TableFormValues,
+} from '../../table-data/table-form-values.ts';
+import { useStoredDraft } from '../../table-data/use-stored-draft.ts';
+import { useDraftsOnceHydrated, useTableDrafts } from '../../table-data/use-table-drafts.ts';
 
 /** Visitors create a public table here; signed-in users have a screen of their own. */
 export function CreateTable() {
@@ -36,13 +40,13 @@ function PublicTableForm() {
   const navigate = useNavigate();
   const [begun, ...waiting] = useTableDrafts(VISITOR);
   const [values] = useState(() => begun ?? anonymousTableValues());
-  const form = useContractForm(AnonymousTableValues, values, { name: 'table' });
-  const forgetDraft = useTableDraft(form, VISITOR);
-  const late = useDraftsOnceTakenOver(VISITOR, form);
+  const stored = useStoredDraft<TableFormValues>((draft) => saveDraft(VISITOR, draft));
+  const form = useContractForm(AnonymousTableValues, values, { name: 'table', store: stored.store });
+  const late = useDraftsOnceHydrated(VISITOR, form);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     const tableId = await createWithKey(body);
-    forgetDraft();
+    stored.forget();
     track('Created simple table', body.email);
     await navigate(pathTo('simpleTable', { tableId }), {
       state: await justCreated({ id: tableId, isPublicTable: true }),

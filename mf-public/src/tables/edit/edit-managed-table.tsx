@@ -1,12 +1,12 @@
 import { updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { Link, Navigate, useNavigate, useParams } from 'shared-router';
-import { call, codeOf } from 'shared-session';
+import { call, codeOf, VISITOR } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../../shared/text-link.tsx';
-import { type Base, baseOf, VISITOR } from '../../table-data/draft.ts';
+import { type Base, baseOf } from '../../table-data/draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from '../../table-editor/editor-skeleton.tsx';
 import { isMissing, tableOf } from '../../table-data/load-table.ts';

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.ts';
+
+/** The source files of the browser in which `pattern` occurs. */
+const filesWith = (pattern: RegExp) =>
+  globSync('{shell,mf-*,shared-*}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.') && pattern.test(readFileSync(path.join(root, file), 'utf8')))
+    .toSorted();
+
+test('only drafts of tables and tips are stored, so that no password and no code is', () => {
+  expect(filesWith(/(?<!function )\bstoreDraft\(/)).toEqual([
+    'mf-public/src/table-data/draft.ts',
+    'mf-public/src/tips/tip-draft.ts',
+  ]);
+  expect(filesWith(/\buseContractForm\([^;]*\bstore\b/)).toEqual([
+    'mf-public/src/table-data/use-table-edit.ts',
+    'mf-public/src/tables/edit/create-own-table.tsx',
+    'mf-public/src/tables/edit/create-table.tsx',
+  ]);
+});
+
+test('no other form reaches a storage of the browser', () => {
+  expect(filesWith(/\b(?:local|session)Storage[.)]/)).toEqual([
+    'mf-public/src/table-data/manage-key.ts',
+    'shared-session/src/storage.ts',
+    'shared-session/src/stored-drafts.ts',
+    'shell/src/remotes/reload.ts',
+  ]);
+});
