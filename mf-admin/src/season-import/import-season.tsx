@@ -7,7 +7,7 @@ import { Alert, Button, buttonVariants, Card, Page, Spinner } from 'shared-ui/ba
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { AreaLink } from '../shared/navigation/back-link.tsx';
-import { HelpColumn } from '../shared/forms/help.tsx';
+import { WithHelp } from '../shared/forms/help.tsx';
 import { Changes, Figures, NewRounds, Problems, Reading, stops } from './preview.tsx';
 import { Questions } from './questions.tsx';
 import { SourceFields } from './source-fields.tsx';
@@ -36,10 +36,9 @@ export function ImportSeason() {
   const isOver = phase.is === 'written' || phase.is === 'undoing' || phase.is === 'undone';
   return (
     <Page title="Import a Season" before={<AreaLink />} lead="Teams, rounds and matches from one file.">
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4 adm:lg:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]">
-        <HelpColumn of={help} />
+      <WithHelp help={help}>
         <Card>{isOver ? <Outcome of={state} answer={phase.answer} /> : <Draft of={state} />}</Card>
-      </div>
+      </WithHelp>
       <UnsavedDialog {...guard.dialog} />
     </Page>
   );

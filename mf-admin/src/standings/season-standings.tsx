@@ -13,6 +13,7 @@ import { UnsavedDialog } from 'shared-ui/dialog';
 import * as v from 'valibot';
 import { UpLink } from '../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../shared/navigation/came-from.ts';
+import { ViewLinks } from '../shared/navigation/view-links.tsx';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
 import { Adjustments } from './adjustments.tsx';
 import { type RankedSeason, rankedSeason, seasonToRank } from './load-season.ts';
@@ -20,10 +21,6 @@ import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { Tipping } from './tipping.tsx';
-
-/** A link in the row of those that lead to the views of one screen. */
-const VIEW_LINK =
-  'adm:-mb-px adm:inline-flex adm:min-h-11 adm:items-center adm:gap-2 adm:border-b-2 adm:border-transparent adm:px-4 adm:max-sm:px-2.5 adm:text-muted-foreground adm:hover:text-foreground adm:focus-visible:-outline-offset-2 adm:aria-[current]:border-primary adm:aria-[current]:font-semibold adm:aria-[current]:text-foreground';
 
 const TITLE = 'Standings and Rules';
 
@@ -134,21 +131,15 @@ type PartName = (typeof parts)[number]['name'];
 
 function PartLinks({ shown }: { shown: PartName }) {
   return (
-    <nav
-      aria-label="Parts"
-      className="adm:flex adm:border-b adm:max-sm:justify-between adm:max-sm:text-sm adm:sm:gap-1 adm:max-sm:*:px-1"
-    >
-      {parts.map(({ label, name }) => (
-        <Link
-          key={name}
-          to={name === 'standings' ? '?' : `?part=${name}`}
-          aria-current={name === shown ? 'page' : undefined}
-          className={VIEW_LINK}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <ViewLinks
+      isOneLine
+      label="Parts"
+      views={parts.map(({ label, name }) => ({
+        name: label,
+        to: name === 'standings' ? '?' : `?part=${name}`,
+        isCurrent: name === shown,
+      }))}
+    />
   );
 }
 

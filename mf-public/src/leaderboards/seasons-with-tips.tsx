@@ -6,6 +6,7 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
+import { BandsEdge } from '../shared/bands-edge.tsx';
 import { UntilLock } from './before-lock.tsx';
 import { FirstPlaces } from './first-places.tsx';
 
@@ -29,10 +30,7 @@ function Season({ season }: { season: SeasonWithTips }) {
   const standing = round === null ? '' : ` · ${isFinal ? 'After the last round' : `After round ${round}`}`;
   return (
     <article className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card">
-      <span
-        aria-hidden="true"
-        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
-      />
+      <BandsEdge />
       <div className="pub:grid pub:gap-1 pub:p-5 pub:pt-6 pub:sm:px-6">
         <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-1">
           <h2 dir="auto" className="pub:text-xl pub:wrap-anywhere">

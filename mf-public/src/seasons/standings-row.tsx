@@ -5,6 +5,7 @@ import type { StandingsRow } from 'shared-contract/standings';
 import type { Zone } from 'shared-contract/table-rules';
 import { FormDots } from 'shared-ui/form-dots';
 import { zoneLooks } from 'shared-ui/table-card';
+import { BandTableRow } from './band-table-row.tsx';
 import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
 import { Movement } from '../shared/movement.tsx';
 import { OpeningTeam } from './opening-team.tsx';
@@ -28,13 +29,9 @@ type RowProps = {
 export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, isOpen, onToggle }: RowProps) {
   const details = useId();
   const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, teamName, won } = row;
-  const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   return (
     <>
-      <tr
-        data-zone={zone}
-        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base ${zoneLooks[zone]} ${line}`}
-      >
+      <BandTableRow zone={zone} isFirst={isFirst}>
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {place}
         </td>
@@ -62,7 +59,7 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
         <td className={`pub:pl-2 ${whereWidest}`}>
           <FormDots of={row.form} />
         </td>
-      </tr>
+      </BandTableRow>
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
           {/* Not wider than the columns that a narrow table has: more would take their place. */}

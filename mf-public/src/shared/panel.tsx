@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { BandsEdge } from './bands-edge.tsx';
 
 type PanelProps = { title: string; level?: 'h2' | 'h3'; children: ReactNode };
 
@@ -10,10 +11,7 @@ export function Panel({ title, level: Heading = 'h2', children }: PanelProps) {
       aria-labelledby={id}
       className="pub:relative pub:grid pub:content-start pub:justify-items-start pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6 pub:pt-8"
     >
-      <span
-        aria-hidden="true"
-        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
-      />
+      <BandsEdge />
       <Heading id={id} className="pub:text-xl">
         {title}
       </Heading>

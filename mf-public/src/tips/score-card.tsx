@@ -6,6 +6,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import { counted } from 'shared-ui/format';
 import { zoneLooks } from 'shared-ui/table-card';
+import { BandTableRow } from '../seasons/band-table-row.tsx';
 import { Movement } from '../shared/movement.tsx';
 import { OpeningTeam } from '../seasons/opening-team.tsx';
 import { RoundCard } from '../seasons/round-card.tsx';
@@ -91,15 +92,11 @@ function Row({ row, zone, isFirst, words, columns: shown, isOpen, onToggle }: Ro
   const details = useId();
   const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
   const note = tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`;
-  const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   const isShared = actualTo !== null && actualTo !== actual;
   const places = actual === null ? '–' : isShared ? `${actual}–${actualTo}` : actual;
   return (
     <>
-      <tr
-        data-zone={zone}
-        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base ${zoneLooks[zone]} ${line}`}
-      >
+      <BandTableRow zone={zone} isFirst={isFirst}>
         <td className="pub:bg-(--tint) pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
         </td>
@@ -118,7 +115,7 @@ function Row({ row, zone, isFirst, words, columns: shown, isOpen, onToggle }: Ro
           </>
         )}
         {shown === columns.length && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
-      </tr>
+      </BandTableRow>
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
           <td

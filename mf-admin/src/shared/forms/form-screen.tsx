@@ -10,7 +10,7 @@ import { toast } from 'shared-ui/toast';
 import { AreaLink } from '../navigation/back-link.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Conflict, type Passing, Unsaved } from './edit.ts';
-import { type Help, HelpColumn } from './help.tsx';
+import { type Help, WithHelp } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
 import { type Warned, WarningDialog, warningsIn } from './warning-dialog.tsx';
@@ -114,14 +114,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
 
   return (
     <Page title={title} lead={lead} before={props.before ?? <AreaLink />} actions={props.titleActions}>
-      <div
-        className={
-          help === null
-            ? undefined
-            : 'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4 adm:lg:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]'
-        }
-      >
-        {help !== null && <HelpColumn of={help} />}
+      <WithHelp help={help}>
         <Card>
           <Form
             // What has the focus is scrolled to above the buttons.
@@ -153,7 +146,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
             </div>
           </Form>
         </Card>
-      </div>
+      </WithHelp>
       <UnsavedDialog {...guard.dialog} />
       {question !== null && (
         <ConfirmDialog

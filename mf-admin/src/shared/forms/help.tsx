@@ -1,11 +1,30 @@
+import type { ReactNode } from 'react';
+import { cn } from 'shared-ui/basic';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { Disclosure } from '../disclosure.tsx';
 
 /** What a form's fields mean and what a save does. */
 export type Help = readonly (readonly [about: string, text: string])[];
 
+type WithHelpProps = { help: Help | null; children: ReactNode };
+
+/** A form, with its help beside it if it has one. */
+export const WithHelp = ({ help, children }: WithHelpProps) => (
+  <div
+    className={cn(
+      help !== null && [
+        'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4',
+        'adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)] adm:lg:gap-8',
+      ],
+    )}
+  >
+    {help !== null && <HelpColumn of={help} />}
+    {children}
+  </div>
+);
+
 /** Stands beside a form; on small screens above it, closed. */
-export function HelpColumn({ of: help }: { of: Help }) {
+function HelpColumn({ of: help }: { of: Help }) {
   const isWide = useIsWide();
   return (
     <section

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { Button } from 'shared-ui/basic';
+import { BandsEdge } from '../../shared/bands-edge.tsx';
 import { sealedTipOf } from './sealed.ts';
 import { MakePublic } from './make-public.tsx';
 import { ListedSwitch } from './listed-switch.tsx';
@@ -44,10 +45,7 @@ export function CreatedPanel({
       aria-labelledby={id}
       className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:pt-7 pub:md:p-6 pub:md:pt-8 pub:print:hidden"
     >
-      <div
-        aria-hidden="true"
-        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
-      />
+      <BandsEdge />
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-4">
         <div className="pub:grid pub:gap-1">
           <h2 id={id} className="pub:text-2xl">
