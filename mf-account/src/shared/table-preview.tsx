@@ -4,6 +4,7 @@ import { coloursOf } from 'shared-contract/table-colours';
 import { byPlace, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { ListedTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
+import { cn } from 'shared-ui/basic';
 import { type TableLine, TableSurface } from 'shared-ui/table-card';
 
 const FIRST_ROWS = 5;
@@ -35,7 +36,13 @@ export function TablePreview({
   return (
     <article
       aria-labelledby={heading}
-      className="acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:hover:ring-2 acc:hover:ring-ring acc:outline-offset-2 acc:outline-ring acc:has-[:is(h2,h3)_a:focus-visible]:outline-2 acc:forced-colors:border"
+      className={cn(
+        'acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl',
+        'acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:outline-offset-2',
+        'acc:outline-ring',
+        'acc:hover:ring-2 acc:hover:ring-ring acc:has-[:is(h2,h3)_a:focus-visible]:outline-2',
+        'acc:forced-colors:border',
+      )}
     >
       <TableSurface
         isExcerpt

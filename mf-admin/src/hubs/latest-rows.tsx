@@ -3,7 +3,7 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useData } from 'shared-session/query';
-import { Loaded, Skeleton } from 'shared-ui/basic';
+import { cn, Loaded, Skeleton } from 'shared-ui/basic';
 import type { Area } from '../shared/navigation/areas.ts';
 import { LATEST, type LatestRow, latestOf, latestRows } from './latest.ts';
 import { MatchRow } from '../areas/matches/match-row.tsx';
@@ -67,7 +67,13 @@ function Row({ row: { edit, fact, id, name, to }, change }: { row: LatestRow; ch
         id={id}
         to={to}
         state={here}
-        className="adm:font-semibold adm:max-sm:col-span-2 adm:text-primary adm:underline-offset-4 adm:after:absolute adm:after:inset-0 adm:hover:underline adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
+        className={cn(
+          'adm:font-semibold adm:text-primary adm:underline-offset-4',
+          'adm:after:absolute adm:after:inset-0 adm:hover:underline adm:focus-visible:outline-none',
+          'adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2',
+          'adm:focus-visible:after:outline-ring',
+          'adm:max-sm:col-span-2',
+        )}
       >
         {name}
       </Link>

@@ -4,7 +4,7 @@ import { getAdminSummary } from 'shared-contract/audit';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link, useLocation } from 'shared-router';
 import { query, useData } from 'shared-session/query';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { areas } from '../shared/navigation/areas.ts';
 import { icons } from '../shared/navigation/icons.ts';
 
@@ -112,7 +112,16 @@ function MenuLink({ entry, pathname, count }: MenuLinkProps) {
     <Link
       to={to}
       aria-current={pathname === to ? 'page' : isInside(entry, pathname) ? 'true' : undefined}
-      className="adm:relative adm:flex adm:min-h-11 adm:items-center adm:gap-3 adm:rounded-lg adm:px-3 adm:py-2 adm:text-sm adm:text-muted-foreground adm:transition-colors adm:before:absolute adm:before:inset-y-2 adm:before:left-0 adm:before:w-1 adm:before:rounded-sm adm:hover:bg-accent adm:hover:text-accent-foreground adm:focus-visible:-outline-offset-2 adm:aria-[current]:bg-accent adm:aria-[current]:font-semibold adm:aria-[current]:text-accent-foreground adm:aria-[current]:before:bg-primary adm:lg:min-h-10 adm:forced-colors:aria-[current]:underline"
+      className={cn(
+        'adm:relative adm:flex adm:min-h-11 adm:items-center adm:gap-3 adm:rounded-lg adm:px-3 adm:py-2',
+        'adm:text-sm adm:text-muted-foreground adm:transition-colors',
+        'adm:before:absolute adm:before:inset-y-2 adm:before:left-0 adm:before:w-1 adm:before:rounded-sm',
+        'adm:hover:bg-accent adm:hover:text-accent-foreground adm:focus-visible:-outline-offset-2',
+        'adm:aria-[current]:bg-accent adm:aria-[current]:font-semibold',
+        'adm:aria-[current]:text-accent-foreground adm:aria-[current]:before:bg-primary',
+        'adm:lg:min-h-10',
+        'adm:forced-colors:aria-[current]:underline',
+      )}
     >
       <Icon aria-hidden="true" className="adm:text-base" />
       {name}

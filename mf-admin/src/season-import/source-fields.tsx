@@ -4,7 +4,7 @@ import { countryOptions } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
 import { MAX_SOURCE_BYTES } from 'shared-contract/season-import';
 import { seasonOptions } from 'shared-contract/seasons';
-import { Alert, Spinner } from 'shared-ui/basic';
+import { Alert, cn, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { useLeaguesOf } from '../shared/cascade/cascade.ts';
@@ -123,7 +123,14 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
       <div className="adm:grid adm:gap-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <div className={FIELD}>
           <Label htmlFor={`${id}-file`}>File (JSON, text or CSV)</Label>
-          <div className="adm:relative adm:grid adm:min-h-30 adm:place-content-center adm:justify-items-center adm:gap-2 adm:rounded-xl adm:border-2 adm:border-dashed adm:border-input adm:p-4 adm:text-center adm:hover:border-primary adm:has-focus-visible:outline-2 adm:has-focus-visible:outline-offset-2 adm:has-focus-visible:outline-ring">
+          <div
+            className={cn(
+              'adm:relative adm:grid adm:min-h-30 adm:place-content-center adm:justify-items-center adm:gap-2',
+              'adm:rounded-xl adm:border-2 adm:border-dashed adm:border-input adm:p-4 adm:text-center',
+              'adm:hover:border-primary adm:has-focus-visible:outline-2 adm:has-focus-visible:outline-offset-2',
+              'adm:has-focus-visible:outline-ring',
+            )}
+          >
             <FileUp aria-hidden="true" className="adm:size-6 adm:text-primary" />
             <span aria-hidden="true" className="adm:wrap-anywhere">
               {draft.fileName === '' ? (

@@ -7,7 +7,7 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
-import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Badge, cn, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
@@ -110,7 +110,12 @@ function Card({ group }: { group: ShownGroup }) {
             <Link
               to={pathTo('group', { groupId: id })}
               dir="auto"
-              className="pub:wrap-anywhere pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
+              className={cn(
+                'pub:wrap-anywhere pub:text-foreground pub:no-underline',
+                'pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none',
+                'pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2',
+                'pub:focus-visible:after:outline-ring',
+              )}
             >
               {name}
             </Link>

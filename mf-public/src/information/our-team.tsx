@@ -4,7 +4,7 @@ import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { buttonVariants, cn } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { FounderPortrait } from './founder-portrait.tsx';
@@ -26,7 +26,14 @@ export function OurTeam() {
       lead="A team of one, for now. It keeps decisions quick and the coffee queue short."
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-2">
-        <article className="pub:grid pub:justify-items-center pub:gap-x-10 pub:gap-y-5 pub:overflow-hidden pub:rounded-2xl pub:bg-winner pub:px-5 pub:pt-6 pub:text-brand-foreground pub:shadow-card pub:sm:grid-cols-[auto_minmax(0,1fr)] pub:sm:items-end pub:sm:px-10 pub:sm:pt-10 pub:lg:col-span-2 pub:forced-colors:border">
+        <article
+          className={cn(
+            'pub:grid pub:justify-items-center pub:gap-x-10 pub:gap-y-5 pub:overflow-hidden pub:rounded-2xl',
+            'pub:bg-winner pub:px-5 pub:pt-6 pub:text-brand-foreground pub:shadow-card',
+            'pub:sm:grid-cols-[auto_minmax(0,1fr)] pub:sm:items-end pub:sm:px-10 pub:sm:pt-10 pub:lg:col-span-2',
+            'pub:forced-colors:border',
+          )}
+        >
           <FounderPortrait className="pub:size-48 pub:max-sm:order-last pub:sm:size-60" />
           <div className="pub:grid pub:gap-4 pub:sm:self-center pub:sm:pb-10">
             <div>

@@ -3,6 +3,7 @@ import { listGroups } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
+import { cn } from 'shared-ui/basic';
 import { type BoardOf, searchOf } from './use-board-address.ts';
 
 /** How much of the row fades at its end, in pixels. */
@@ -46,7 +47,16 @@ export function BoardTabs({ lssId, board: current }: { lssId: string; board: Boa
                 to={{ pathname: pathTo('leaderboard', { lssId }), search }}
                 preventScrollReset
                 aria-current={search === here ? 'page' : undefined}
-                className="pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent pub:px-2 pub:sm:px-3 pub:font-semibold pub:text-muted-foreground pub:no-underline pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary pub:forced-colors:border-b-0 pub:forced-colors:aria-[current=page]:forced-color-adjust-none pub:forced-colors:aria-[current=page]:bg-[Highlight] pub:forced-colors:aria-[current=page]:text-[HighlightText] pub:aria-[current=page]:text-foreground"
+                className={cn(
+                  'pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent',
+                  'pub:px-2 pub:font-semibold pub:text-muted-foreground pub:no-underline',
+                  'pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary',
+                  'pub:aria-[current=page]:text-foreground',
+                  'pub:sm:px-3',
+                  'pub:forced-colors:border-b-0 pub:forced-colors:aria-[current=page]:forced-color-adjust-none',
+                  'pub:forced-colors:aria-[current=page]:bg-[Highlight]',
+                  'pub:forced-colors:aria-[current=page]:text-[HighlightText]',
+                )}
               >
                 <span dir="auto" className="pub:truncate">
                   {name}

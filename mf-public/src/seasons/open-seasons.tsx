@@ -4,6 +4,7 @@ import type { ListedSeason } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
+import { cn } from 'shared-ui/basic';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { galleryColumns } from '../table-card/gallery-columns.ts';
 import { momentWords } from 'shared-contract/lock-words';
@@ -36,7 +37,12 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
           <li key={season.id}>
             <Link
               to={pathTo('predict', { lssId: season.id })}
-              className="pub:relative pub:grid pub:h-full pub:content-start pub:gap-0.5 pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card pub:py-3.5 pub:pr-4 pub:pl-6 pub:text-foreground pub:no-underline pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring"
+              className={cn(
+                'pub:relative pub:grid pub:h-full pub:content-start pub:gap-0.5 pub:overflow-hidden pub:rounded-xl',
+                'pub:border pub:border-border pub:bg-card pub:py-3.5 pub:pr-4 pub:pl-6 pub:text-foreground',
+                'pub:no-underline pub:transition-shadow',
+                'pub:hover:ring-2 pub:hover:ring-ring',
+              )}
             >
               <span
                 aria-hidden="true"

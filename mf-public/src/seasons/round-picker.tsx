@@ -103,7 +103,15 @@ const Slider = ({ rounds, index, onRound, className }: SliderProps) => (
         const next = rounds[target.valueAsNumber];
         if (next !== undefined) onRound(next.roundNumber);
       }}
-      className="pub:relative pub:block pub:h-11 pub:w-full pub:cursor-pointer pub:appearance-none pub:bg-transparent pub:[&::-moz-range-thumb]:size-5 pub:[&::-moz-range-thumb]:rounded-full pub:[&::-moz-range-thumb]:border-0 pub:[&::-moz-range-thumb]:bg-primary pub:[&::-webkit-slider-thumb]:size-5 pub:[&::-webkit-slider-thumb]:appearance-none pub:[&::-webkit-slider-thumb]:rounded-full pub:[&::-webkit-slider-thumb]:bg-primary pub:forced-colors:[&::-moz-range-thumb]:bg-[Highlight] pub:forced-colors:[&::-webkit-slider-thumb]:bg-[Highlight]"
+      className={cn(
+        'pub:relative pub:block pub:h-11 pub:w-full pub:cursor-pointer pub:appearance-none pub:bg-transparent',
+        'pub:[&::-moz-range-thumb]:size-5 pub:[&::-moz-range-thumb]:rounded-full',
+        'pub:[&::-moz-range-thumb]:border-0 pub:[&::-moz-range-thumb]:bg-primary',
+        'pub:[&::-webkit-slider-thumb]:size-5 pub:[&::-webkit-slider-thumb]:appearance-none',
+        'pub:[&::-webkit-slider-thumb]:rounded-full pub:[&::-webkit-slider-thumb]:bg-primary',
+        'pub:forced-colors:[&::-moz-range-thumb]:bg-[Highlight]',
+        'pub:forced-colors:[&::-webkit-slider-thumb]:bg-[Highlight]',
+      )}
     />
   </div>
 );

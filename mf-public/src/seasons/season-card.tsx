@@ -5,7 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { useData } from 'shared-session/query';
-import { Badge, buttonVariants } from 'shared-ui/basic';
+import { Badge, buttonVariants, cn } from 'shared-ui/basic';
 import { counted, localDateText } from 'shared-ui/format';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { openUntil } from './open-seasons.tsx';
@@ -73,7 +73,12 @@ export function OpenSeasonCard({ season, hasOwnTip }: OpenSeasonCardProps) {
 const Name = ({ season }: { season: ListedSeason }) => (
   <Link
     to={pathTo('season', { lssId: season.id })}
-    className="pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
+    className={cn(
+      'pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline',
+      'pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none',
+      'pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2',
+      'pub:focus-visible:after:outline-ring',
+    )}
   >
     <span dir="auto" className="pub:text-lg pub:leading-tight pub:font-semibold pub:wrap-anywhere">
       {titleOfSeason(season)}

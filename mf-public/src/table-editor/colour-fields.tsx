@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { BandColours } from 'shared-contract/table-colours';
+import { cn } from 'shared-ui/basic';
 import { FieldSet } from 'shared-ui/form';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { colourThemes } from './colour-themes.ts';
@@ -65,7 +66,16 @@ type ThemeProps = {
 };
 
 const Theme = ({ theme: { name, colours }, group, isChosen, onChoose }: ThemeProps) => (
-  <label className="pub:relative pub:block pub:cursor-pointer pub:rounded-lg pub:border pub:border-input pub:p-1 pub:text-center pub:text-xs pub:font-medium pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:font-semibold pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2">
+  <label
+    className={cn(
+      'pub:relative pub:block pub:cursor-pointer pub:rounded-lg pub:border pub:border-input pub:p-1',
+      'pub:text-center pub:text-xs pub:font-medium pub:outline-offset-2',
+      'pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:font-semibold',
+      'pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2',
+      'pub:has-focus-visible:outline-ring',
+      'pub:forced-colors:has-checked:outline-2',
+    )}
+  >
     <input
       type="radio"
       name={group}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import {
   Dialog,
   DialogContent,
@@ -86,7 +86,13 @@ function Choice({ of, chosen, onChoose }: ChoiceProps) {
       {sides.map(({ label, side }) => (
         <label
           key={side}
-          className="pub:grid pub:min-h-11 pub:min-w-0 pub:cursor-pointer pub:content-start pub:gap-1 pub:rounded-lg pub:border pub:border-input pub:px-3 pub:py-2 pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2"
+          className={cn(
+            'pub:grid pub:min-h-11 pub:min-w-0 pub:cursor-pointer pub:content-start pub:gap-1 pub:rounded-lg',
+            'pub:border pub:border-input pub:px-3 pub:py-2 pub:outline-offset-2',
+            'pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:ring-1',
+            'pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring',
+            'pub:forced-colors:has-checked:outline-2',
+          )}
         >
           <span className="pub:flex pub:items-center pub:gap-2 pub:text-sm pub:text-muted-foreground">
             <input

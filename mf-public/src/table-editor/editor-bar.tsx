@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { SubmitButton } from 'shared-ui/form';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { EditorNote, UndoRedo } from 'shared-ui/row-order';
@@ -42,7 +42,13 @@ export function EditorBar({ editor, submit, areSettingsOpen, settings, onSetting
     // Not at the foot of the window as long as a question lies there.
     <div
       data-slot="editor-bar"
-      className="pub:sticky pub:[:root[data-question]_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:lg:static pub:lg:mx-0 pub:lg:border-0 pub:lg:p-0 pub:print:hidden"
+      className={cn(
+        'pub:sticky pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4',
+        'pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        'pub:[:root[data-question]_&]:static',
+        'pub:sm:-mx-6 pub:sm:px-6 pub:lg:static pub:lg:mx-0 pub:lg:border-0 pub:lg:p-0',
+        'pub:print:hidden',
+      )}
     >
       <div className="pub:mb-1.5 pub:flex pub:justify-between pub:gap-4 pub:empty:hidden">
         <EditorNote editor={editor} className="pub:line-clamp-3 pub:text-sm" />

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
+import { cn } from 'shared-ui/basic';
 import type { TableEditor } from './table-editing.ts';
 
 /** The parts of a row that take the focus; the list finds them again after a move. */
@@ -88,7 +89,12 @@ export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open
 const Tool = (props: ComponentProps<'button'>) => (
   <button
     type="button"
-    className="pub:flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:gap-1.5 pub:rounded-md pub:border pub:border-current/40 pub:px-2.5 pub:text-sm pub:font-semibold pub:outline-current pub:disabled:cursor-not-allowed pub:disabled:opacity-60 pub:aria-disabled:cursor-not-allowed pub:aria-disabled:opacity-60"
+    className={cn(
+      'pub:flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:gap-1.5 pub:rounded-md',
+      'pub:border pub:border-current/40 pub:px-2.5 pub:text-sm pub:font-semibold pub:outline-current',
+      'pub:disabled:cursor-not-allowed pub:disabled:opacity-60 pub:aria-disabled:cursor-not-allowed',
+      'pub:aria-disabled:opacity-60',
+    )}
     {...props}
   />
 );

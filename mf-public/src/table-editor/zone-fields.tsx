@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { FieldSet, SelectField } from 'shared-ui/form';
 import { counted } from 'shared-ui/format';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
@@ -87,7 +87,14 @@ type StepperProps = {
 function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
   const id = useId();
   return (
-    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-[2.4375rem] pub:[&_select]:rounded-none pub:[&_select]:px-1 pub:[&_select]:text-center pub:[&_select]:font-semibold pub:[&_select]:[text-align-last:center] pub:[&_select:focus-visible]:relative pub:[&_select:focus-visible]:z-10 pub:[&_span>svg]:hidden">
+    <div
+      className={cn(
+        'pub:relative',
+        'pub:[&_[data-slot=field]>span]:mx-[2.4375rem] pub:[&_select]:rounded-none pub:[&_select]:px-1',
+        'pub:[&_select]:text-center pub:[&_select]:font-semibold pub:[&_select]:[text-align-last:center]',
+        'pub:[&_select:focus-visible]:relative pub:[&_select:focus-visible]:z-10 pub:[&_span>svg]:hidden',
+      )}
+    >
       {children}
       <span id={id} hidden>
         {of}

@@ -47,7 +47,13 @@ export function SearchInput({ shortcut, placeholder = ' ', ...props }: SearchInp
       {shortcut !== undefined && (
         <kbd
           aria-hidden="true"
-          className="adm:pointer-events-none adm:absolute adm:inset-y-0 adm:right-2.5 adm:my-auto adm:grid adm:size-6 adm:place-items-center adm:rounded-md adm:border adm:text-xs adm:text-muted-foreground adm:peer-focus:hidden adm:peer-not-placeholder-shown:hidden adm:max-sm:hidden adm:pointer-coarse:hidden"
+          className={cn(
+            'adm:pointer-events-none adm:absolute adm:inset-y-0 adm:right-2.5 adm:my-auto adm:grid adm:size-6',
+            'adm:place-items-center adm:rounded-md adm:border adm:text-xs adm:text-muted-foreground',
+            'adm:peer-focus:hidden adm:peer-not-placeholder-shown:hidden',
+            'adm:max-sm:hidden',
+            'adm:pointer-coarse:hidden',
+          )}
         >
           {shortcut}
         </kbd>

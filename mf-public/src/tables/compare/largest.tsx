@@ -3,6 +3,7 @@ import { asLargeAs, type ComparedTeam } from 'shared-contract/compare';
 import { wordsOfDifference } from 'shared-contract/comparison-words';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
+import { cn } from 'shared-ui/basic';
 import { inBand } from './in-band.ts';
 import { type Compared, Difference } from './places.tsx';
 
@@ -66,7 +67,11 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   return (
     <span
       {...inBand(table, zoneAt(table, place - 1))}
-      className="pub:grid pub:h-8 pub:min-w-9 pub:place-items-center pub:rounded-md pub:bg-(--band) pub:text-sm pub:font-bold pub:text-(--on-band) pub:ring-1 pub:ring-[#12162b1f] pub:[print-color-adjust:exact] pub:forced-colors:border pub:forced-colors:forced-color-adjust-none"
+      className={cn(
+        'pub:grid pub:h-8 pub:min-w-9 pub:place-items-center pub:rounded-md pub:bg-(--band) pub:text-sm',
+        'pub:font-bold pub:text-(--on-band) pub:ring-1 pub:ring-[#12162b1f] pub:[print-color-adjust:exact]',
+        'pub:forced-colors:border pub:forced-colors:forced-color-adjust-none',
+      )}
     >
       {place}
     </span>

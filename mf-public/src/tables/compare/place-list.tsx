@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
+import { cn } from 'shared-ui/basic';
 import { bandColours } from '../../table-card/bands.ts';
 import { DrawnWords } from '../../table-card/table-card.tsx';
 import { inBand } from './in-band.ts';
@@ -25,7 +26,13 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
   // Where every team has the same place, a mark on each row would only repeat it.
   const hasDifferences = distance > 0;
   return (
-    <div className="pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:max-w-none pub:print:text-sm pub:print:shadow-none pub:forced-colors:border">
+    <div
+      className={cn(
+        'pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff]',
+        'pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]',
+        'pub:print:max-w-none pub:print:text-sm pub:print:shadow-none pub:forced-colors:border',
+      )}
+    >
       <div className="pub:grid pub:grid-cols-2 pub:gap-0.5">
         <Coloured table={first}>
           <SideHead table={first} id={`${id}-first`} />

@@ -4,7 +4,7 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
-import { Alert, Badge, Button, Loaded, Skeleton } from 'shared-ui/basic';
+import { Alert, Badge, Button, cn, Loaded, Skeleton } from 'shared-ui/basic';
 import {
   Dialog,
   DialogContent,
@@ -178,7 +178,15 @@ type VersionChoiceProps = {
 
 function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }: VersionChoiceProps) {
   return (
-    <label className="pub:grid pub:cursor-pointer pub:gap-0.5 pub:rounded-lg pub:border pub:border-transparent pub:px-3 pub:py-2 pub:outline-offset-2 pub:hover:bg-muted pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2">
+    <label
+      className={cn(
+        'pub:grid pub:cursor-pointer pub:gap-0.5 pub:rounded-lg pub:border pub:border-transparent pub:px-3',
+        'pub:py-2 pub:outline-offset-2',
+        'pub:hover:bg-muted pub:has-checked:border-primary pub:has-checked:bg-accent',
+        'pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring',
+        'pub:forced-colors:has-checked:outline-2',
+      )}
+    >
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="pub:sr-only" />
       <span className="pub:font-semibold">
         <time dateTime={version.saved}>{localTimeText(version.saved)}</time>

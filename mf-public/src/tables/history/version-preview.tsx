@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableVersion } from 'shared-contract/table-history';
+import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
 import { Movement } from '../../shared/movement.tsx';
 import { followRows } from '../../table-data/changes/followed-rows.ts';
@@ -23,7 +24,14 @@ type MoveProps = { index: number; from: number | null; isRenamed: boolean };
 /** Readable on every band. */
 const Move = ({ index, from, isRenamed }: MoveProps) =>
   (from !== index || isRenamed) && (
-    <span className="pub:ml-2 pub:inline-flex pub:items-center pub:gap-1 pub:rounded-full pub:bg-[#fff] pub:px-1.5 pub:py-0.5 pub:align-middle pub:text-xs pub:leading-none pub:font-bold pub:whitespace-nowrap pub:text-[#12162b] pub:ring-1 pub:ring-[#12162b]/25 pub:forced-colors:border">
+    <span
+      className={cn(
+        'pub:ml-2 pub:inline-flex pub:items-center pub:gap-1 pub:rounded-full pub:bg-[#fff] pub:px-1.5',
+        'pub:py-0.5 pub:align-middle pub:text-xs pub:leading-none pub:font-bold pub:whitespace-nowrap',
+        'pub:text-[#12162b] pub:ring-1 pub:ring-[#12162b]/25',
+        'pub:forced-colors:border',
+      )}
+    >
       {' '}
       {from === null ? 'new' : from !== index && <Movement by={from - index} />}
       {isRenamed && <span>renamed</span>}

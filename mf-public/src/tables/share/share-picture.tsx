@@ -2,7 +2,7 @@ import { Copy, Download, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type PictureShape, pictureShapes } from 'shared-contract/pictures';
 import { fileNameOf } from 'shared-contract/table-files';
-import { Button, buttonVariants } from 'shared-ui/basic';
+import { Button, buttonVariants, cn } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { canCopyPictures, canSendPictures, loadPicture, pictureAddress, pictureFile } from './picture-file.ts';
 
@@ -123,7 +123,13 @@ function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
       {pictureShapes.map((option) => (
         <label
           key={option}
-          className="pub:inline-flex pub:min-h-9 pub:cursor-pointer pub:items-center pub:gap-2 pub:rounded-lg pub:border pub:border-input pub:px-3 pub:text-sm pub:max-sm:min-h-11 pub:has-checked:border-primary pub:has-checked:font-semibold pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring"
+          className={cn(
+            'pub:inline-flex pub:min-h-9 pub:cursor-pointer pub:items-center pub:gap-2 pub:rounded-lg pub:border',
+            'pub:border-input pub:px-3 pub:text-sm',
+            'pub:has-checked:border-primary pub:has-checked:font-semibold pub:has-focus-visible:outline-2',
+            'pub:has-focus-visible:outline-ring',
+            'pub:max-sm:min-h-11',
+          )}
         >
           <input
             type="radio"

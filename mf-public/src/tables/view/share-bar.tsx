@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { PublicTable as Table } from 'shared-contract/tables';
+import { cn } from 'shared-ui/basic';
 import { MakePublic } from '../share/make-public.tsx';
 import { LateOwnersMenu } from './late-owners-menu.tsx';
 import { EditLink } from './owners-part.tsx';
@@ -25,7 +26,14 @@ export function ShareBar({ ref, table, isOwn, isForOwnerAlone, onVisibility }: S
     <div
       ref={ref}
       data-slot="share-bar"
-      className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-[stuck=true]:border-border pub:max-md:bg-background pub:max-md:data-[stuck=false]:bg-transparent pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root[data-question]_&]:static"
+      className={cn(
+        'pub:[:root[data-question]_&]:static',
+        'pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5',
+        'pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-[stuck=true]:border-border',
+        'pub:max-md:bg-background pub:max-md:data-[stuck=false]:bg-transparent pub:max-md:px-4',
+        'pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6',
+        'pub:max-md:sm:px-6',
+      )}
     >
       {isForOwnerAlone ? (
         <div className="pub:flex pub:flex-wrap pub:gap-2">
