@@ -29,7 +29,10 @@ function rendererBuild(name: keyof typeof devPorts, folder: string): Configurati
     },
     externalsType: 'var',
     externals:
-      name === 'shell' ? {} : Object.fromEntries(coreModules.map((module) => [module, `tiptableModules['${module}']`])),
+      name === 'shell'
+        ? // Only the header of signed-in users needs it, which no server renders.
+          { 'shared-session/query': '{}' }
+        : Object.fromEntries(coreModules.map((module) => [module, `tiptableModules['${module}']`])),
     module: {
       rules: [
         ...(common.module?.rules?.slice(0, 1) ?? []),
