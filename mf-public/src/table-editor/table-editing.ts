@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { MAX_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
 import { counted } from 'shared-ui/format';
 import type { BandColours } from 'shared-contract/table-colours';
-import { begun, createUndoable, recorded, type Undoable } from 'shared-ui/row-order';
+import { createHistory, type Undoable } from 'shared-ui/row-order';
 import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import type { PastedNames } from './pasted/names-from-paste.ts';
@@ -18,6 +18,10 @@ import {
 } from '../table-data/table-shape.ts';
 
 export type TableEditor = Undoable & {
+  /** Before a field of the form takes an input. */
+  beginInput: () => void;
+  /** After the field has taken it. */
+  endInput: () => void;
   count: () => number;
   setTeamCount: (count: number) => void;
   setZones: (zones: Partial<ZoneCounts>, text: string) => void;
@@ -55,36 +59,47 @@ function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: 
   return `${counted(taken, 'name')} added${order}. The table has ${count} teams.`;
 }
 
-/** Changes of the form's table, each of which can be undone. `follow` is told of every change of a field. */
+/** Changes of the form's table, each of which can be undone. `follow` records every change of the form's values. */
 export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
   let isPutting = false;
+  /** The table before the input that a field is taking. */
+  let before: TableContent | null = null;
+
   const current = () => contentOf(getValues());
+  const present = () => before ?? current();
   const put = (table: TableContent) => {
     isPutting = true;
     setValues(structuredClone(table), { shouldDirty: true });
     isPutting = false;
     clearErrors(['items', 'positiveAfterSeasonTeams', 'name']);
   };
-  const { history, redo, show, store, undo } = createUndoable(current(), put);
-  const present = () => history().present;
+  const { begin, record, ...undoable } = createHistory(current, put);
   const change = (next: Partial<TableContent>, text: string) => {
-    put({ ...present(), ...next });
-    show(recorded(history(), current(), text), text);
+    const last = present();
+    put({ ...last, ...next });
+    before = null;
+    record(last, text);
   };
 
   const follow = (field: string | undefined) => {
     if (isPutting) return;
-    const table = current();
+    if (field === undefined) return begin();
+    const { items, numberOfTeams } = getValues();
     // The select has the new count already, and the rows follow.
-    if (table.items.length !== table.numberOfTeams) return;
-    show(field === undefined ? begun(table) : recorded(history(), table, fieldWords(field), field), '');
+    if (before === null || items.length !== numberOfTeams) return;
+    record(before, fieldWords(field), field);
+    before = null;
   };
 
   const editor: TableEditor = {
-    store,
-    count: () => present().items.length,
-    undo,
-    redo,
+    ...undoable,
+    beginInput: () => {
+      before = current();
+    },
+    endInput: () => {
+      before = null;
+    },
+    count: () => getValues('items').length,
     setTeamCount: (count) => {
       const shape = withTeamCount(present(), count);
       change(shape, `The table has ${shape.numberOfTeams} teams.`);

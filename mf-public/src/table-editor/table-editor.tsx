@@ -65,6 +65,8 @@ export function TableEditor({
     <Form
       onSubmit={ask}
       ref={useUndoInFields(editor)}
+      onChangeCapture={editor.beginInput}
+      onChange={editor.endInput}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
       <StartNote start={start} className="pub:lg:col-span-2" />

@@ -77,7 +77,7 @@ export function TipEditor(props: TipEditorProps) {
     onLocked: () => setIsRefused(true),
     onSaved: setTip,
   });
-  const tipped = useStore(order.store, ({ history }) => history.present);
+  const tipped = useStore(order.orders);
   useEffect(() => {
     if (begun.unsaved !== null) order.replace(begun.unsaved, 'What you had not saved is still here.');
   }, [begun, order]);

@@ -1,13 +1,26 @@
-import { createUndoable, recorded } from 'shared-ui/row-order';
+import { createStore } from 'zustand/vanilla';
+import { createHistory } from 'shared-ui/row-order';
 import { moved } from '../table-data/table-shape.ts';
 
 /** The teams of a tip from the first place to the last, as their ids, and the steps that change them. */
 export function createTipOrder(first: readonly string[]) {
-  const { history, show, ...undoable } = createUndoable(first);
-  const order = () => history().present;
-  const replace = (next: readonly string[], text: string) => show(recorded(history(), next, text), text);
+  const orders = createStore(() => first);
+  const order = orders.getState;
+  const put = (next: readonly string[]) => {
+    if (next.join() !== order().join()) orders.setState(next, true);
+  };
+  const { record, redo, store, undo } = createHistory(order, put);
+  const replace = (next: readonly string[], text: string) => {
+    const before = order();
+    put(next);
+    record(before, text);
+  };
   return {
-    ...undoable,
+    store,
+    undo,
+    redo,
+    /** The store of the order itself. */
+    orders,
     order,
     /** `name` is the name of the team. */
     move: (from: number, to: number, name: string) => {

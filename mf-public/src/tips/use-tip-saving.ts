@@ -117,13 +117,7 @@ export function useTipSaving(options: TipSavingOptions) {
     autosave.change({ order: order.order(), settings });
     if (timeLeft !== null && timeLeft < LAST_MS) autosave.flush();
   });
-  useEffect(
-    () =>
-      order.store.subscribe(({ history }, before) => {
-        if (history.present !== before.history.present) onChange();
-      }),
-    [order],
-  );
+  useEffect(() => order.orders.subscribe(() => onChange()), [order]);
 
   useEffect(() => {
     const leave = () => autosave.flush(true);

@@ -1,48 +1,86 @@
-import { begun, type History, recorded, redone, STEPS, undone } from './step-history.ts';
+import { createHistory, STEPS } from './step-history.ts';
 
-const after = (...states: string[]) =>
-  states.reduce((history, state) => recorded(history, state, `to ${state}`), begun('A'));
-const typed = (history: History<string>, field: string, ...states: string[]) =>
-  states.reduce((all, state) => recorded(all, state, field, field), history);
+/** A state with its history; `go` changes it, by input into `field` if there is one. */
+function stateWithHistory(first: string) {
+  let state = first;
+  const read = () => state;
+  const { record, store, ...history } = createHistory(read, (next) => {
+    state = next;
+  });
+  const go = (next: string, field?: string) => {
+    const before = state;
+    state = next;
+    record(before, `to ${next}`, field);
+  };
+  return { ...history, read, go, past: () => store.getState().past, note: () => store.getState().note };
+}
 
-test('every step can be undone, and done again, with what it was', () => {
-  const one = undone(after('B', 'C'));
-  expect(one).toMatchObject({ text: 'to C', history: { present: 'B' } });
-  const two = undone(one?.history ?? begun(''));
-  expect(two).toMatchObject({ text: 'to B', history: { present: 'A' } });
-  expect(undone(two?.history ?? begun(''))).toBeNull();
-  const again = redone(two?.history ?? begun(''));
-  expect(again).toMatchObject({ text: 'to B', history: { present: 'B' } });
-  expect(redone(again?.history ?? begun(''))).toMatchObject({ text: 'to C', history: { present: 'C', future: [] } });
+test('every step can be undone and redone, and the note describes it', () => {
+  const { go, note, read, redo, undo } = stateWithHistory('A');
+  go('B');
+  go('C');
+  expect(note()).toEqual({ text: 'to C', canUndo: true, canRedo: false });
+  undo();
+  expect([read(), note()]).toEqual(['B', { text: 'Undone: to C', canUndo: true, canRedo: true }]);
+  undo();
+  expect([read(), note()]).toEqual(['A', { text: 'Undone: to B', canUndo: false, canRedo: true }]);
+  undo();
+  expect(read()).toBe('A');
+  redo();
+  redo();
+  expect([read(), note()]).toEqual(['C', { text: 'Redone: to C', canUndo: true, canRedo: false }]);
+  redo();
+  expect(read()).toBe('C');
 });
 
-test('what is typed into one field is one step', () => {
-  const history = typed(begun(''), 'name', 'A', 'AI', 'AIK');
-  expect(history.past).toHaveLength(1);
-  expect(undone(history)?.history.present).toBe('');
+test('input into one field is one step, without a message', () => {
+  const { go, note, past, read, undo } = stateWithHistory('');
+  for (const text of ['A', 'AI', 'AIK']) go(text, 'name');
+  expect(past()).toHaveLength(1);
+  expect(note().text).toBe('');
+  undo();
+  expect(read()).toBe('');
 });
 
 test('another field, another change or an undo begins a new step', () => {
-  expect(typed(typed(begun(''), 'one', 'A'), 'two', 'AB').past).toHaveLength(2);
-  expect(typed(recorded(typed(begun(''), 'one', 'A'), 'B', 'moved'), 'one', 'BC').past).toHaveLength(3);
-  const back = undone(typed(begun(''), 'one', 'A', 'AB'))?.history ?? begun('');
-  expect(typed(back, 'one', 'X').past).toHaveLength(1);
+  const { go, past, undo } = stateWithHistory('');
+  go('A', 'one');
+  go('AB', 'two');
+  expect(past()).toHaveLength(2);
+  go('B');
+  go('BC', 'two');
+  expect(past()).toHaveLength(4);
+  undo();
+  go('BD', 'two');
+  expect(past()).toHaveLength(4);
 });
 
-test('a change after an undo takes what was undone away', () => {
-  const back = undone(after('B'))?.history ?? begun('');
-  expect(redone(recorded(back, 'C', 'to C'))).toBeNull();
+test('a change after an undo drops the steps to redo', () => {
+  const { go, note, undo } = stateWithHistory('A');
+  go('B');
+  undo();
+  go('C');
+  expect(note().canRedo).toBe(false);
 });
 
-test('what changes nothing is no step', () => {
-  const history = after('B');
-  expect(recorded(history, 'B', 'again')).toBe(history);
+test('a change without a difference is no step', () => {
+  const { go, past } = stateWithHistory('A');
+  go('B');
+  go('B');
+  expect(past()).toHaveLength(1);
 });
 
 test('at least a hundred steps can be undone', () => {
-  let history = begun(0);
-  for (let step = 1; step <= 500; step += 1) history = recorded(history, step, 'counted');
-  expect(history.past).toHaveLength(STEPS);
-  for (let step = 0; step < 100; step += 1) history = undone(history)?.history ?? history;
-  expect(history.present).toBe(400);
+  const { go, past, read, undo } = stateWithHistory('0');
+  for (let step = 1; step <= 500; step += 1) go(String(step));
+  expect(past()).toHaveLength(STEPS);
+  for (let step = 0; step < 100; step += 1) undo();
+  expect(read()).toBe('400');
+});
+
+test('a history that begins again has no steps', () => {
+  const { begin, go, note } = stateWithHistory('A');
+  go('B');
+  begin();
+  expect(note()).toEqual({ text: '', canUndo: false, canRedo: false });
 });

@@ -1,58 +1,68 @@
-/** A state to go back or forward to, and what was done between it and the one beside it. */
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A state to go back or forward to, and the change between it and the one beside it in words. */
 type Step<State> = { state: State; text: string };
 
-/** What was done, and what was undone, around the state of now. `field` is where the last step was typed, as long as it was. */
-export type History<State> = {
-  past: readonly Step<State>[];
-  present: State;
-  future: readonly Step<State>[];
-  field: string | null;
+/** The steps around the present state. `field` is where the last step was typed, until another change. */
+type Steps<State> = { past: readonly Step<State>[]; future: readonly Step<State>[]; field: string | null };
+
+/** The message about the last step, and whether there is something to undo or redo. */
+type StepNote = { text: string; canUndo: boolean; canRedo: boolean };
+
+/** An editor whose steps can be undone. */
+export type Undoable = {
+  store: Pick<StoreApi<{ note: StepNote }>, 'getState' | 'getInitialState' | 'subscribe'>;
+  undo: () => void;
+  redo: () => void;
 };
 
 /** How many steps can be undone. */
 export const STEPS = 200;
 
-/** Whether two values are equal as JSON. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A history without any step. */
-export const begun = <State>(present: State): History<State> => ({ past: [], present, future: [], field: null });
+const none = { past: [], future: [], field: null };
 
-/**
- * The history after a change to `state`. What is typed into one field is one step, until something else is done.
- * @param text - Says what was done.
- * @param field - The field that it was typed into, if it was.
- */
-export function recorded<State>(
-  history: History<State>,
-  state: State,
-  text: string,
-  field: string | null = null,
-): History<State> {
-  if (isSame(history.present, state)) return history;
-  if (field !== null && field === history.field) return { ...history, present: state, future: [] };
-  const past = [...history.past, { state: history.present, text }].slice(-STEPS);
-  return { past, present: state, future: [], field };
-}
+/** The past and the future of a state that is held elsewhere: `read` returns it, `put` replaces it. */
+export function createHistory<State>(read: () => State, put: (state: State) => void) {
+  const note: StepNote = { text: '', canUndo: false, canRedo: false };
+  const store = createStore<Steps<State> & { note: StepNote }>(() => ({ ...none, note }));
 
-/** The history with its last step undone, and what that step was; `null` without one. */
-export function undone<State>({ past, present, future }: History<State>) {
-  const last = past.at(-1);
-  if (last === undefined) return null;
-  const { state, text } = last;
-  const history = {
-    past: past.slice(0, -1),
-    present: state,
-    future: [{ state: present, text }, ...future],
-    field: null,
+  const show = (steps: Steps<State>, text: string) => {
+    const next = { text, canUndo: steps.past.length > 0, canRedo: steps.future.length > 0 };
+    store.setState((before) => ({ ...steps, note: isSame(next, before.note) ? before.note : next }));
   };
-  return { history, text };
-}
-
-/** The history with the step last undone done again, and what that step is; `null` without one. */
-export function redone<State>({ past, present, future }: History<State>) {
-  const [next, ...later] = future;
-  if (next === undefined) return null;
-  const { state, text } = next;
-  return { history: { past: [...past, { state: present, text }], present: state, future: later, field: null }, text };
+  return {
+    store,
+    undo: () => {
+      const { past, future } = store.getState();
+      const last = past.at(-1);
+      if (last === undefined) return;
+      const step = { state: read(), text: last.text };
+      put(last.state);
+      show({ past: past.slice(0, -1), future: [step, ...future], field: null }, `Undone: ${last.text}`);
+    },
+    redo: () => {
+      const { past, future } = store.getState();
+      const [next, ...later] = future;
+      if (next === undefined) return;
+      const step = { state: read(), text: next.text };
+      put(next.state);
+      show({ past: [...past, step], future: later, field: null }, `Redone: ${next.text}`);
+    },
+    /**
+     * Records a change from `before` to the present state. Without a difference there is no step.
+     * @param text - Describes the change.
+     * @param field - The field that it was typed into, whose changes in a row are one step.
+     */
+    record: (before: State, text: string, field: string | null = null) => {
+      const { past, future, field: last } = store.getState();
+      const message = field === null ? text : '';
+      if (isSame(before, read())) return show({ past, future, field: last }, message);
+      if (field !== null && field === last) return show({ past, future: [], field }, message);
+      show({ past: [...past, { state: before, text }].slice(-STEPS), future: [], field }, message);
+    },
+    /** Forgets all steps. */
+    begin: () => show(none, ''),
+  };
 }

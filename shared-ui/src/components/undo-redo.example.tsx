@@ -1,10 +1,13 @@
-import { createUndoable, EditorNote, recorded, UndoRedo } from '../row-order.tsx';
+import { createHistory, EditorNote, UndoRedo } from '../row-order.tsx';
 
-const editor = createUndoable(['Ajax', 'PSV', 'Feyenoord']);
-editor.show(
-  recorded(editor.history(), ['PSV', 'Feyenoord', 'Ajax'], 'Ajax moved to place 3.'),
-  'Ajax moved to place 3.',
+let order = ['PSV', 'Feyenoord', 'Ajax'];
+const editor = createHistory(
+  () => order,
+  (next) => {
+    order = next;
+  },
 );
+editor.record(['Ajax', 'PSV', 'Feyenoord'], 'Ajax moved to place 3.');
 
 export const Example = () => (
   <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from './button.tsx';
-import type { Undoable } from './undoable.ts';
+import type { Undoable } from './step-history.ts';
 
 const SECONDS_SHOWN = 12;
 
