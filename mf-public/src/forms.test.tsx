@@ -45,8 +45,9 @@ const forms: WalkedForm[] = [
     path: () => pathTo('simpleTable', { tableId: others }),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
   },
+  { file: 'table-data/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
   {
-    file: 'tables/compare-dialog.tsx',
+    file: 'tables/compare/compare-dialog.tsx',
     path: () => pathTo('simpleTable', { tableId: saved }),
     open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'More', expanded: false }));
@@ -54,16 +55,15 @@ const forms: WalkedForm[] = [
     },
   },
   {
-    file: 'tables/create-own-table.tsx',
+    file: 'tables/edit/create-own-table.tsx',
     path: () => pathTo('createOwnTable'),
     open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'Paste a list' }));
       await user.click(screen.getByRole('button', { name: 'Move or change place 1' }));
     },
   },
-  { file: 'tables/create-table.tsx' },
+  { file: 'tables/edit/create-table.tsx' },
   { file: 'tables/manage/request-link.tsx' },
-  { file: 'tables/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
   { file: 'tips/first-save.tsx', path: () => pathTo('predict', { lssId: season }) },
   { file: 'tips/visitor-save.tsx' },
 ];
