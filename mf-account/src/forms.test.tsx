@@ -44,8 +44,6 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
       await screen.findByLabelText('Code');
     },
   },
-  // A dialog that ends with the session it is about.
-  { file: 'second-factor/confirm-session.tsx' },
   {
     file: 'second-factor/enrolment.tsx',
     path: () => pathTo('security'),
@@ -57,6 +55,8 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
     hasSecondFactor: true,
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn Off' })),
   },
+  // A dialog that ends with the session it is about.
+  { file: 'security/confirm-session.tsx' },
   {
     file: 'security/delete-account-form.tsx',
     path: () => pathTo('security'),

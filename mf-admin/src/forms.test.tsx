@@ -69,9 +69,9 @@ const forms: WalkedForm[] = [
 ];
 
 test('all forms are known here', () => {
-  const helpers = ['shared/edit.ts', 'shared/registration.ts'];
+  const helpers = ['shared/forms/edit.ts', 'shared/forms/registration.ts'];
   // The search of a hub holds nothing that would be missed.
-  const searches = ['shared/find-box.tsx'];
+  const searches = ['shared/lists/find-box.tsx'];
   expect(filesWithForms('mf-admin', [...helpers, ...searches])).toEqual(forms.map(({ file }) => file));
 });
 
