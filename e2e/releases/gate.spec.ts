@@ -76,7 +76,7 @@ const cases: Case[] = [
   {
     what: 'a remote with a screen at an address of another remote',
     part: 'mf-account',
-    edits: [['mf-account/src/routes.tsx', "path: 'undoemail'", "path: 'admin/undo'"]],
+    edits: [['mf-account/src/routes.tsx', "screen('undoemail'", "screen('admin/undo'"]],
     says: /mf-account names \/admin\/undo, which belongs to mf-admin/,
   },
   {

@@ -11,8 +11,7 @@ test.beforeAll(async () => {
   site = await openSite();
   project = await Project.copy();
   const first = 'const information = [\n';
-  const added =
-    "  { path: 'brand-new/:what', lazy: async () => ({ Component: (await import('./information/about.tsx')).About }) },\n";
+  const added = "  screen('brand-new/:what', () => import('./information/about.tsx'), 'About'),\n";
   await project.change('mf-public/src/routes.tsx', first, first + added);
 });
 test.afterAll(async () => {

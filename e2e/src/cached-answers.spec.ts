@@ -40,7 +40,7 @@ test('a visitor goes back and forth between the leagues and a season without loa
   }
 });
 
-test('what was changed on another screen or in another tab is loaded anew, and nothing stays of who has logged out', async ({
+test('what was changed on another screen or in another tab is loaded again, and nothing stays after a logout', async ({
   context,
   page,
 }) => {

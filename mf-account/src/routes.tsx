@@ -12,50 +12,27 @@ export const questions = {
   confirm: async () => ({ Component: (await import('./security/confirm-session.tsx')).ConfirmSession }),
 } satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType<QuestionProps> }>>;
 
+/** The screen at a path: the component `name` of a module that is loaded when the screen is opened. */
+const screen = <Name extends string>(path: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+  path,
+  lazy: async () => ({ Component: (await load())[name] }),
+});
+
 export default [
-  {
-    path: 'login',
-    lazy: async () => ({ Component: (await import(/* webpackChunkName: "login" */ './sign-in/login.tsx')).Login }),
-  },
-  {
-    path: 'register',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "register" */ './sign-in/register.tsx')).Register,
-    }),
-  },
-  {
-    path: 'forgottenpassword',
-    lazy: async () => ({ Component: (await import('./sign-in/forgotten-password.tsx')).ForgottenPassword }),
-  },
-  {
-    path: 'resetpassword',
-    lazy: async () => ({ Component: (await import('./sign-in/reset-password.tsx')).ResetPassword }),
-  },
-  {
-    path: 'confirmemail',
-    lazy: async () => ({ Component: (await import('./sign-in/confirm-email.tsx')).ConfirmEmail }),
-  },
-  { path: 'undoemail', lazy: async () => ({ Component: (await import('./sign-in/undo-email.tsx')).UndoEmail }) },
-  { path: 'mailoff', lazy: async () => ({ Component: (await import('./people/mail-off.tsx')).MailOff }) },
-  { path: 'answer', lazy: async () => ({ Component: (await import('./answer.tsx')).AnswerModerators }) },
-  { path: 'my-account', lazy: async () => ({ Component: (await import('./account/my-account.tsx')).MyAccount }) },
+  screen('login', () => import(/* webpackChunkName: "login" */ './sign-in/login.tsx'), 'Login'),
+  screen('register', () => import(/* webpackChunkName: "register" */ './sign-in/register.tsx'), 'Register'),
+  screen('forgottenpassword', () => import('./sign-in/forgotten-password.tsx'), 'ForgottenPassword'),
+  screen('resetpassword', () => import('./sign-in/reset-password.tsx'), 'ResetPassword'),
+  screen('confirmemail', () => import('./sign-in/confirm-email.tsx'), 'ConfirmEmail'),
+  screen('undoemail', () => import('./sign-in/undo-email.tsx'), 'UndoEmail'),
+  screen('mailoff', () => import('./people/mail-off.tsx'), 'MailOff'),
+  screen('answer', () => import('./answer.tsx'), 'AnswerModerators'),
+  screen('my-account', () => import('./account/my-account.tsx'), 'MyAccount'),
   { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/my-account-redirect.ts')).loader }) },
-  { path: 'my-account/profile', lazy: async () => ({ Component: (await import('./account/profile.tsx')).Profile }) },
-  {
-    path: 'my-account/profile/update-profile',
-    lazy: async () => ({ Component: (await import('./account/update-profile.tsx')).UpdateProfile }),
-  },
-  {
-    path: 'my-account/security',
-    lazy: async () => ({ Component: (await import('./security/security.tsx')).Security }),
-  },
-  { path: 'my-account/tips', lazy: async () => ({ Component: (await import('./tips/tips.tsx')).Tips }) },
-  {
-    path: 'my-account/profile/friends',
-    lazy: async () => ({ Component: (await import('./people/friends.tsx')).Friends }),
-  },
-  {
-    path: 'userprofile/:userId',
-    lazy: async () => ({ Component: (await import('./people/user-profile.tsx')).UserProfile }),
-  },
+  screen('my-account/profile', () => import('./account/profile.tsx'), 'Profile'),
+  screen('my-account/profile/update-profile', () => import('./account/update-profile.tsx'), 'UpdateProfile'),
+  screen('my-account/security', () => import('./security/security.tsx'), 'Security'),
+  screen('my-account/tips', () => import('./tips/tips.tsx'), 'Tips'),
+  screen('my-account/profile/friends', () => import('./people/friends.tsx'), 'Friends'),
+  screen('userprofile/:userId', () => import('./people/user-profile.tsx'), 'UserProfile'),
 ] satisfies RouteObject[];

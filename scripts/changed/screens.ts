@@ -4,7 +4,7 @@ import { type ScreenName, screens } from 'shared-contract/screens';
 
 /** A route of a remote's `routes.tsx`: its path or the name of its screen, and the file that it loads. */
 const ROUTE =
-  /(?:path: '(?<route>[^']*)'|index: (?<index>true)|\b(?<name>\w+): lazy\()[^']*?import\((?:\/\*.*?\*\/)?\s*'\.\/(?<file>[^']+)'/gs;
+  /(?:(?:path: |screen\(\s*)'(?<route>[^']*)'|index: (?<index>true)|\b(?<name>\w+): lazy\()[^']*?import\((?:\/\*.*?\*\/)?\s*'\.\/(?<file>[^']+)'/gs;
 const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/gs;
 
 const names = Object.keys(screens) as ScreenName[];

@@ -14,7 +14,7 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Anyone may call, and the answer depends on who does; answers of other calls open to anyone are the same for everybody. */
+  /** Anyone may call, and the answer depends on the caller. Answers of other calls with `access: 'anyone'` are the same for all. */
   readonly dependsOnCaller?: true;
   /** The call changes nothing that another one answers, such as one that counts a view: pages need not load anything again. */
   readonly changesNoAnswer?: true;

@@ -48,7 +48,7 @@ if (!isServer) {
   });
 }
 
-/** Removes all answers, but for those on screen that are the same for everybody. */
+/** Removes all answers but those on screen that are the same for all readers. */
 function forgetAnswers(): void {
   client.removeQueries({ predicate: (cached) => cached.meta?.['scope'] !== 'everyone' || !cached.isActive() });
 }

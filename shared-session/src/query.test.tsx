@@ -281,7 +281,7 @@ describe('a change of the session', () => {
     expect([everybodys.load.mock.calls.length, readers.load.mock.calls.length]).toEqual([1, 2]);
   });
 
-  test('leaves nothing of who has logged out', async () => {
+  test('leaves nothing after a logout', async () => {
     const { asked, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
     act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
     const { result } = renderHook(() => useData(asked));
@@ -314,7 +314,7 @@ describe('what came with the document', () => {
     await waitFor(() => expect(result.current.data).toBe('loaded'));
   });
 
-  test('stays while the page is loaded for who is signed in', async () => {
+  test('stays while the page is loaded for a signed-in reader', async () => {
     givePageData({ '["test","a"]': 'served' });
     const { load, settle } = controlled([forReaders]);
     const { result } = renderHook(() => useData(load('a')));

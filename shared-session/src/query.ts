@@ -21,7 +21,7 @@ import { client, isServer, newClient } from './query-client.ts';
 /** Removes all answers, as a page that is loaded anew has none: for tests. */
 export const clearQueries = (): void => client.clear();
 
-/** Whom an answer is for: the same for everybody, dependent on who reads, or for signed-in readers alone. */
+/** Whether an answer is the same for all, depends on the reader, or is for signed-in readers only. */
 type Scope = 'everyone' | 'reader' | 'signed-in';
 
 /** What is loaded, how, and the key under which it is cached. */
@@ -131,7 +131,7 @@ type Options<Data> = {
   initial?: Data | undefined;
   /** The answer before stays on screen while this one is loaded. */
   keepsPrevious?: boolean;
-  /** What is done with the answer needs the latest one: it is loading until that is there. */
+  /** Needs the latest answer: 'loading' until the server has sent it, whatever the cache has. */
   isFresh?: boolean;
   /**
    * Others may change the answer: it is refreshed every so many milliseconds, when the tab is looked at again, and when another tab writes
@@ -168,7 +168,7 @@ export const isServed = (asked: Query<unknown>): boolean =>
 /**
  * Loads a query, unless there is a fresh answer or the document brought it. What got no answer is loaded again when the browser is back
  * online. On the server it loads nothing, and shows what has been loaded.
- * @param wanted - `null`: nothing to load, so it stays 'loading'. So does what only signed-in readers get, while nobody is signed in.
+ * @param wanted - `null`: nothing to load, so it stays 'loading'. So does what only signed-in readers get, without a session.
  */
 export function useData<Data>(wanted: Query<Data> | null, options: Options<Data> = {}): Loading<Data> {
   const { initial, isFresh = false, keepsPrevious = false, refreshMs } = options;

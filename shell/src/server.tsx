@@ -37,7 +37,7 @@ Object.assign(globalThis, {
 /** After so many rounds of loading, the rest is left to the browser. */
 const MOST_ROUNDS = 3;
 
-/** A page as HTML, the styles for its first sight, at whose end are the definitions, and the data in it by the keys of its queries. */
+/** A page as HTML, its critical CSS (with `definitions` at the end), and the data in it by the keys of its queries. */
 export type RenderedPage = { markup: string; styles: string; definitions: string; data: Record<string, unknown> };
 
 /** No remote is loaded on the server: the screens are those that the renderer was made with. */

@@ -5,7 +5,7 @@ import { noteEmail } from './last-email.ts';
 
 const asked = query(getOwnProfile);
 
-/** The query for the profile of the user who is signed in. */
+/** The query for the profile of the signed-in user. */
 export const ownProfile: Query<OwnProfile> = {
   ...asked,
   load: async (signal) => {
@@ -21,7 +21,7 @@ export function cacheOwnProfile(profile: OwnProfile): void {
   cacheAnswer(ownProfile, profile);
 }
 
-/** The profile of the user who is signed in; it follows the session when another user signs in in another tab. */
+/** The profile of the signed-in user; it follows the session when another user signs in in another tab. */
 export const useOwnProfile = (): Loading<OwnProfile> => useData(ownProfile);
 
 /** The same for a screen that shows it: what changes in another tab or on another device is seen here. */

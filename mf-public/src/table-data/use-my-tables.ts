@@ -35,7 +35,7 @@ async function load(owner: string, signal: AbortSignal): Promise<OwnTables> {
   return { tables, deleted, seasons };
 }
 
-/** The query for the tables of who is signed in. */
+/** The query for the tables of the signed-in user. */
 export const ownTables = (owner: string): Query<OwnTables> =>
   combinedQuery('own tables', [listTablesOfOwner, listDeletedTables, listSeasons], null, (signal) =>
     load(owner, signal),

@@ -4,10 +4,9 @@ import { LazyPart } from 'shared-ui/basic';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { isBlank } from '../table-data/table-shape.ts';
 
-/** Few are asked. */
 const loadConfirmDialog = async () => (await import('shared-ui/dialog')).ConfirmDialog;
 
-/** Asks before a table without any name is saved: nobody means to. */
+/** Asks before a table without any name is saved, which is a mistake. */
 export function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Save') {
   const { getValues, trigger } = useFormContext<TableFormValues>();
   const [count, setCount] = useState(0);

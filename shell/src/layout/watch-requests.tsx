@@ -22,7 +22,7 @@ type WatchRequestsProps = {
   onChange: (waiting: Waiting | undefined) => void;
 };
 
-/** Tells the header how many friend requests wait for an answer, and the name of who is signed in. Draws nothing. */
+/** Passes the number of waiting friend requests and the user's name to the header. Renders nothing. */
 export function WatchRequests({ navigation, onChange }: WatchRequestsProps) {
   const { data, isOld, reload } = useData(waiting, { refreshMs: EVERY_MS });
   const known = isOld ? undefined : data;

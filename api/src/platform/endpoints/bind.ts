@@ -28,7 +28,7 @@ import { parseInput, parseParameters } from '../http/input.ts';
 import { paged } from './pages.ts';
 import type { Page } from '../database/page.ts';
 
-/** An answer that is the same for everybody is made without its caller: browsers cache it for all. */
+/** Answers that are the same for all callers are computed without one: any cache may share them. */
 type CallerOf<E extends Endpoint> = E extends { access: 'anyone' }
   ? E extends { method: 'GET'; dependsOnCaller?: never }
     ? never

@@ -19,7 +19,7 @@ export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<
   }
 }
 
-/** The query for all tables of who is signed in, the oldest first. */
+/** The query for all tables of the signed-in user, the oldest first. */
 export const allOwnTables = (owner: string): Query<SimpleTable[]> =>
   combinedQuery('all own tables', [listTablesOfOwner], null, (signal) => allTablesOf(owner, signal));
 
