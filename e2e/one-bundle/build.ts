@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { shellBuild } from '../../rspack.base.ts';
+import { earlyScript } from '../../scripts/rspack/document-tags.ts';
 import { pagesOf } from '../../scripts/rspack/pages-of.ts';
 
 /** The file with the scripts and style sheets of single pages, as a release of a remote names them. */
 export const PAGES = 'pages.json';
 
 /** What federation needs, the digests of modules that it loads, and what rendered pages have. */
-const ofProduct = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests', 'FirstSightScript']);
+const ofProduct = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
 
 /** The shell's build with the screens of the remotes in it. */
 function configuration(folder: string): Configuration {
@@ -21,7 +22,7 @@ function configuration(folder: string): Configuration {
     devtool: false,
     entry: { main: path.join(import.meta.dirname, 'main.tsx') },
     output: { ...names, uniqueName: 'one-bundle', path: folder },
-    plugins: plugins.filter((plugin) => !ofProduct.has(plugin?.constructor.name ?? '')),
+    plugins: plugins.filter((plugin) => plugin !== earlyScript && !ofProduct.has(plugin?.constructor.name ?? '')),
   };
 }
 
