@@ -240,7 +240,9 @@ describe('an answer that others may change', () => {
     isGone = true;
     await waitFor(() => expect(result.current.status).toBe('failed'));
     const calls = load.mock.calls.length;
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const other = counted(() => Promise.resolve('b'));
+    renderHook(() => useData({ ...other.asked, key: ['refreshed'] }, { refreshMs: 20 }));
+    await waitFor(() => expect(other.load.mock.calls.length).toBeGreaterThan(4));
     expect(load).toHaveBeenCalledTimes(calls);
   });
 });

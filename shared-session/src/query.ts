@@ -122,7 +122,7 @@ export type Loading<Data> = (
   isOld: boolean;
   /** Loads again; what is shown stays meanwhile, an error gives way to loading. Resolves when that has ended, however it did. */
   reload: () => Promise<void>;
-  /** Changes the data that there is by now, once the server has confirmed a change. */
+  /** Changes the current data, once the server has confirmed a change. */
   setData: (next: Data | ((now: Data) => Data)) => void;
 };
 
@@ -134,8 +134,8 @@ type Options<Data> = {
   /** Needs the latest answer: 'loading' until the server has sent it, whatever the cache has. */
   isFresh?: boolean;
   /**
-   * Others may change the answer: it is refreshed every so many milliseconds, when the tab is looked at again, and when another tab writes
-   * while this one is visible; not while it is failed.
+   * Refreshes an answer that others may change: every `refreshMs` milliseconds, when the tab gets the focus, and after a write in another tab;
+   * not after a failure.
    */
   refreshMs?: number;
 };
@@ -154,7 +154,7 @@ const NOTHING: Query<never> = {
   load: () => Promise.reject(new Error('Nothing to load')),
 };
 
-/** What the document has for a query. It has what a visitor sees: others see that until their own is loaded, where that will do. */
+/** The answer in the document, which was rendered for a visitor: a signed-in reader sees it until their own is loaded, unless `isFresh`. */
 function served(asked: Query<unknown>, reader: string | null, isFresh: boolean) {
   const own = pageDataOf(hashKey(keyFor(asked, reader)));
   const data = own ?? (isFresh ? undefined : pageDataOf(hashKey(asked.key)));

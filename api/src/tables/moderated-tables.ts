@@ -12,26 +12,26 @@ import { isUnsealed } from '../tips/sealed.ts';
 import { findUserIds } from '../users/addressee.ts';
 import { findUserByEmail } from '../users/users.ts';
 
-/** How many tables are looked through for words: no index has them. */
+/** The most tables that a search for words reads: no index has the words. */
 const LOOKED_THROUGH = 20_000;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 type TableSearch = Query<typeof findTables>;
 
-/** Selects what moderators see of tables. */
+/** Selects the columns of tables that moderators may see. */
 export const tablesToModerate = (db: Db) =>
   db
     .selectFrom('simpleTables')
     .select(['id', 'ownerId', 'email', 'name', 'nameKey', 'networkKey', 'createdAt'])
     .select(['isPublic', 'deletedAt', 'hiddenAt']);
 
-/** Whether there is a table that moderators may read: any but a sealed tip. */
+/** Whether a table exists and moderators may read it: sealed tips are excluded. */
 export const isTableToModerate = (db: Db, id: string, now: Date): Promise<boolean> =>
   hasRow(db.selectFrom('simpleTables').where('id', '=', id).where(isUnsealed(now)));
 
-/** The first id that a table made after this moment can have: ids begin with their time. */
-function idAfter(moment: string): string {
-  const hex = (Date.parse(moment) + 1).toString(16).padStart(12, '0');
+/** The first id that a table created after a timestamp can have: ids begin with their time. */
+function idAfter(timestamp: string): string {
+  const hex = (Date.parse(timestamp) + 1).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
@@ -48,11 +48,11 @@ async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | '
     .selectFrom('simpleTables')
     .select('id')
     .where(isUnsealed(clock.now()))
-    .$if(owners !== null, (found) => found.where('ownerId', 'in', owners?.length ? owners : [NOBODY]))
+    .$if(owners !== null, (found) => found.where('ownerId', 'in', owners?.length ? owners : [NO_USER_ID]))
     .$if(email !== undefined, (found) =>
       found.where(({ and, eb, fn, or }) =>
         or([
-          eb('ownerId', '=', user?.id ?? NOBODY),
+          eb('ownerId', '=', user?.id ?? NO_USER_ID),
           and([eb('email', 'is not', null), eb(fn<string>('lower', ['email']), '=', emailKey(email ?? ''))]),
         ]),
       ),

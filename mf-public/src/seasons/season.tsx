@@ -1,4 +1,4 @@
-import { Copy, Link2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { countryName } from 'shared-contract/countries';
 import { isWaitedFor } from 'shared-contract/match-results';
@@ -15,11 +15,10 @@ import { seasonName } from 'shared-contract/seasons';
 import { listOwnTips } from 'shared-contract/tips';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { Link, useParams } from 'shared-router';
-import { codeOf, hasPageData, siteConfig, useSession } from 'shared-session';
+import { codeOf, hasPageData, useSession } from 'shared-session';
 import { listQuery, query, useData } from 'shared-session/query';
-import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
-import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { Changes } from './changes.tsx';
@@ -27,9 +26,9 @@ import { NoSeason } from './no-season.tsx';
 import { Results } from './results.tsx';
 import { RoundFailed } from './round-failed.tsx';
 import { RoundPicker } from './round-picker.tsx';
+import { SeasonActions } from './season-actions.tsx';
 import { StandingsCard } from './standings-card.tsx';
 import { Ties } from './ties.tsx';
-import { TipLinks } from './tip-links.tsx';
 import { useClock } from './use-clock.ts';
 import { standingsAfter, useRoundInAddress, useStandings } from './use-standings.ts';
 
@@ -118,7 +117,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
       {...headOfSeason(first)}
       className="pub:gap-4"
       actions={
-        <Actions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
+        <SeasonActions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
       }
     >
       {rounds.length > 1 && (
@@ -182,37 +181,6 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
         </span>
       )}
     </>
-  );
-}
-
-type ActionsProps = {
-  standings: Standings;
-  /** As it is listed; `undefined` if the list failed to load. */
-  season: ListedSeason | undefined;
-  ownTipId: string | undefined;
-};
-
-/** What is done with the season: tipped, or sent to others. */
-function Actions({ standings: { id, round }, season, ownTipId }: ActionsProps) {
-  const tipping = season?.tipping;
-  const hasTips = tipping !== undefined && (!tipping.isLocked || tipping.tips > 0);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        `${siteConfig().publicOrigin}${pathTo('season', { lssId: id })}?round=${round}`,
-      );
-      toast.success('Link copied to clipboard!', { position: 'bottom-center' });
-    } catch {
-      toast.error('Failed to copy the link. You can copy it from the address bar.', { position: 'bottom-center' });
-    }
-  };
-  return (
-    <div className="pub:flex pub:flex-wrap pub:gap-2 pub:print:hidden">
-      {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
-      <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
-        <Link2 aria-hidden="true" /> Copy Link
-      </Button>
-    </div>
   );
 }
 

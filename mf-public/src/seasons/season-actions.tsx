@@ -1,0 +1,38 @@
+import { Link2 } from 'lucide-react';
+import type { ListedSeason, Standings } from 'shared-contract/public-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { siteConfig } from 'shared-session';
+import { Button } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { TipLinks } from './tip-links.tsx';
+
+type ActionsProps = {
+  standings: Standings;
+  /** As it is listed; `undefined` if the list failed to load. */
+  season: ListedSeason | undefined;
+  ownTipId: string | undefined;
+};
+
+/** What is done with the season: tipped, or sent to others. */
+export function SeasonActions({ standings: { id, round }, season, ownTipId }: ActionsProps) {
+  const tipping = season?.tipping;
+  const hasTips = tipping !== undefined && (!tipping.isLocked || tipping.tips > 0);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(
+        `${siteConfig().publicOrigin}${pathTo('season', { lssId: id })}?round=${round}`,
+      );
+      toast.success('Link copied to clipboard!', { position: 'bottom-center' });
+    } catch {
+      toast.error('Failed to copy the link. You can copy it from the address bar.', { position: 'bottom-center' });
+    }
+  };
+  return (
+    <div className="pub:flex pub:flex-wrap pub:gap-2 pub:print:hidden">
+      {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
+      <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
+        <Link2 aria-hidden="true" /> Copy Link
+      </Button>
+    </div>
+  );
+}
