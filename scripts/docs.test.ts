@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest } from '../testing/named-tests.ts';
 
@@ -17,4 +17,23 @@ test('docs/calls.md lists each call once', () => {
   const calls = [...text.matchAll(/^\| (`[^|]+?) *\|/gm)].map(([, cell]) => cell);
   expect(calls.length).toBeGreaterThan(50);
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+});
+
+/** Relative targets of links, without their anchors. */
+const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+const root = path.join(import.meta.dirname, '..');
+const pages = globSync(['*.md', 'docs/**/*.md', '{api,e2e,mf-*,scripts,shared-*,shell,testing}/**/*.md'], {
+  cwd: root,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+}).filter((page) => path.basename(page) === 'README.md' || !page.includes('/') || page.startsWith('docs/'));
+
+test.each(pages)('every relative link of %s names an existing file', (page) => {
+  const text = readFileSync(path.join(root, page), 'utf8');
+  const targets = [...text.matchAll(LINK)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(page), target)))).toEqual([]);
+});
+
+test('links of decision records are checked', () => {
+  expect(pages).toContain('docs/decisions/0056-record-departures-from-the-specification.md');
+  expect(pages).toContain('api/README.md');
 });

@@ -14,7 +14,7 @@ function charactersOf(ranges) {
 
 /**
  * Cuts a typeface to the characters that its address names as a query (`…woff2?U+20-7E,U+A9`), the weights from 400 to 700 and
- * tabular figures. Kerning is more than half of the file, so it goes (docs/decisions/0058).
+ * tabular figures. Kerning is more than half of the file, so it goes (docs/decisions/0005).
  */
 export default async function cutTypeface(typeface) {
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- how a loader learns its query
