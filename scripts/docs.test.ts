@@ -12,13 +12,6 @@ test.each(['security.md', 'reliability.md'])('every test that docs/%s names exis
   expect(named.filter(({ name, title }) => !isTest(name, title.replaceAll('\\|', '|')))).toEqual([]);
 });
 
-test('docs/calls.md lists each call once', () => {
-  const text = readFileSync(path.join(import.meta.dirname, '..', 'docs/calls.md'), 'utf8');
-  const calls = [...text.matchAll(/^\| (`[^|]+?) *\|/gm)].map(([, cell]) => cell);
-  expect(calls.length).toBeGreaterThan(50);
-  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
-});
-
 /** Relative targets of links, without their anchors. */
 const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 const root = path.join(import.meta.dirname, '..');

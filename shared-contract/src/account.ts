@@ -116,7 +116,7 @@ export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(
 export const getOwnProfile = endpoint({
   method: 'GET',
   path: '/account/myuser',
-  summary: 'The own profile',
+  summary: 'Get the caller’s profile',
   access: 'signed-in',
   duringEnrolment: true,
   status: 200,
@@ -126,7 +126,7 @@ export const getOwnProfile = endpoint({
 export const updateOwnProfile = endpoint({
   method: 'PUT',
   path: '/account/update',
-  summary: 'Change the own profile',
+  summary: 'Update the caller’s profile',
   access: 'signed-in',
   body: ProfileUpdate,
   status: 200,
@@ -137,7 +137,7 @@ export const updateOwnProfile = endpoint({
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/account/delete',
-  summary: 'Delete the own account; a password sent along has to be the right one',
+  summary: 'Delete the caller’s account',
   access: 'signed-in',
   confirmed: 'or-current-password',
   body: AccountDeletion,
@@ -148,7 +148,7 @@ export const deleteOwnAccount = endpoint({
 export const getOtherProfile = endpoint({
   method: 'GET',
   path: '/account/user/:id',
-  summary: 'Somebody else by id or public user name, also a former one',
+  summary: 'Get a user’s profile by id or by current or former handle',
   access: 'anyone',
   dependsOnCaller: true,
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),

@@ -71,7 +71,7 @@ export type AuditedChange = v.InferOutput<typeof AuditedChange>;
 export const listChanges = endpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'What administrators have changed',
+  summary: 'List administrators’ changes',
   access: 'admin',
   query: listQuery(['at'], {
     entity: v.optional(v.picklist(auditedEntities)),
@@ -93,7 +93,7 @@ export const RESTORABLE_DAYS = 30;
 export const restoreChange = endpoint({
   method: 'POST',
   path: '/audit/:id/restore',
-  summary: 'Bring back what a change has deleted or overwritten; returns the new entry of the log',
+  summary: 'Restore data that a change deleted or overwrote',
   access: 'admin',
   params: byId,
   status: 200,
@@ -118,7 +118,7 @@ export type AdminSummary = v.InferOutput<typeof AdminSummary>;
 export const getAdminSummary = endpoint({
   method: 'GET',
   path: '/audit/summary',
-  summary: 'How many entities there are of each kind, and who changed one last',
+  summary: 'Get the number of entities of each kind and their last editors',
   access: 'admin',
   status: 200,
   answer: AdminSummary,

@@ -26,7 +26,7 @@ export const BanForm = payload({
 export const banUser = endpoint({
   method: 'PUT',
   path: '/account/admin/ban/:id',
-  summary: 'Ban a user until a moment, or for good: ends their sessions, and they cannot log in',
+  summary: 'Ban a user until a date or permanently',
   access: 'admin',
   confirmed: true,
   params: byId,
@@ -38,7 +38,7 @@ export const banUser = endpoint({
 export const liftBan = endpoint({
   method: 'DELETE',
   path: '/account/admin/ban/:id',
-  summary: 'Lift the ban of a user; without one nothing changes',
+  summary: 'Lift a user’s ban',
   access: 'admin',
   confirmed: true,
   params: byId,

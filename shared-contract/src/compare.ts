@@ -109,7 +109,7 @@ const twoTables = v.object({ a: Id, b: Id });
 export const compareTwoTables = endpoint({
   method: 'GET',
   path: '/compare/:a/:b',
-  summary: 'Two public tables, and what they differ in',
+  summary: 'Compare two public tables',
   access: 'anyone',
   params: twoTables,
   status: 200,
@@ -119,7 +119,7 @@ export const compareTwoTables = endpoint({
 export const getComparisonPicture = endpoint({
   method: 'GET',
   path: '/compare/:a/:b/image',
-  summary: 'The picture of two public tables beside each other, 1200×630',
+  summary: 'Get the picture of a comparison of two tables',
   access: 'anyone',
   params: twoTables,
   query: v.strictObject(ofPreviews, unknownParameter),

@@ -63,7 +63,7 @@ export function consensusOf(items: readonly Item[], tables: readonly (readonly I
 export const getConsensus = endpoint({
   method: 'GET',
   path: '/publictable/:id/consensus',
-  summary: `What the listed tables over the same teams say together: the latest of each owner, of the latest ${MOST_TABLES}`,
+  summary: 'Get the consensus of listed tables over the same teams',
   access: 'anyone',
   params: byId,
   /** `null`: with too few tables the answer has none, as browsers show every 404 as an error. */

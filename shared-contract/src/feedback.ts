@@ -19,7 +19,7 @@ export const Feedback = payload({
 export const sendFeedback = endpoint({
   method: 'POST',
   path: '/Email/feedback',
-  summary: 'Write to the people behind the product',
+  summary: 'Send feedback to the operators',
   access: 'anyone',
   changesNoAnswer: true,
   body: Feedback,

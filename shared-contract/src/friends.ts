@@ -58,7 +58,7 @@ export const Addressee = v.pipe(
 export const listFriends = endpoint({
   method: 'GET',
   path: '/friends',
-  summary: 'The own friends',
+  summary: 'List the caller’s friends',
   access: 'signed-in',
   status: 200,
   answer: v.array(Friend),
@@ -66,7 +66,7 @@ export const listFriends = endpoint({
 export const listFriendRequests = endpoint({
   method: 'GET',
   path: '/friends/myrequests',
-  summary: 'The own requests, received and sent',
+  summary: 'List received and sent friend requests',
   access: 'signed-in',
   status: 200,
   answer: FriendRequests,
@@ -74,7 +74,7 @@ export const listFriendRequests = endpoint({
 export const sendFriendRequest = endpoint({
   method: 'POST',
   path: '/friends/send/:id',
-  summary: 'Ask somebody, by user name, address of the profile, id or e-mail, to be friends',
+  summary: 'Send a friend request by handle, profile address, id or e-mail',
   access: 'signed-in',
   params: v.object({ id: Addressee }),
   status: 201,
@@ -83,7 +83,7 @@ export const sendFriendRequest = endpoint({
 export const acceptFriendRequest = endpoint({
   method: 'POST',
   path: '/friends/accept/:id',
-  summary: 'Accept the request of the sender with this id',
+  summary: 'Accept the friend request of the sender with this id',
   access: 'signed-in',
   params: byId,
   status: 200,
@@ -92,7 +92,7 @@ export const acceptFriendRequest = endpoint({
 export const removeFriendRequest = endpoint({
   method: 'DELETE',
   path: '/friends/removerequest/:id',
-  summary: 'Decline a received request, which cannot be sent again for 30 days, or cancel a sent one',
+  summary: 'Decline a received friend request or cancel a sent one',
   access: 'signed-in',
   params: byId,
   status: 204,
@@ -110,21 +110,21 @@ export const removeFriend = endpoint({
 export const turnRequestMailsOn = endpoint({
   method: 'PUT',
   path: '/friends/mails',
-  summary: 'Get mails about friend requests',
+  summary: 'Subscribe to mails about friend requests',
   access: 'signed-in',
   status: 204,
 });
 export const turnRequestMailsOff = endpoint({
   method: 'DELETE',
   path: '/friends/mails',
-  summary: 'Get no mails about friend requests',
+  summary: 'Unsubscribe from mails about friend requests',
   access: 'signed-in',
   status: 204,
 });
 export const listBlockedUsers = endpoint({
   method: 'GET',
   path: '/friends/block',
-  summary: 'Whom the caller has blocked, the last first',
+  summary: 'List the users whom the caller has blocked, newest first',
   access: 'signed-in',
   status: 200,
   answer: v.array(BlockedUser),
@@ -132,7 +132,7 @@ export const listBlockedUsers = endpoint({
 export const blockUser = endpoint({
   method: 'POST',
   path: '/friends/block/:id',
-  summary: 'Block somebody: ends friendship and requests, and hides each from the other, who is not told',
+  summary: 'Block a user',
   access: 'signed-in',
   params: byId,
   status: 204,
@@ -141,7 +141,7 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   method: 'DELETE',
   path: '/friends/block/:id',
-  summary: 'Unblock somebody, who is a stranger then',
+  summary: 'Unblock a user',
   access: 'signed-in',
   params: byId,
   status: 204,

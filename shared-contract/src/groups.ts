@@ -128,7 +128,7 @@ const page = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue
 export const createGroup = endpoint({
   method: 'POST',
   path: '/group',
-  summary: 'Make a group of people who tip a season',
+  summary: 'Create a group of users who tip a season',
   access: 'signed-in',
   body: GroupForm,
   status: 201,
@@ -138,7 +138,7 @@ export const createGroup = endpoint({
 export const listGroups = endpoint({
   method: 'GET',
   path: '/group',
-  summary: 'The groups that one is in',
+  summary: 'List the caller’s groups',
   access: 'signed-in',
   query: listQuery(['created', 'name'], {}),
   status: 200,
@@ -147,7 +147,7 @@ export const listGroups = endpoint({
 export const getGroup = endpoint({
   method: 'GET',
   path: '/group/:id',
-  summary: 'A group that one is in',
+  summary: 'Get a group',
   access: 'signed-in',
   params: byId,
   status: 200,
@@ -157,7 +157,7 @@ export const getGroup = endpoint({
 export const updateGroup = endpoint({
   method: 'PUT',
   path: '/group/:id',
-  summary: 'Rename an own group, or hand it over to a member',
+  summary: 'Rename a group or hand it over to a member',
   access: 'signed-in',
   params: byId,
   body: GroupUpdate,
@@ -168,7 +168,7 @@ export const updateGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/group/:id',
-  summary: 'Delete an own group',
+  summary: 'Delete a group',
   access: 'signed-in',
   params: byId,
   status: 204,
@@ -177,7 +177,7 @@ export const deleteGroup = endpoint({
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/group/join/:code',
-  summary: 'The group that a link leads to',
+  summary: 'Get the group of an invitation link',
   access: 'signed-in',
   params: byCode,
   status: 200,
@@ -187,7 +187,7 @@ export const getInvitation = endpoint({
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/group/join/:code',
-  summary: 'Join the group that a link leads to',
+  summary: 'Join the group of an invitation link',
   access: 'signed-in',
   params: byCode,
   status: 200,
@@ -197,7 +197,7 @@ export const joinGroup = endpoint({
 export const renewGroupCode = endpoint({
   method: 'POST',
   path: '/group/:id/code',
-  summary: 'Make a new link to an own group; the old one ends',
+  summary: 'Replace a group’s invitation link',
   access: 'signed-in',
   params: byId,
   status: 200,
@@ -207,7 +207,7 @@ export const renewGroupCode = endpoint({
 export const removeGroupMember = endpoint({
   method: 'DELETE',
   path: '/group/:id/member/:userId',
-  summary: 'Leave a group, or remove a member from an own one, who cannot come back by the link',
+  summary: 'Leave a group or remove a member from it',
   access: 'signed-in',
   params: ofMember,
   status: 204,
@@ -216,7 +216,7 @@ export const removeGroupMember = endpoint({
 export const allowGroupMember = endpoint({
   method: 'DELETE',
   path: '/group/:id/removed/:userId',
-  summary: 'Let a removed person join an own group again',
+  summary: 'Allow a removed member to rejoin a group',
   access: 'signed-in',
   params: ofMember,
   status: 204,
@@ -226,7 +226,7 @@ export const allowGroupMember = endpoint({
 export const getGroupTips = endpoint({
   method: 'GET',
   path: '/group/:id/tips',
-  summary: 'What everybody in a group has tipped, after the lock',
+  summary: 'Get the tips of a group’s members after the lock',
   access: 'signed-in',
   params: byId,
   query: v.strictObject({ page }, unknownParameter),

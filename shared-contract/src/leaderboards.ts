@@ -84,7 +84,7 @@ const positive = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Mu
 export const listSeasonsWithTips = endpoint({
   method: 'GET',
   path: '/leaderboard',
-  summary: 'The seasons that have tips, with the first places',
+  summary: 'List the seasons that have tips, with their leaders',
   access: 'anyone',
   dependsOnCaller: true,
   query: listQuery(['season'], {}),
@@ -96,7 +96,7 @@ export const listSeasonsWithTips = endpoint({
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/leaderboard/:lssId',
-  summary: 'A page of the leaderboard of a season, of everybody, friends or a group',
+  summary: 'Get a page of a season’s leaderboard',
   access: 'anyone',
   dependsOnCaller: true,
   params: v.object({ lssId: Id }),

@@ -57,7 +57,7 @@ export const registerLeagueSeason = endpoint({
 export const getLeagueSeason = endpoint({
   method: 'GET',
   path: '/lss/:id',
-  summary: 'A season with its teams and rounds',
+  summary: 'Get a season with its teams and rounds',
   access: 'admin',
   params: byId,
   status: 200,

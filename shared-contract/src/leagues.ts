@@ -40,7 +40,7 @@ const query = listQuery(['name', 'country', 'numberOfTeams', 'id'], {});
 export const registerLeague = endpoint({
   method: 'POST',
   path: '/league',
-  summary: 'Register a league',
+  summary: 'Create a league',
   access: 'admin',
   body: LeagueRegistration,
   status: 201,
@@ -49,7 +49,7 @@ export const registerLeague = endpoint({
 export const listLeagues = endpoint({
   method: 'GET',
   path: '/league',
-  summary: 'All leagues',
+  summary: 'List all leagues',
   access: 'admin',
   query,
   status: 200,
@@ -58,7 +58,7 @@ export const listLeagues = endpoint({
 export const listLeaguesOfCountry = endpoint({
   method: 'GET',
   path: '/league/country/:country',
-  summary: 'The leagues of a country with their seasons',
+  summary: 'List the leagues of a country with their seasons',
   access: 'admin',
   params: CountryParams,
   query,
@@ -68,7 +68,7 @@ export const listLeaguesOfCountry = endpoint({
 export const getLeague = endpoint({
   method: 'GET',
   path: '/league/:id',
-  summary: 'A league with its seasons',
+  summary: 'Get a league with its seasons',
   access: 'admin',
   params: byId,
   status: 200,
@@ -78,7 +78,7 @@ export const getLeague = endpoint({
 export const updateLeague = endpoint({
   method: 'PUT',
   path: '/league',
-  summary: 'Change a league',
+  summary: 'Update a league',
   access: 'admin',
   body: LeagueUpdate,
   status: 200,

@@ -22,7 +22,7 @@ export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>;
 export const listUndeliveredMails = endpoint({
   method: 'GET',
   path: '/mail/undelivered',
-  summary: 'Mails that a mail server has refused for good',
+  summary: 'List the mails that the mail server rejected permanently',
   access: 'admin',
   query: listQuery(['refused'], {}),
   status: 200,
@@ -32,7 +32,7 @@ export const listUndeliveredMails = endpoint({
 export const retryUndeliveredMail = endpoint({
   method: 'POST',
   path: '/mail/undelivered/:id/retry',
-  summary: 'Send an undelivered mail again',
+  summary: 'Retry an undelivered mail',
   access: 'admin',
   params: byId,
   status: 204,
@@ -53,7 +53,7 @@ export const dismissUndeliveredMail = endpoint({
 export const turnMailsOff = endpoint({
   method: 'POST',
   path: '/mail/off/:token',
-  summary: 'Have no more mails of the kind that the token came with; a GET leads to a page with a button for that',
+  summary: 'Unsubscribe by the token of a mail',
   access: 'anyone',
   params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) }),
   status: 204,

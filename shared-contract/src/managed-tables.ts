@@ -9,7 +9,7 @@ import { SimpleTable } from './tables.ts';
 export const getManagedTable = endpoint({
   method: 'GET',
   path: '/publictable/:id/managed',
-  summary: 'A table without an owner as its author sees it, also hidden, with its key',
+  summary: 'Get a table without an owner as its author sees it, even if hidden',
   access: 'anyone',
   manageKey: true,
   params: byId,
@@ -20,7 +20,7 @@ export const getManagedTable = endpoint({
 export const updateManagedTable = endpoint({
   method: 'PUT',
   path: '/publictable/:id',
-  summary: 'Change a table without an owner as a whole, with its key',
+  summary: 'Replace a table without an owner',
   access: 'anyone',
   manageKey: true,
   params: byId,
@@ -32,7 +32,7 @@ export const updateManagedTable = endpoint({
 export const deleteManagedTable = endpoint({
   method: 'DELETE',
   path: '/publictable/:id',
-  summary: 'Delete a table without an owner, with its key',
+  summary: 'Delete a table without an owner',
   access: 'anyone',
   manageKey: true,
   params: byId,
@@ -42,7 +42,7 @@ export const deleteManagedTable = endpoint({
 export const claimTable = endpoint({
   method: 'POST',
   path: '/publictable/:id/claim',
-  summary: 'Take a table without an owner into the own account, with its key',
+  summary: 'Move a table without an owner into the caller’s account',
   access: 'signed-in',
   manageKey: true,
   params: byId,
@@ -53,8 +53,7 @@ export const claimTable = endpoint({
 export const requestManageLink = endpoint({
   method: 'POST',
   path: '/publictable/:id/manage-link',
-  summary:
-    'Mail a new link to manage a table without an owner, if the e-mail is its author’s; the old one ends when the new one is used',
+  summary: 'Mail the author of a table without an owner a new management link',
   access: 'anyone',
   withoutSession: true,
   params: byId,

@@ -141,7 +141,7 @@ export const registerMatch = endpoint({
 export const getMatch = endpoint({
   method: 'GET',
   path: '/match/:id',
-  summary: 'A match',
+  summary: 'Get a match',
   access: 'admin',
   params: byId,
   status: 200,
@@ -151,7 +151,7 @@ export const getMatch = endpoint({
 export const updateMatch = endpoint({
   method: 'PUT',
   path: '/match',
-  summary: 'Set the result of a match, its kick-off, or the round it is in',
+  summary: 'Update a match’s result, kick-off or round',
   access: 'admin',
   body: MatchUpdate,
   status: 200,

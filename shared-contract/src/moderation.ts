@@ -72,7 +72,7 @@ export type Report = v.InferOutput<typeof Report>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/report',
-  summary: 'What was reported, one row for each table, profile or group',
+  summary: 'List the reports, one row per table, profile or group',
   access: 'admin',
   query: listQuery(['reports', 'first', 'last'], { state: v.optional(v.picklist(['open', 'closed']), 'open') }),
   status: 200,
@@ -91,7 +91,7 @@ export const DecisionForm = payload({
 export const decideReport = endpoint({
   method: 'PUT',
   path: '/report/:id',
-  summary: 'Dismiss a report, or hide, restore or delete its table, profile or name of a group',
+  summary: 'Dismiss a report, or hide, restore or delete its subject',
   access: 'admin',
   params: byId,
   body: DecisionForm,
@@ -121,7 +121,7 @@ export type FoundTable = v.InferOutput<typeof FoundTable>;
 export const findTables = endpoint({
   method: 'GET',
   path: '/report/tables',
-  summary: 'Find tables by words, author, author’s e-mail and network, the newest first',
+  summary: 'Find tables by words, author, author’s e-mail or network, newest first',
   access: 'admin',
   query: listQuery(['created'], {
     author: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
@@ -137,7 +137,7 @@ export const findTables = endpoint({
 export const openReport = endpoint({
   method: 'POST',
   path: '/report/tables/:id',
-  summary: 'The row of a table’s reports, which is made if there is none',
+  summary: 'Get or create the report row of a table',
   access: 'admin',
   params: byId,
   status: 200,

@@ -138,7 +138,7 @@ export type OwnDataPage = v.InferOutput<typeof OwnDataPage>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
-  summary: 'Where the caller is signed in, the latest use first',
+  summary: 'List the caller’s sessions, most recently used first',
   access: 'signed-in',
   status: 200,
   answer: v.array(OpenSession),
@@ -146,7 +146,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/account/sessions/:id',
-  summary: 'End one of the own sessions',
+  summary: 'End one of the caller’s sessions',
   access: 'signed-in',
   params: byId,
   status: 204,
@@ -155,15 +155,14 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  summary: 'End all own sessions but this one',
+  summary: 'End all of the caller’s sessions except the current one',
   access: 'signed-in',
   status: 204,
 });
 export const getOwnData = endpoint({
   method: 'GET',
   path: '/account/data',
-  summary:
-    'Everything that is stored about the caller; `part` and `after`, of `next`, continue a part that has more rows',
+  summary: 'Export the data stored about the caller',
   access: 'signed-in',
   query: v.strictObject(
     {

@@ -23,7 +23,7 @@ export const ofPreviews = {
 export const getPicture = endpoint({
   method: 'GET',
   path: '/publictable/:id/image',
-  summary: 'The picture of a public table',
+  summary: 'Get a public table as a picture',
   access: 'anyone',
   params: byId,
   query: v.strictObject(

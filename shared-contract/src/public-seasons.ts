@@ -65,7 +65,7 @@ const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValu
 export const listSeasons = endpoint({
   method: 'GET',
   path: '/season',
-  summary: 'The seasons of all leagues',
+  summary: 'List the seasons of all leagues, newest first',
   access: 'anyone',
   query: listQuery(['season'], {}),
   status: 200,
@@ -74,7 +74,7 @@ export const listSeasons = endpoint({
 export const getStandings = endpoint({
   method: 'GET',
   path: '/lss/:id/standings',
-  summary: 'The standings of a season after a round, or after the last that has a result',
+  summary: 'Get a season’s standings after a round or after the last with a result',
   access: 'anyone',
   params: byId,
   query: v.strictObject({ round }, unknownParameter),
@@ -86,7 +86,7 @@ export const getStandings = endpoint({
 export const listResults = endpoint({
   method: 'GET',
   path: '/lss/:id/results',
-  summary: 'The matches of a season or of one of its rounds, with their results',
+  summary: 'List the matches of a season or of one of its rounds',
   access: 'anyone',
   params: byId,
   query: listQuery(['roundNumber'], { round }),

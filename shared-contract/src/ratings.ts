@@ -10,7 +10,7 @@ const Stars = v.object({ stars: v.nullable(v.number()) });
 export const getRating = endpoint({
   method: 'GET',
   path: '/publictable/:id/rating',
-  summary: 'The own rating of a public table',
+  summary: 'Get the caller’s rating of a public table',
   access: 'signed-in',
   params: byId,
   /** `null`: without a rating the answer is `{stars: null}`, as browsers show every 404 as an error. */
@@ -22,7 +22,7 @@ export const getRating = endpoint({
 export const rateTable = endpoint({
   method: 'PUT',
   path: '/publictable/:id/rating',
-  summary: 'Rate somebody else’s public table, or change the own rating',
+  summary: 'Rate another user’s public table, or change the rating',
   access: 'signed-in',
   params: byId,
   body: payload({ stars: integer(1, MOST_STARS) }),
@@ -32,7 +32,7 @@ export const rateTable = endpoint({
 export const removeRating = endpoint({
   method: 'DELETE',
   path: '/publictable/:id/rating',
-  summary: 'Take the own rating back',
+  summary: 'Remove the caller’s rating',
   access: 'signed-in',
   params: byId,
   status: 204,
@@ -55,7 +55,7 @@ export type TableViews = v.InferOutput<typeof TableViews>;
 export const getTableViews = endpoint({
   method: 'GET',
   path: '/table/:id/views',
-  summary: 'The views of an own table in the last 90 days, by day (UTC) and by the host they came from',
+  summary: 'Get a table’s views of the last 90 days by day (UTC) and referring host',
   access: 'signed-in',
   params: byId,
   status: 200,

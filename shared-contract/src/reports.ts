@@ -53,7 +53,7 @@ export type ReportFormInput = v.InferInput<typeof ReportForm>;
 export const reportTable = endpoint({
   method: 'POST',
   path: '/publictable/:id/report',
-  summary: 'Report somebody else’s public table to the administrators',
+  summary: 'Report another user’s public table',
   access: 'anyone',
   params: byId,
   body: ReportForm,
@@ -63,7 +63,7 @@ export const reportTable = endpoint({
 export const reportUser = endpoint({
   method: 'POST',
   path: '/account/user/:id/report',
-  summary: 'Report the profile of somebody else, by id or public user name, to the administrators',
+  summary: 'Report another user’s profile by id or handle',
   access: 'anyone',
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
   body: ReportForm,
@@ -81,7 +81,7 @@ export const GroupReportForm = payload({
 export const reportGroup = endpoint({
   method: 'POST',
   path: '/group/:id/report',
-  summary: 'Report the name of a group that one is in, or has the link of, to the administrators',
+  summary: 'Report the name of a group',
   access: 'signed-in',
   params: byId,
   body: GroupReportForm,
@@ -102,7 +102,7 @@ const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not
 export const getDecision = endpoint({
   method: 'GET',
   path: '/report/answer/:token',
-  summary: 'What an owner was told by mail and may answer',
+  summary: 'Get a moderation decision by the mailed token',
   access: 'anyone',
   withoutSession: true,
   params: byToken,
@@ -122,7 +122,7 @@ export const AnswerForm = payload({ text: words(2000) });
 export const answerDecision = endpoint({
   method: 'POST',
   path: '/report/answer/:token',
-  summary: 'Answer what was decided about an own table, profile or group, once',
+  summary: 'Reply once to a moderation decision',
   access: 'anyone',
   withoutSession: true,
   params: byToken,

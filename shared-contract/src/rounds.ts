@@ -78,7 +78,7 @@ export const registerRound = endpoint({
 export const getRound = endpoint({
   method: 'GET',
   path: '/round/:id',
-  summary: 'A round with its matches',
+  summary: 'Get a round with its matches',
   access: 'admin',
   params: byId,
   status: 200,
@@ -88,7 +88,7 @@ export const getRound = endpoint({
 export const updateRound = endpoint({
   method: 'PUT',
   path: '/round',
-  summary: 'Move a round’s deadline',
+  summary: 'Change a round’s deadline',
   access: 'admin',
   body: RoundUpdate,
   status: 200,
@@ -98,7 +98,7 @@ export const updateRound = endpoint({
 export const saveRoundMatches = endpoint({
   method: 'PUT',
   path: '/round/:id/matches',
-  summary: 'Set all matches of a round at once: with an id to change, without one to add; those left out are deleted',
+  summary: 'Replace all matches of a round',
   access: 'admin',
   params: byId,
   body: payload({ matches: RoundMatchUpdates, version: BaseVersion, confirm: v.exactOptional(Confirmed) }),

@@ -65,7 +65,7 @@ export type SeasonChange = v.InferOutput<typeof SeasonChange>;
 export const listSeasonChanges = endpoint({
   method: 'GET',
   path: '/lss/:id/changes',
-  summary: 'What was changed of a season after a result was known, and what came of it',
+  summary: 'List a season’s corrections and their effect, newest first',
   access: 'anyone',
   params: byId,
   query: listQuery(['at'], {}),

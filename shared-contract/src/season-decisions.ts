@@ -42,7 +42,7 @@ const Order = v.pipe(
 export const getSeasonDecisions = endpoint({
   method: 'GET',
   path: '/lss/:id/rules',
-  summary: 'The rules, adjustments and rulings of a season’s standings',
+  summary: 'Get the rules, adjustments and rulings of a season',
   access: 'admin',
   params: byId,
   status: 200,
@@ -64,7 +64,7 @@ export const updateSeasonRules = endpoint({
 export const addAdjustment = endpoint({
   method: 'POST',
   path: '/lss/:id/adjustments',
-  summary: 'Give a team points or take some, from a round on',
+  summary: 'Add or deduct a team’s points from a round on',
   access: 'admin',
   params: byId,
   body: payload({ teamStatsId: Id, points: Points, reason: Reason, fromRound: v.optional(RoundNumber, 1) }),
@@ -75,7 +75,7 @@ export const addAdjustment = endpoint({
 export const removeAdjustment = endpoint({
   method: 'DELETE',
   path: '/lss/:id/adjustments/:adjustmentId',
-  summary: 'Take an adjustment back',
+  summary: 'Remove an adjustment',
   access: 'admin',
   params: v.object({ id: Id, adjustmentId: Id }),
   status: 204,
@@ -85,7 +85,7 @@ export const removeAdjustment = endpoint({
 export const setRuling = endpoint({
   method: 'PUT',
   path: '/lss/:id/ruling',
-  summary: 'Fix the order of teams that are level on points, as after a play-off or lots, or rank by points per game',
+  summary: 'Set the order of teams level on points, or rank by points per game',
   access: 'admin',
   params: byId,
   body: payload({
@@ -101,7 +101,7 @@ export const setRuling = endpoint({
 export const removeRuling = endpoint({
   method: 'DELETE',
   path: '/lss/:id/ruling/:rulingId',
-  summary: 'Take a ruling back',
+  summary: 'Remove a ruling',
   access: 'admin',
   params: v.object({ id: Id, rulingId: Id }),
   status: 204,

@@ -224,7 +224,7 @@ export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 export const importSeason = endpoint({
   method: 'POST',
   path: '/lss/import',
-  summary: 'Import a season of a file: a dry run tells what would be written',
+  summary: 'Import a season from a file, or preview the import',
   access: 'admin',
   body: ImportRequest,
   bodyLimit: 2_621_440,
@@ -236,7 +236,7 @@ export const importSeason = endpoint({
 export const undoImport = endpoint({
   method: 'DELETE',
   path: '/lss/import/:id',
-  summary: 'Undo an import, as long as nothing has changed since',
+  summary: 'Undo an import if nothing has changed since',
   access: 'admin',
   params: byId,
   status: 204,

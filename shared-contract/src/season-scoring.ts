@@ -31,7 +31,7 @@ export type SeasonScoring = v.InferOutput<typeof SeasonScoring>;
 export const getSeasonScoring = endpoint({
   method: 'GET',
   path: '/lss/:id/scoring',
-  summary: 'After which rounds the tips of a season are scored, and whether it is over',
+  summary: 'Get a season’s scoring settings',
   access: 'admin',
   params: byId,
   status: 200,
@@ -42,7 +42,7 @@ export const getSeasonScoring = endpoint({
 export const updateSeasonScoring = endpoint({
   method: 'PUT',
   path: '/lss/:id/scoring',
-  summary: 'Have rounds scored before all of their results are there, or say that a season is over',
+  summary: 'Score rounds early, or declare a season over',
   access: 'admin',
   params: byId,
   body: payload({

@@ -6,7 +6,7 @@ import { SimpleTable } from './tables.ts';
 export const addSeasonTable = endpoint({
   method: 'POST',
   path: '/lss/:id/table',
-  summary: 'Add an official table that follows the standings of a season',
+  summary: 'Add an official table that follows a season’s standings',
   access: 'admin',
   params: byId,
   status: 201,

@@ -11,7 +11,7 @@ export const FactorCreated = v.object({ recoveryCodes: v.array(v.string()) });
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/account/second-factor',
-  summary: 'Begin to set up a second factor; nothing changes until it is switched on',
+  summary: 'Start setting up a second factor',
   access: 'signed-in',
   confirmed: true,
   duringEnrolment: true,
@@ -23,7 +23,7 @@ export const beginSecondFactor = endpoint({
 export const enableSecondFactor = endpoint({
   method: 'POST',
   path: '/account/second-factor/enable',
-  summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, this once',
+  summary: 'Enable the second factor with a code of the app',
   access: 'signed-in',
   confirmed: true,
   duringEnrolment: true,
@@ -35,7 +35,7 @@ export const enableSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/account/second-factor',
-  summary: 'Switch the second factor off',
+  summary: 'Disable the second factor with password and code',
   // Not `confirmed`: it asks for password and code itself, and a code works once, so that confirming before would take a second one.
   access: 'signed-in',
   body: payload({ password: GivenPassword, code: FactorCode }),

@@ -21,7 +21,7 @@ export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 export const logOut = endpoint({
   method: 'POST',
   path: '/account/logout',
-  summary: 'End this session',
+  summary: 'End the current session',
   access: 'signed-in',
   duringEnrolment: true,
   status: 204,
@@ -36,7 +36,7 @@ export const SessionConfirmation = payload({
 export const confirmSession = endpoint({
   method: 'POST',
   path: '/account/confirm',
-  summary: 'Confirm this session for 30 minutes, by the password and, with a second factor, a code',
+  summary: 'Confirm the session for 30 minutes by password and, if set up, a code',
   access: 'signed-in',
   duringEnrolment: true,
   body: SessionConfirmation,

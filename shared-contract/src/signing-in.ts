@@ -58,7 +58,7 @@ export const EmailUndo = payload({
 export const register = endpoint({
   method: 'POST',
   path: '/account/register',
-  summary: 'Register',
+  summary: 'Register an account',
   access: 'anyone',
   withoutSession: true,
   body: Registration,
@@ -69,7 +69,7 @@ export const register = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/account/login',
-  summary: 'Log in; answers the session token',
+  summary: 'Log in and get a session token',
   access: 'anyone',
   withoutSession: true,
   body: Login,
@@ -82,7 +82,7 @@ export const logIn = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/account/confirmemail',
-  summary: 'Confirm an e-mail address',
+  summary: 'Confirm an e-mail address with the mailed token',
   access: 'anyone',
   body: EmailConfirmation,
   status: 200,
@@ -92,8 +92,7 @@ export const confirmEmail = endpoint({
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/account/email/undo',
-  summary:
-    'Take a changed e-mail back with the link mailed to it; ends all sessions and mails a link to set a new password',
+  summary: 'Revert an e-mail change with the link mailed to the old address',
   access: 'anyone',
   body: EmailUndo,
   status: 204,
@@ -103,7 +102,7 @@ export const undoEmailChange = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/account/resend/email',
-  summary: 'Send the confirmation mail again',
+  summary: 'Resend the confirmation mail',
   access: 'signed-in',
   status: 200,
   failures: ['already-confirmed'],
@@ -112,7 +111,7 @@ export const resendConfirmation = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/account/resetpasswordtoken/:id',
-  summary: 'Ask for a mail that lets one set a new password',
+  summary: 'Request a mail with a link to set a new password',
   access: 'anyone',
   withoutSession: true,
   params: v.object({ id: Email }),
@@ -122,7 +121,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/account/resetpassword',
-  summary: 'Set a new password with the token of the mail',
+  summary: 'Set a new password with the mailed token',
   access: 'anyone',
   withoutSession: true,
   body: PasswordReset,
@@ -133,8 +132,7 @@ export const resetPassword = endpoint({
 export const checkPasswordLink = endpoint({
   method: 'POST',
   path: '/account/resetpassword/check',
-  summary:
-    'Whether a mailed link can still set a password, and whether it is the first of its account; uses nothing up',
+  summary: 'Check whether a mailed password link is still valid, without using it up',
   access: 'anyone',
   withoutSession: true,
   changesNoAnswer: true,

@@ -92,7 +92,7 @@ export const fileTypes = Object.values(mediaTypes).map((type) => type.split(';')
 export const exportTable = endpoint({
   method: 'GET',
   path: '/publictable/:id/export',
-  summary: 'A public table as a file',
+  summary: 'Export a public table as a file',
   access: 'anyone',
   params: byId,
   query: exportQuery,

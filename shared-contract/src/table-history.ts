@@ -28,7 +28,7 @@ export type DeletedTable = v.InferOutput<typeof DeletedTable>;
 export const updateTable = endpoint({
   method: 'PUT',
   path: '/table/:id',
-  summary: 'Change a table as a whole; a save that changes nothing changes nothing',
+  summary: 'Replace a table',
   access: 'signed-in',
   params: byId,
   body: TableUpdate,
@@ -39,7 +39,7 @@ export const updateTable = endpoint({
 export const listTableVersions = endpoint({
   method: 'GET',
   path: '/table/:id/versions',
-  summary: 'What a table was like, the latest first',
+  summary: 'List a table’s versions, newest first',
   access: 'signed-in',
   params: byId,
   status: 200,
@@ -49,7 +49,7 @@ export const listTableVersions = endpoint({
 export const restoreTableVersion = endpoint({
   method: 'POST',
   path: '/table/:id/restore',
-  summary: 'Make a table what it was in a version; `current` is the version that it has now',
+  summary: 'Restore a version of a table',
   access: 'signed-in',
   params: byId,
   body: payload({ version: Integer, current: Integer }),
@@ -60,7 +60,7 @@ export const restoreTableVersion = endpoint({
 export const listDeletedTables = endpoint({
   method: 'GET',
   path: '/table/deleted',
-  summary: 'The own deleted tables that can be taken back',
+  summary: 'List the caller’s deleted tables of the last 30 days',
   access: 'signed-in',
   status: 200,
   answer: v.array(DeletedTable),
@@ -68,7 +68,7 @@ export const listDeletedTables = endpoint({
 export const undeleteTable = endpoint({
   method: 'POST',
   path: '/table/:id/undelete',
-  summary: 'Take a deleted table back, as it was',
+  summary: 'Restore a deleted table',
   access: 'signed-in',
   params: byId,
   status: 200,

@@ -9,7 +9,7 @@ import { TableForm, type TableFormInput } from './table-forms.ts';
 export const exportOwnTable = endpoint({
   method: 'GET',
   path: '/table/:id/export',
-  summary: 'One of the own tables as a file',
+  summary: 'Export one of the caller’s tables as a file',
   access: 'signed-in',
   params: byId,
   query: exportQuery,

@@ -103,7 +103,7 @@ export type FriendsTable = v.InferOutput<typeof FriendsTable>;
 export const createTable = endpoint({
   method: 'POST',
   path: '/table',
-  summary: 'Make a table',
+  summary: 'Create a table',
   access: 'signed-in',
   body: TableForm,
   status: 201,
@@ -114,7 +114,7 @@ export const createTable = endpoint({
 export const getTable = endpoint({
   method: 'GET',
   path: '/table/:id',
-  summary: 'One of the own tables',
+  summary: 'Get one of the caller’s tables',
   access: 'signed-in',
   params: byId,
   status: 200,
@@ -125,7 +125,7 @@ export const getTable = endpoint({
 export const listTablesOfOwner = endpoint({
   method: 'GET',
   path: '/table/user/:id',
-  summary: 'The tables of an owner: all of one’s own; of anyone else, the listed ones if one may see their profile',
+  summary: 'List a user’s tables: all of the caller’s, only listed ones of others',
   access: 'signed-in',
   params: byId,
   query: listQuery(['created', 'name'], {}),
@@ -136,7 +136,7 @@ export const listTablesOfOwner = endpoint({
 export const setTableVisibility = endpoint({
   method: 'PUT',
   path: '/table',
-  summary: 'Make a table public or private, listed or not',
+  summary: 'Make a table public or private, listed or unlisted',
   access: 'signed-in',
   body: payload({
     tableId: Id,
@@ -165,7 +165,7 @@ export const deleteTable = endpoint({
 export const listOfficialTables = endpoint({
   method: 'GET',
   path: '/publictable/official',
-  summary: 'The official tables',
+  summary: 'List the official tables',
   access: 'anyone',
   query: listQuery(['created', 'name', 'views'], {}),
   status: 200,
@@ -175,7 +175,7 @@ export const listOfficialTables = endpoint({
 export const getPublicTable = endpoint({
   method: 'GET',
   path: '/publictable/:id',
-  summary: 'A public table',
+  summary: 'Get a public table',
   access: 'anyone',
   params: byId,
   status: 200,
@@ -186,7 +186,7 @@ export const getPublicTable = endpoint({
 export const addTableView = endpoint({
   method: 'PATCH',
   path: '/publictable/:id',
-  summary: 'Count one view of a public table; `from` is the host of the page that led to it',
+  summary: 'Count a view of a public table',
   access: 'anyone',
   changesNoAnswer: true,
   params: byId,
@@ -198,7 +198,7 @@ export const addTableView = endpoint({
 export const createAnonymousTable = endpoint({
   method: 'POST',
   path: '/publictable/:id',
-  summary: 'Make a public table without signing in; answers its id',
+  summary: 'Create a public table without an account',
   access: 'anyone',
   params: v.object({ id: v.literal(ANONYMOUS_ID, 'Must be the placeholder of a table without an owner') }),
   body: AnonymousTableForm,
@@ -210,7 +210,7 @@ export const createAnonymousTable = endpoint({
 export const listTablesOnProfile = endpoint({
   method: 'GET',
   path: '/account/user/:id/tables',
-  summary: 'The listed tables of somebody else by id or public user name, if one may see their profile',
+  summary: 'List the listed tables on a user’s profile',
   access: 'anyone',
   dependsOnCaller: true,
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
@@ -223,7 +223,7 @@ export const listTablesOnProfile = endpoint({
 export const listFriendsTables = endpoint({
   method: 'GET',
   path: '/friends/tables',
-  summary: 'The listed tables of the own friends, the newest first',
+  summary: 'List the listed tables of the caller’s friends, newest first',
   access: 'signed-in',
   query: listQuery(['created'], {}),
   status: 200,

@@ -46,7 +46,7 @@ export const TeamSeasonStatsUpdate = updatePayload(
 export const registerTeamSeasonStats = endpoint({
   method: 'POST',
   path: '/tss',
-  summary: 'Put a team into a season of a league',
+  summary: 'Add a team to a season',
   access: 'admin',
   body: TeamSeasonStatsRegistration,
   status: 201,
@@ -56,7 +56,7 @@ export const registerTeamSeasonStats = endpoint({
 export const getTeamSeasonStats = endpoint({
   method: 'GET',
   path: '/tss/:id',
-  summary: 'A team’s season',
+  summary: 'Get a team’s season',
   access: 'admin',
   params: byId,
   status: 200,
@@ -67,7 +67,7 @@ export const getTeamSeasonStats = endpoint({
 export const updateTeamSeasonStats = endpoint({
   method: 'PUT',
   path: '/tss',
-  summary: 'Correct a team’s goals and points of a season by hand, or set that it has left the season',
+  summary: 'Override a team’s goals and points, or set its withdrawal',
   access: 'admin',
   body: TeamSeasonStatsUpdate,
   status: 200,
@@ -77,7 +77,7 @@ export const updateTeamSeasonStats = endpoint({
 export const removeCorrection = endpoint({
   method: 'DELETE',
   path: '/tss/:id/correction',
-  summary: 'Give a team’s goals and points of a season back to what its matches come to',
+  summary: 'Reset a team’s goals and points to those computed from its matches',
   access: 'admin',
   params: byId,
   status: 204,
@@ -86,7 +86,7 @@ export const removeCorrection = endpoint({
 export const deleteTeamSeasonStats = endpoint({
   method: 'DELETE',
   path: '/tss/:id',
-  summary: 'Take a team without matches out of a season',
+  summary: 'Remove a team without matches from a season',
   access: 'admin',
   params: byId,
   status: 204,

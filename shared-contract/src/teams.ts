@@ -68,7 +68,7 @@ export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid cou
 export const registerTeam = endpoint({
   method: 'POST',
   path: '/team',
-  summary: 'Register a team',
+  summary: 'Create a team',
   access: 'admin',
   body: payload({ ...registration, confirm: v.exactOptional(Confirmed) }),
   status: 201,
@@ -78,7 +78,7 @@ export const registerTeam = endpoint({
 export const listTeams = endpoint({
   method: 'GET',
   path: '/team',
-  summary: 'All teams',
+  summary: 'List all teams',
   access: 'admin',
   query,
   status: 200,
@@ -87,7 +87,7 @@ export const listTeams = endpoint({
 export const listTeamsOfCountry = endpoint({
   method: 'GET',
   path: '/team/country/:country',
-  summary: 'The teams of a country',
+  summary: 'List the teams of a country',
   access: 'admin',
   params: CountryParams,
   query,
@@ -97,7 +97,7 @@ export const listTeamsOfCountry = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/team/:id',
-  summary: 'A team',
+  summary: 'Get a team',
   access: 'admin',
   params: byId,
   status: 200,
@@ -107,7 +107,7 @@ export const getTeam = endpoint({
 export const updateTeam = endpoint({
   method: 'PUT',
   path: '/team',
-  summary: 'Change a team',
+  summary: 'Update a team',
   access: 'admin',
   body: TeamUpdate,
   status: 200,

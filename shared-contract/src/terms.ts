@@ -8,7 +8,7 @@ export const TERMS_NOTICE_DAYS = 30;
 export const getTermsNotice = endpoint({
   method: 'GET',
   path: '/account/terms-notice',
-  summary: 'The day from which new terms hold, in the 30 days before and until the caller has put the notice away',
+  summary: 'Get the day from which new terms apply',
   access: 'signed-in',
   status: 200,
   answer: v.object({ from: v.nullable(v.pipe(v.string(), v.isoDate())) }),
@@ -16,7 +16,7 @@ export const getTermsNotice = endpoint({
 export const dismissTermsNotice = endpoint({
   method: 'DELETE',
   path: '/account/terms-notice',
-  summary: 'Put the notice of new terms away',
+  summary: 'Dismiss the notice of new terms',
   access: 'signed-in',
   status: 204,
 });

@@ -13,7 +13,7 @@ export type TipMails = v.InferOutput<typeof TipMails>;
 export const getTipMails = endpoint({
   method: 'GET',
   path: '/account/tip-mails',
-  summary: 'Which mails about tips one wants',
+  summary: 'Get the caller’s subscriptions to mails about tips',
   access: 'signed-in',
   status: 200,
   answer: TipMails,
@@ -22,7 +22,7 @@ export const getTipMails = endpoint({
 export const updateTipMails = endpoint({
   method: 'PUT',
   path: '/account/tip-mails',
-  summary: 'Choose the mails about tips',
+  summary: 'Update the caller’s subscriptions to mails about tips',
   access: 'signed-in',
   body: payload(
     mayBeAbsent({

@@ -86,7 +86,7 @@ export type TipScore = v.InferOutput<typeof TipScore>;
 export const getTipScore = endpoint({
   method: 'GET',
   path: '/publictable/:id/score',
-  summary: 'The score of a tip after a round, or after the last that was scored',
+  summary: 'Get a tip’s score after a round or after the last scored one',
   access: 'anyone',
   dependsOnCaller: true,
   params: byId,

@@ -77,7 +77,7 @@ export type SealedTip = v.InferOutput<typeof SealedTip>;
 export const getTipping = endpoint({
   method: 'GET',
   path: '/lss/:id/tipping',
-  summary: 'What a tip of a season is made of: its teams in last season’s order, its zones, its rule and its lock',
+  summary: 'Get a season’s teams, zones, scoring rule and lock for tipping',
   access: 'anyone',
   dependsOnCaller: true,
   params: byId,
@@ -89,7 +89,7 @@ export const getTipping = endpoint({
 export const updateTipping = endpoint({
   method: 'PUT',
   path: '/lss/:id/tipping',
-  summary: 'Set the rule and the lock of a season’s tips',
+  summary: 'Set the scoring rule and the lock of a season’s tips',
   access: 'admin',
   params: byId,
   body: payload({
@@ -105,7 +105,7 @@ export const updateTipping = endpoint({
 export const listOwnTips = endpoint({
   method: 'GET',
   path: '/account/tips',
-  summary: 'The own tips',
+  summary: 'List the caller’s tips',
   access: 'signed-in',
   query: listQuery(['created'], {}),
   status: 200,
@@ -115,7 +115,7 @@ export const listOwnTips = endpoint({
 export const getSealedTip = endpoint({
   method: 'GET',
   path: '/publictable/:id/sealed',
-  summary: 'Whose sealed tip a table is, of which season, and until when',
+  summary: 'Get the owner, season and lock of a sealed tip',
   access: 'anyone',
   params: byId,
   status: 200,

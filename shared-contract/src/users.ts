@@ -48,7 +48,7 @@ export type UserDetail = v.InferOutput<typeof UserDetail>;
 export const adminRegisterUser = endpoint({
   method: 'POST',
   path: '/account/admin/register',
-  summary: 'Register somebody, who gets a mail to set a password',
+  summary: 'Register a user, who receives a mail to set a password',
   access: 'admin',
   confirmed: true,
   body: AdminRegistration,
@@ -60,7 +60,7 @@ export const adminRegisterUser = endpoint({
 export const listUsers = endpoint({
   method: 'GET',
   path: '/account/admin/users',
-  summary: 'All users',
+  summary: 'List all users',
   access: 'admin',
   query: listQuery(['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'], {
     role: v.optional(Role),
@@ -74,7 +74,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/account/admin/user/:id',
-  summary: 'One user',
+  summary: 'Get a user',
   access: 'admin',
   params: byId,
   status: 200,
@@ -85,7 +85,7 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/account/admin/update/:id',
-  summary: 'Change a user',
+  summary: 'Update a user',
   access: 'admin',
   confirmed: true,
   params: byId,

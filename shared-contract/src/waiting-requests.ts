@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const countWaitingRequests = endpoint({
   method: 'GET',
   path: '/friends/waiting',
-  summary: 'What every page shows of the caller: how many friend requests wait for an answer, and their name',
+  summary: 'Get the number of waiting friend requests and the caller’s name',
   access: 'signed-in',
   status: 200,
   answer: v.object({ count: v.number(), name: v.string() }),

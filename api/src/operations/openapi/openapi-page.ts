@@ -17,6 +17,9 @@ function typeOf(schema: Schema): string {
 }
 
 const item = (name: string, text: string) => `<li><code>${escaped(name)}</code>: ${escaped(text)}</li>`;
+/** Backquotes mark code in rules. */
+const paragraph = (text: string | undefined) =>
+  text === undefined ? [] : [`<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`];
 const list = (title: string, items: string[]) =>
   items.length === 0 ? [] : [`<p>${title}:</p>`, '<ul>', ...items, '</ul>'];
 const field = (name: string, schema: Schema, isRequired: boolean) =>
@@ -30,12 +33,14 @@ const needs = {
 
 const isFailure = (status: string) => Number(status) >= 400;
 
-function callSection(call: string, { parameters = [], requestBody, responses, summary, ...rest }: Operation): string {
+function callSection(call: string, operation: Operation): string {
+  const { description, parameters = [], requestBody, responses, summary, ...rest } = operation;
   const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
   const returned = Object.entries(responses).filter(([status]) => !isFailure(status));
   return [
     `<h3><code>${escaped(call)}</code></h3>`,
     `<p>${escaped(summary)}. ${access[rest['x-access']]}.${needs[`${rest['x-confirmed'] ?? 'none'}`]}</p>`,
+    ...paragraph(description),
     ...list(
       'Parameters',
       parameters.map((parameter) => field(`${parameter.name} (${parameter.in})`, parameter.schema, parameter.required)),
@@ -56,7 +61,7 @@ function callSection(call: string, { parameters = [], requestBody, responses, su
 }
 
 /** The OpenAPI document as a page to read: plain HTML that needs no script and no style. */
-export function documentationPage({ info, paths }: OpenApi): string {
+export function documentationPage({ info, paths, tags }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       call: `${method.toUpperCase()} ${API_BASE}${path}`,
@@ -65,6 +70,7 @@ export function documentationPage({ info, paths }: OpenApi): string {
   );
   const areas = [...Map.groupBy(calls, ({ operation }) => operation.tags[0])].flatMap(([area, group]) => [
     `<h2>${escaped(area)}</h2>`,
+    ...paragraph(tags.find(({ name }) => name === area)?.description),
     ...group.map(({ call, operation }) => callSection(call, operation)),
   ]);
   const failures = new Map(

@@ -114,6 +114,14 @@ test('the schemas refuse what the rules of single fields refuse', async () => {
   expect(problemsOfBody(endpointOf('createTable'), cased)).toEqual([]);
 });
 
+test('the document has the rules of calls and areas, and the page shows them', async () => {
+  const { document } = await readOpenApi(server);
+  expect(document.tags.find(({ name }) => name === 'groups')?.description).toContain('does not exist (404)');
+  expect(document.paths['/account/login']?.['post']?.description).toContain('repeat with `code`');
+  const { body } = await server.inject({ url: '/api/docs' });
+  expect(body).toContain('repeat with <code>code</code>');
+});
+
 test('the document names its licence', async () => {
   const { document } = await readOpenApi(server);
   expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });

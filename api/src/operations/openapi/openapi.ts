@@ -1,3 +1,5 @@
+import { areaRules } from 'shared-contract/area-rules';
+import { callRules } from 'shared-contract/call-rules';
 import { type Access, creates, declaredProblems, type Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { Problem, problemStatus } from 'shared-contract/problem';
@@ -21,6 +23,7 @@ export type Operation = {
   operationId: string;
   tags: [area: string];
   summary: string;
+  description?: string;
   'x-access': Access;
   /** The call needs a session confirmed in the last 30 minutes. */
   'x-confirmed'?: NonNullable<Endpoint['confirmed']>;
@@ -119,6 +122,8 @@ const manageKey: Parameter = {
   schema: { type: 'string' },
 };
 
+const described = (rules: readonly string[] = []) => (rules.length === 0 ? {} : { description: rules.join(' ') });
+
 function operation(name: string, area: string, endpoint: Endpoint): Operation {
   const parameters = [
     ...parametersIn('path', endpoint.params),
@@ -131,6 +136,7 @@ function operation(name: string, area: string, endpoint: Endpoint): Operation {
     operationId: name,
     tags: [area],
     summary: endpoint.summary,
+    ...described(callRules[name]),
     'x-access': endpoint.access,
     ...(endpoint.confirmed === undefined ? {} : { 'x-confirmed': endpoint.confirmed }),
     security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
@@ -166,6 +172,7 @@ export function openApi(bound: readonly Endpoint[], productName: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_BASE }],
+    tags: Object.entries(areaRules).map(([name, { rules }]) => ({ name, ...described(rules) })),
     paths,
     components: {
       schemas: { Problem: jsonSchema(Problem, 'output') },

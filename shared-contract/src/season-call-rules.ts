@@ -1,0 +1,59 @@
+/** Rules of calls about seasons, their results, tips and leaderboards, by endpoint name. */
+export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
+  listSeasons: ['`q` searches league names. Each season has the state of its tips.'],
+  registerTeam: ['`aliases` are further names that imports recognise.'],
+  updateLeagueSeason: ['Accepts teams of any country.'],
+  importSeason: [
+    'Accepts a file of up to 1 MiB. `dryRun` is 200 and writes nothing.',
+    '409 with the same response in `current` while questions are open.',
+  ],
+  undoImport: ['Possible for 30 days. 409 names the first change since the import.'],
+  getStandings: ['`decidedBy` is the tie-break that ranks a row below the one above. The response has an `ETag`.'],
+  listSeasonChanges: [
+    'Covers results, adjustments, rulings, rules and withdrawals that changed after a result was known.',
+    'Each entry has places and points before and after.',
+  ],
+  addSeasonTable: [
+    'Rows and zones follow the season (`kind: "standings"`, `leagueSeasonStatsId`). Saving other rows is 409.',
+  ],
+  updateSeasonRules: [
+    '`tieBreaks` is `england`, `germany`, `sweden`, `spain`, `italy` or a list of rules.',
+    'Returns rules, adjustments and rulings.',
+  ],
+  setRuling: ['`pointsPerGame` ranks a season that was stopped.'],
+  updateTeamSeasonStats: [
+    'An override is the difference to the values computed from matches (`computed`).',
+    '`withdrawn` is annul, keep or `null`.',
+  ],
+  saveRoundMatches: [
+    'A match with an id is updated (absent fields keep their value), one without is added, and missing ones are deleted.',
+  ],
+  updateMatch: ['`roundId` moves the match to another round of its season and keeps its id.'],
+  getTipping: [
+    'Teams come in last season’s order, with the number of tips and, signed in, `ownTableId`. `now` is the server’s clock.',
+    '409 if the season cannot be tipped.',
+  ],
+  updateTipping: [
+    '`locksAt: null` means the deadline of the first round.',
+    '409 `tip-locked` after the lock if the season has tips.',
+  ],
+  listOwnTips: ['Each tip has the points and rank of the last scored round.'],
+  getSealedTip: [
+    'Needs only the id, while the table is public, not hidden or deleted, and its owner not banned.',
+    'Reveals nothing of the order. 404 for any other table.',
+  ],
+  getTipScore: [
+    '`tippedAs` is a team’s name at the lock if the name has changed.',
+    '`corrections` are changes of the round’s points between `since` and `at`.',
+    'Before the lock 404 for everyone but the owner. After it, members of the owner’s groups see private tips too.',
+  ],
+  getLeaderboard: [
+    '50 rows of `scope` all or, signed in, friends or a `group`. `around=me` is the page of the `own` row.',
+    '`firstRound` is the round that the first scores wait for. `scoring` identifies the scores. The response has an `ETag`.',
+  ],
+  listSeasonsWithTips: ['Latest first, with the caller’s tip. `q` searches league names.'],
+  updateSeasonScoring: [
+    '`earlyRounds` scores rounds before all results exist. `isCalledOver` awards badges and sends mails.',
+    '409 before the lock, for a round without a result, and for a season without a scored round.',
+  ],
+};
