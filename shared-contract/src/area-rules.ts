@@ -1,6 +1,8 @@
 /** The name of an area of calls, and rules that several of its calls share. */
 export type AreaRules = { title: string; rules: readonly string[] };
 
+const WARNINGS = '409 `warnings`: ask the user, then repeat the request with the codes of the warnings in `confirm`.';
+
 /**
  * The areas of `endpoints` for readers, in the order of the documentation. OpenAPI and docs/calls.md show them; browsers do not
  * load them.
@@ -39,7 +41,7 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
     title: 'Groups',
     rules: ['For everyone but its members a group does not exist (404).'],
   },
-  teams: { title: 'Teams', rules: [] },
+  teams: { title: 'Teams', rules: [WARNINGS] },
   leagues: {
     title: 'Leagues',
     rules: ['`timeZone` may be `null`, which means the time zone of the country’s capital.'],
@@ -47,6 +49,7 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
   leagueSeasons: {
     title: 'Seasons',
     rules: [
+      WARNINGS,
       '`season` is `yy` or `yyzz` from 23 on. A season that begins more than two years ahead is 400.',
       '409 `season-has-tips`: the teams of a season with locked tips cannot change.',
       'Its league’s numbers of teams and rounds cannot change either.',
@@ -57,13 +60,7 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
   teamStats: { title: 'Teams of a season', rules: [] },
   rounds: {
     title: 'Rounds',
-    rules: [
-      '409 `warnings` means that the request is valid but probably a mistake; `warnings: [{code, message, path?}]` says why.',
-      'Ask the user, then send the request again with the codes of the warnings in `confirm`.',
-      'Codes: `fixture-twice`, `deadline-order`, `deadline-equal`, `date-outside-season`, `season-renamed`, ' +
-        '`matches-deleted`, `results-deleted`, `team-exists` (same name in the country, ignoring case, accents and blanks).',
-      'A deadline or kick-off more than a year outside the season is 400, even if confirmed.',
-    ],
+    rules: [WARNINGS, 'A deadline more than a year outside the season is 400, even if confirmed.'],
   },
   matches: {
     title: 'Matches',
@@ -72,7 +69,8 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
       'Without a status, goals make a match played, and no goals make it scheduled. Unchanged goals keep the status.',
       'Goals with a status other than played and awarded are 400.',
       '`awardedTo` is home, away, both-lose or `null`, for an awarded match whose goals do not decide the points.',
-      '`kickOff` is in UTC or `null`.',
+      '`kickOff` is in UTC or `null`. More than a year outside the season is 400, even if confirmed.',
+      WARNINGS,
     ],
   },
   tips: {

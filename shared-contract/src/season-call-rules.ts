@@ -22,11 +22,12 @@ export const seasonCallRules: Readonly<Record<string, readonly string[]>> = {
   ],
   setRuling: ['`pointsPerGame` ranks a season that was stopped.'],
   updateTeamSeasonStats: [
-    'An override is the difference to the values computed from matches (`computed`).',
-    '`withdrawn` is annul, keep or `null`.',
+    'A value equal to the one computed from matches (`computed`) is no override. Absent fields keep their value.',
+    '`withdrawn`: annul cancels all matches of the team, keep retains the played ones, `null` means that it plays on.',
   ],
   saveRoundMatches: [
     'A match with an id is updated (absent fields keep their value), one without is added, and missing ones are deleted.',
+    'The rules of matches apply.',
   ],
   updateMatch: ['`roundId` moves the match to another round of its season and keeps its id.'],
   getTipping: [
