@@ -15,6 +15,7 @@ test.each<[kind: string, markdown: string, sentences: string[]]>([
     'Use an ACME client, e.g. Certbot. Rates, i.e. Requests per second, are of one machine.',
     ['Use an ACME client, e.g. Certbot.', 'Rates, i.e. Requests per second, are of one machine.'],
   ],
+  ['names in lower case', 'Run it on A and B. nginx restarts.', ['Run it on A and B.', 'nginx restarts.']],
   ['decimal numbers and versions', 'TLS 1.2 and Node 26.10 took 4.9 s.', ['TLS 1.2 and Node 26.10 took 4.9 s.']],
   ['inline code', 'Run `pnpm release mf-admin`. `restore` compares counts.', ['Run code.', 'code compares counts.']],
   [

@@ -20,14 +20,14 @@ const withoutMarkup = (text: string) =>
     .replaceAll(/[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}/g, '');
 
 /** A full stop after these does not end a sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|cf|vs|approx|incl|no|[A-Z])\.$/i;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|approx|incl)\.$/i;
 
 /** The sentences of a Markdown document; an item without a full stop is one as well. */
 export function sentencesOf(markdown: string): string[] {
   return paragraphsOf(markdown).flatMap((paragraph) => {
     const sentences: string[] = [];
     let sentence = '';
-    for (const part of withoutMarkup(paragraph).split(/(?<=[.!?][)"”’]*)\s+(?=[("“‘]*[\p{Lu}\d]|code\b|link\b)/u)) {
+    for (const part of withoutMarkup(paragraph).split(/(?<=[.!?][)"”’]*)\s+/)) {
       sentence = sentence === '' ? part : `${sentence} ${part}`;
       if (ABBREVIATION.test(part)) continue;
       sentences.push(sentence);
