@@ -86,7 +86,7 @@ export const areaRules: Readonly<Record<string, AreaRules>> = {
       'A user has one tip per season: 409 `tip-exists` with the first tip in `current`.',
       'After the lock, by the server’s clock, every write to a tip is 409 `tip-locked`, also for administrators.',
       '`isPublicTable`, `isListed` and `isRanked` can still change, and the tip can be deleted permanently.',
-      'A table without an owner that is claimed after the lock stays a plain table. A save without changes is 200.',
+      'A tip without an owner becomes a plain table if it is claimed after the lock. A save without changes is 200.',
       'Before the lock, a sealed tip (`isSealed`) is in no list, and 404 for everyone but its owner and holders of its key.',
       'After the lock, a sealed tip is as public as its table.',
       'For other tables `isSealed` and `isRanked` may only be false (400).',
