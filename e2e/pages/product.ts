@@ -43,7 +43,7 @@ const clubs = [
 ];
 
 /** The built product as it runs, with public tables of 20 teams beside its demonstration data. */
-export type Product = { site: string; tableIds: [string, ...string[]]; stop: () => Promise<void> };
+export type Product = { site: string; dataDir: string; tableIds: [string, ...string[]]; stop: () => Promise<void> };
 
 async function makeTables(site: string, count: number): Promise<Product['tableIds']> {
   const call = async ({ method, path: address, status }: Endpoint, body: unknown, token?: string) => {
@@ -115,7 +115,7 @@ export async function startProduct(port: number, tables = 1): Promise<Product> {
   const site = `http://localhost:${port}`;
   try {
     await untilRendered(site);
-    return { site, tableIds: await makeTables(site, tables), stop };
+    return { site, dataDir, tableIds: await makeTables(site, tables), stop };
   } catch (error) {
     await stop();
     throw error;
