@@ -21,7 +21,7 @@ const PASSWORD_FIELD = 'currentPassword';
 export function accountRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
 
-  bind(register, { first: ['register'], within: ['mail', 'confirmation-mail'] }, async ({ asker, body, write }) => {
+  bind(register, { first: ['register'], within: ['mail', 'confirmation-mail'] }, async ({ client, body, write }) => {
     assertUncommon('password', body.password, body);
     const now = clock.now();
     // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
@@ -29,7 +29,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
     // The same text as for a known e-mail, so that it does not reveal the ban.
     if (await isEmailBanned(store.db, services, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber, userName: handle } = body;
-    const passwordHash = await passwords.hash(body.password, asker);
+    const passwordHash = await passwords.hash(body.password, client);
     const names = { firstName, lastName, handle };
     const user = { id: clock.newId(), email, ...names, phoneNumber, passwordHash, role: 'user' as const };
     await write(async (transaction) => {
@@ -44,13 +44,13 @@ export function accountRoutes(bind: Bind, services: Platform): void {
   bind(
     updateOwnProfile,
     { first: ['write'], within: ['login-address', 'login', 'mail', 'confirmation-mail', 'notice'] },
-    async ({ asker, body, caller }) => {
+    async ({ client, body, caller }) => {
       const checked = await accountOf(services, caller);
       if (body.newPassword !== null) {
         assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
       }
-      const attempt = await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
-      const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
+      const attempt = await assertPassword(services, checked, body.currentPassword, client, PASSWORD_FIELD);
+      const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, client);
       await store.write(async (transaction) => {
         const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
         await forgetAttempts(transaction, attempt);
@@ -67,13 +67,13 @@ export function accountRoutes(bind: Bind, services: Platform): void {
   bind(
     deleteOwnAccount,
     { first: ['write'], within: ['login-address', 'login', 'notice'] },
-    async ({ asker, body, caller }) => {
+    async ({ client, body, caller }) => {
       const { currentPassword } = body;
       const checked = currentPassword === null ? null : await accountOf(services, caller);
       const attempt =
         checked === null || currentPassword === null
           ? null
-          : await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
+          : await assertPassword(services, checked, currentPassword, client, PASSWORD_FIELD);
       await store.write(async (transaction) => {
         const user =
           checked === null

@@ -114,7 +114,7 @@ async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promis
 export function emailUndoRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
-  bind(undoEmailChange, { within: ['login-address', 'login', 'notice'] }, async ({ asker, body }) => {
+  bind(undoEmailChange, { within: ['login-address', 'login', 'notice'] }, async ({ client, body }) => {
     const undo = await findUndo(store.db, body, clock.now());
     const checked = undo === undefined ? undefined : await findUser(store.db, undo.userId);
     if (undo === undefined || checked === undefined) throw badToken();
@@ -122,7 +122,7 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
     if (needsPassword && body.password === null) throw passwordRequired();
     const attempt =
       needsPassword && body.password !== null
-        ? await assertPassword(services, checked, body.password, asker, path)
+        ? await assertPassword(services, checked, body.password, client, path)
         : null;
     await store.write(async (transaction) => {
       // Read again: while the password was hashed, the new e-mail may have been confirmed, or the password changed.

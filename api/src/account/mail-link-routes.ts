@@ -63,7 +63,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
     return { isFirst: owner.passwordHash === null };
   });
 
-  bind(resetPassword, BY_MAILED_TOKEN, async ({ asker, body }) => {
+  bind(resetPassword, BY_MAILED_TOKEN, async ({ client, body }) => {
     const find = { ...body, purpose: 'set-password' as const };
     await forgetIfExpired(store.db, body.token, clock.now());
     const token = await findMailToken(store.db, { ...find, now: clock.now() });
@@ -71,7 +71,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
     const owner = await findUser(store.db, token.userId);
     if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
     assertUncommon('newPassword', body.newPassword, owner);
-    const passwordHash = await passwords.hash(body.newPassword, asker);
+    const passwordHash = await passwords.hash(body.newPassword, client);
     await store.write(async (transaction) => {
       const user = await findUser(transaction, token.userId);
       const isStillGood = await useMailToken(transaction, token.id, clock.now());

@@ -49,12 +49,12 @@ export function userRoutes(bind: Bind, services: Platform): void {
     userDetail(store.db, await existingUser(store.db, params.id), clock.now()),
   );
 
-  bind(updateUser, { within: ['mail', 'confirmation-mail', 'notice'] }, async ({ asker, body, caller, params }) => {
+  bind(updateUser, { within: ['mail', 'confirmation-mail', 'notice'] }, async ({ client, body, caller, params }) => {
     const known = await existingUser(store.db, params.id);
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, known, withChanges(known, body));
     }
-    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
+    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, client);
     return store.write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
       const user = await existingUser(transaction, params.id);

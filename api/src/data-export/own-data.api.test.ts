@@ -147,8 +147,8 @@ test('every table is in the export or has its reason, and none but the log keeps
   await server.call(sendFriendRequest, by(cia.token, anna.id));
   await server.call(acceptFriendRequest, by(anna.token, cia.id));
   await server.call(blockUser, by(anna.token, dag.id));
-  const asker = await server.newUser();
-  await server.call(sendFriendRequest, by(asker.token, anna.id));
+  const client = await server.newUser();
+  await server.call(sendFriendRequest, by(client.token, anna.id));
   const { receivedRequests } = (await server.call(listFriendRequests, { token: anna.token })).answer;
   await server.call(removeFriendRequest, by(anna.token, receivedRequests[0]?.id ?? ''));
   await server.call(createTable, { body: { ...newTable(), name: 'Mine' }, token: anna.token });

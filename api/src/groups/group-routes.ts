@@ -33,10 +33,10 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScor
 
   /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */
   async function ledToBy<T>(
-    { asker, caller }: { asker: { address: string }; caller: { userId: string } },
+    { client, caller }: { client: { address: string }; caller: { userId: string } },
     find: () => Promise<T | undefined>,
   ): Promise<T> {
-    const subjects = { account: caller.userId, address: asker.address };
+    const subjects = { account: caller.userId, address: client.address };
     await assertNotReached(store.db, services, WRONG_CODES, subjects);
     const found = await find();
     if (found !== undefined) return found;

@@ -63,13 +63,13 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
     }
   }
 
-  bind(getPicture, { within: ['picture'], ...FILE }, ({ asker: { address }, params, query }) => {
+  bind(getPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
     const { format, shape } = query;
     const read = async () => ({ ...(await shownTable(services, params.id)), shape, format });
     return answerWith(read, { address, query });
   });
 
-  bind(getComparisonPicture, { within: ['picture'], ...FILE }, ({ asker: { address }, params, query }) => {
+  bind(getComparisonPicture, { within: ['picture'], ...FILE }, ({ client: { address }, params, query }) => {
     const read = async () => ({ tables: await twoPublicTables(store.db, params, productName, clock.now()) });
     return answerWith(read, { address, query });
   });

@@ -19,14 +19,14 @@ import { reportedGroup, reportedTable, reportedUser } from './subject.ts';
 export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
   const { clock, pictures, store } = services;
 
-  bind(reportTable, { first: ['report'] }, ({ asker: { address }, body, caller, params }) =>
+  bind(reportTable, { first: ['report'] }, ({ client: { address }, body, caller, params }) =>
     store.write(async (transaction) => {
       const subject = await reportedTable(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
     }),
   );
 
-  bind(reportUser, { first: ['report'] }, ({ asker: { address }, body, caller, params }) =>
+  bind(reportUser, { first: ['report'] }, ({ client: { address }, body, caller, params }) =>
     store.write(async (transaction) => {
       const subject = await reportedUser(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
@@ -36,7 +36,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
   bind(
     reportGroup,
     { first: ['write'], within: ['report'] },
-    ({ asker: { address }, body: { code, ...given }, caller, params }) =>
+    ({ client: { address }, body: { code, ...given }, caller, params }) =>
       store.write(async (transaction) => {
         const subject = await reportedGroup(transaction, params.id, { code, userId: caller.userId });
         await countUses(transaction, services, ['report'], { address });

@@ -28,7 +28,7 @@ export function managedTableRoutes(
   bind(
     createAnonymousTable,
     { first: ['anonymous-table'], within: ['manage-mail'] },
-    async ({ asker: { address }, body, write }) => {
+    async ({ client: { address }, body, write }) => {
       const id = clock.newId();
       const networkKey = digests.networkKey(address);
       return write(async (transaction) => {
@@ -47,12 +47,12 @@ export function managedTableRoutes(
     tables.getOwnTable(store.db, id, await assertManages(store.db, id, manageKey), clock.now()),
   );
 
-  bind(updateManagedTable, { within: ['managed-write'] }, async ({ asker, body, manageKey, params: { id } }) => {
+  bind(updateManagedTable, { within: ['managed-write'] }, async ({ client, body, manageKey, params: { id } }) => {
     const { handlerId: _handlerId, isListed: _isListed, isPublicTable: _isPublic, version, ...given } = body;
     const { isRanked, isSealed, ...content } = given;
     const table = await store.write(async (transaction) => {
       const handler = await assertManages(transaction, id, manageKey);
-      await countUses(transaction, services, ['managed-write'], { table: id, address: asker.address });
+      await countUses(transaction, services, ['managed-write'], { table: id, address: client.address });
       await saveContent(transaction, id, content, version, { handler, sessionId: null, now: clock.now() });
       await setTipSwitches(transaction, { id, isRanked, isSealed, now: clock.now() }, handler);
       return tables.getOwnTable(transaction, id, handler, clock.now());

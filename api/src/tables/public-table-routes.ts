@@ -66,7 +66,7 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
     fileAnswer(await tables.getPublicTable(store.db, params.id, productName, clock.now()), format),
   );
 
-  bind(addTableView, { within: ['view'] }, async ({ asker: { address }, body, params, userAgent }) => {
+  bind(addTableView, { within: ['view'] }, async ({ client: { address }, body, params, userAgent }) => {
     if (!isCrawler(userAgent)) await views.add({ tableId: params.id, address, from: body.from });
   });
 

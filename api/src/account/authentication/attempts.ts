@@ -3,7 +3,7 @@ import { assertNotReached, countUses, forgetUses, uncountUse } from '../../platf
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { emailKey } from '../../platform/email-key.ts';
-import type { Asker } from '../../platform/sessions/fair-queue.ts';
+import type { Client } from '../../platform/sessions/fair-queue.ts';
 import { hasLoggedInFrom } from './login-addresses.ts';
 
 /** The account whose password is checked; `id` and `passwordHash` are `null` for an e-mail without one. */
@@ -44,11 +44,11 @@ export async function checkPassword(
   services: Platform,
   { email, id, passwordHash }: Checked,
   password: string,
-  asker: Asker,
+  client: Client,
 ): Promise<Outcome> {
   const { passwords, store } = services;
-  const { address } = asker;
-  passwords.assertRoom(asker);
+  const { address } = client;
+  passwords.assertRoom(client);
   const refusal = await refusalOf(assertNotReached(store.db, services, ['login-address'], { address }));
   const attempt = { email, address, isByAddress: refusal === null };
   if (refusal !== null && !(await hasLoggedInFrom(services, { userId: id ?? NO_ACCOUNT, address }))) {
@@ -58,7 +58,7 @@ export async function checkPassword(
   const compare = async () => {
     await store.write((db) => countUses(db, services, limitsOf(attempt), subjectsOf(attempt)));
     try {
-      return await passwords.matches(password, passwordHash, asker);
+      return await passwords.matches(password, passwordHash, client);
     } catch (error) {
       await store.write((db) => takeBack(db, attempt));
       throw error;

@@ -6,7 +6,7 @@ import { countCode, needsCode, spendCode } from './second-factor-check.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { type Attempt, type Checked, checkPassword, forgetAttempts } from './attempts.ts';
 import { deviceOf } from '../../platform/sessions/device.ts';
-import type { Asker } from '../../platform/sessions/fair-queue.ts';
+import type { Client } from '../../platform/sessions/fair-queue.ts';
 import { recordLoginAddress } from './login-addresses.ts';
 import { addSession } from '../../platform/sessions/sessions.ts';
 import { findUserByEmail, recordLogin } from '../../users/users.ts';
@@ -27,10 +27,10 @@ export async function assertPassword(
   services: Platform,
   user: Checked,
   password: string,
-  asker: Asker,
+  client: Client,
   path: string,
 ): Promise<Attempt> {
-  const { attempt, isRight } = await checkPassword(services, user, password, asker);
+  const { attempt, isRight } = await checkPassword(services, user, password, client);
   if (!isRight) throw wrongPassword(path);
   return attempt;
 }
@@ -43,12 +43,12 @@ export async function assertPassword(
 export async function logIn(
   services: Platform,
   { code, email, password, rememberMe }: Body<typeof logInEndpoint>,
-  { asker, userAgent }: { asker: Asker; userAgent: string | undefined },
+  { client, userAgent }: { client: Client; userAgent: string | undefined },
 ): Promise<string> {
   const { clock, passwords, store, tokens } = services;
   const user = await findUserByEmail(store.db, email);
   const checked = { id: user?.id ?? null, email, passwordHash: user?.passwordHash ?? null };
-  const { attempt, isRight, refusal } = await checkPassword(services, checked, password, asker);
+  const { attempt, isRight, refusal } = await checkPassword(services, checked, password, client);
   // Where the address has reached its limit, a wrong password gets the same response as an account that is not exempt.
   if (user === undefined || !isRight) throw refusal ?? unauthenticated(WRONG);
   const ban = await findBan(store.db, user.id, clock.now());
@@ -67,7 +67,7 @@ export async function logIn(
 
   const now = clock.now();
   const isOutdated = user.passwordHash !== null && passwords.isOutdated(user.passwordHash);
-  const newHash = isOutdated ? await passwords.hash(password, asker) : undefined;
+  const newHash = isOutdated ? await passwords.hash(password, client) : undefined;
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
   const iat = Math.floor(now.getTime() / 1000);
   const expiresAt = new Date((iat + seconds) * 1000);
@@ -81,7 +81,7 @@ export async function logIn(
       if (!isCodeRight) throw secondFactorNeeded(code !== null);
     }
     await addSession(transaction, session);
-    await recordLoginAddress(transaction, services, { userId: user.id, address: asker.address });
+    await recordLoginAddress(transaction, services, { userId: user.id, address: client.address });
     await forgetAttempts(transaction, attempt);
   });
   return tokens.sign({

@@ -21,18 +21,22 @@ const isOn = () => conflict('A second factor is on already. Switch it off first.
 export function secondFactorRoutes(bind: Bind, services: Platform): void {
   const { clock, config, seal, store } = services;
 
-  bind(beginSecondFactor, { first: ['write'], within: ['login-address', 'login'] }, async ({ asker, body, caller }) => {
-    const checked = await accountOf(services, caller);
-    const attempt = await assertPassword(services, checked, body.password, asker, path);
-    const secret = newSecret();
-    const user = await store.write(async (transaction) => {
-      const same = await stillChecked(transaction, services, caller, checked, path);
-      await forgetAttempts(transaction, attempt);
-      if (!(await beginFactor(transaction, same.id, seal.close(secret, same.id), clock.now()))) throw isOn();
-      return same;
-    }, 'serializable');
-    return { secret, uri: enrolmentUri(secret, { issuer: config.site.productName, label: user.email }) };
-  });
+  bind(
+    beginSecondFactor,
+    { first: ['write'], within: ['login-address', 'login'] },
+    async ({ client, body, caller }) => {
+      const checked = await accountOf(services, caller);
+      const attempt = await assertPassword(services, checked, body.password, client, path);
+      const secret = newSecret();
+      const user = await store.write(async (transaction) => {
+        const same = await stillChecked(transaction, services, caller, checked, path);
+        await forgetAttempts(transaction, attempt);
+        if (!(await beginFactor(transaction, same.id, seal.close(secret, same.id), clock.now()))) throw isOn();
+        return same;
+      }, 'serializable');
+      return { secret, uri: enrolmentUri(secret, { issuer: config.site.productName, label: user.email }) };
+    },
+  );
 
   bind(
     enableSecondFactor,
@@ -62,10 +66,10 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
   bind(
     removeSecondFactor,
     { first: ['write'], within: ['login-address', 'login', 'second-factor', 'notice'] },
-    async ({ asker, body, caller }) => {
+    async ({ client, body, caller }) => {
       if (!(await needsCode(store.db, caller.userId))) throw missing('Second factor');
       const checked = await accountOf(services, caller);
-      const attempt = await assertPassword(services, checked, body.password, asker, path);
+      const attempt = await assertPassword(services, checked, body.password, client, path);
       await countCode(services, caller.userId);
       await store.write(async (transaction) => {
         const user = await stillChecked(transaction, services, caller, checked, path);

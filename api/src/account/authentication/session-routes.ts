@@ -23,13 +23,13 @@ export function sessionRoutes(bind: Bind, services: Platform): void {
   bind(
     confirmSession,
     { first: ['write'], within: ['login-address', 'login', 'second-factor', 'notice'] },
-    async ({ asker, body, caller }) => {
+    async ({ client, body, caller }) => {
       const path = 'password';
       const { code } = body;
       const isCodeNeeded = await needsCode(store.db, caller.userId);
       if (isCodeNeeded && code === null) throw codeRequired();
       const checked = await accountOf(services, caller);
-      const attempt = await assertPassword(services, checked, body.password, asker, path);
+      const attempt = await assertPassword(services, checked, body.password, client, path);
       if (isCodeNeeded) await countCode(services, caller.userId);
       await store.write(async (transaction) => {
         const user = await stillChecked(transaction, services, caller, checked, path);

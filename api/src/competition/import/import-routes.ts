@@ -13,9 +13,9 @@ const LAST_READING_MS = 2000;
 export function importRoutes(bind: Bind, services: Platform & { seasonReader: SeasonReader }): void {
   const { clock, store } = services;
 
-  bind(importSeason, BY_ADMINISTRATORS, async ({ asker, body, caller, write }) => {
+  bind(importSeason, BY_ADMINISTRATORS, async ({ client, body, caller, write }) => {
     const { columns, dateOrder, delimiter, format, season, source } = body;
-    const read = await services.seasonReader.read(source, { columns, dateOrder, delimiter, format, season }, asker);
+    const read = await services.seasonReader.read(source, { columns, dateOrder, delimiter, format, season }, client);
     if (body.dryRun) return (await store.read((db) => dryRun(db, body, read))).answer;
     // Two imports that both make the league have no row in common to wait for.
     return write((db) => importInto({ db, clock, userId: caller.userId }, body, read), 'serializable');

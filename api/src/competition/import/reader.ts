@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { busy, invalid } from '../../platform/failures.ts';
-import { type Asker, createFairQueue } from '../../platform/sessions/fair-queue.ts';
+import { type Client, createFairQueue } from '../../platform/sessions/fair-queue.ts';
 import type { ReadOrder, ReadOutcome } from './read-thread.ts';
 import type { ReadSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
@@ -27,7 +27,7 @@ export type SeasonReader = {
    * @throws {Failure} `invalid` at `source` for a file that cannot be read within the limits of time and memory, and `busy` when too many
    * files wait or the thread has ended.
    */
-  read: (source: string, options: ReadOptions, asker: Asker) => Promise<ReadSeason>;
+  read: (source: string, options: ReadOptions, client: Client) => Promise<ReadSeason>;
   /** Ends all threads. Files that are being read are refused as `busy`. */
   close: () => Promise<void>;
 };
@@ -100,7 +100,7 @@ export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<L
   }
 
   return {
-    read: (source, options, asker) => queue.run(asker, () => readNext({ source, options })),
+    read: (source, options, client) => queue.run(client, () => readNext({ source, options })),
     async close() {
       isClosed = true;
       await Promise.all([...threads].map((thread) => thread.terminate()));

@@ -16,10 +16,10 @@ import { Failure, invalid } from '../failures.ts';
 import type { AnyPolicy, CallPolicy } from '../rate-limits/call-policy.ts';
 import { assertNotReached, countUses } from '../rate-limits/rate-limit-counters.ts';
 import type { Platform } from './platform.ts';
-import type { Asker } from '../sessions/fair-queue.ts';
+import type { Client } from '../sessions/fair-queue.ts';
 import type { Store } from '../database/database.ts';
 import { networkOf } from '../http/address.ts';
-import { askerOf } from './asker.ts';
+import { clientOf } from './client.ts';
 import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './answer.ts';
 import { API_BASE } from '../http/base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
@@ -42,7 +42,7 @@ export type Call<E extends Endpoint> = {
   body: Body<E>;
   caller: CallerOf<E>;
   /** The caller's address or network, for the limits, and a signal that they have gone before the answer. */
-  asker: Required<Asker>;
+  client: Required<Client>;
   /** The key that a call with `manageKey` was given; empty without one. */
   manageKey: string;
   /** The User-Agent header. */
@@ -149,7 +149,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
         query,
         body,
         caller,
-        asker: askerOf(request, reply),
+        client: clientOf(request, reply),
         manageKey: String(request.headers[MANAGE_KEY_HEADER] ?? ''),
         userAgent: request.headers['user-agent'],
         setHeader,

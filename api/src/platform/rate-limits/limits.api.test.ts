@@ -187,8 +187,8 @@ test('many who sign in rightly from one address at a time are not stopped, nor b
   const usual = office.services.passwords;
   const crowded = createPasswords({ memory: 32 * 1024, passes: 10, parallelism: 1 });
   const crowd = new AbortController();
-  const asker = { address: '127.0.0.1', signal: crowd.signal };
-  const waiting = Promise.allSettled(Array.from({ length: 110 }, () => crowded.hash(PASSWORD, asker)));
+  const client = { address: '127.0.0.1', signal: crowd.signal };
+  const waiting = Promise.allSettled(Array.from({ length: 110 }, () => crowded.hash(PASSWORD, client)));
   office.services.passwords = crowded;
   for (let round = 0; round < 5; round += 1) expect((await office.call(logIn, { body: ADMIN })).status).toBe(503);
   office.services.passwords = usual;

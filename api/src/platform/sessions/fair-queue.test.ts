@@ -1,4 +1,4 @@
-import { type Asker, createFairQueue } from './fair-queue.ts';
+import { type Client, createFairQueue } from './fair-queue.ts';
 
 const NEVER_MS = 600_000;
 
@@ -8,8 +8,8 @@ function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   /** Adds a job; the returned promise is 'done' or the code of the failure. */
-  const add = (name: string, asker: Asker = { address: name.slice(0, 1) }): Promise<string> =>
-    run(asker, () => {
+  const add = (name: string, client: Client = { address: name.slice(0, 1) }): Promise<string> =>
+    run(client, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     }).then(
@@ -84,10 +84,10 @@ test('nothing waits beyond the deadline', async () => {
 
 test('a job that fails leaves its place to the next', async () => {
   const { run } = createFairQueue({ running: 1, ofAddress: 1, waiting: 1, deadlineMs: NEVER_MS });
-  const asker = { address: 'a' };
-  const failing = run(asker, () => Promise.reject(new Error('fails')));
-  const next = run(asker, async () => 'next');
+  const client = { address: 'a' };
+  const failing = run(client, () => Promise.reject(new Error('fails')));
+  const next = run(client, async () => 'next');
   await expect(failing).rejects.toThrow('fails');
   expect(await next).toBe('next');
-  expect(await run(asker, async () => 'later')).toBe('later');
+  expect(await run(client, async () => 'later')).toBe('later');
 });

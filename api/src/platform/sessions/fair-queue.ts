@@ -1,10 +1,10 @@
 import { busy } from '../failures.ts';
 
 /** Who asks for work: an address or network, and a signal that says when they have gone. */
-export type Asker = { address: string; signal?: AbortSignal | undefined };
+export type Client = { address: string; signal?: AbortSignal | undefined };
 
 /** This process itself, such as the command line. */
-export const ourselves: Asker = { address: '' };
+export const ourselves: Client = { address: '' };
 
 type Waiting = { begin: () => void; refuse: () => void };
 type Bounds = { running: number; ofAddress: number; waiting: number; deadlineMs: number };
@@ -64,7 +64,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
 
   const isBusyFor = (address: string) => !mayRun(address) && waiting >= mostWaiting && placeFor(address) === undefined;
 
-  const turn = ({ address, signal }: Asker) =>
+  const turn = ({ address, signal }: Client) =>
     new Promise<void>((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -92,7 +92,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
     isBusyFor,
     /** How many jobs wait. */
     waiting: () => waiting,
-    async run<T>({ address, signal }: Asker, work: () => Promise<T>): Promise<T> {
+    async run<T>({ address, signal }: Client, work: () => Promise<T>): Promise<T> {
       if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();
       if (mayRun(address)) count(address, 1);
       else {

@@ -2,7 +2,7 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createAttemptTimes } from './attempt-times.ts';
-import { type Asker, createFairQueue, tooManyJobs } from './fair-queue.ts';
+import { type Client, createFairQueue, tooManyJobs } from './fair-queue.ts';
 
 /** The cost of one hash: memory in KiB, passes and lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
@@ -51,29 +51,29 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
     waiting: MOST_WAITING,
     deadlineMs: DEADLINE_MS,
   });
-  const tagOf = (asker: Asker, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
-    queue.run(asker, () =>
+  const tagOf = (client: Client, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
+    queue.run(client, () =>
       derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }),
     );
 
   return {
-    async hash(password: string, asker: Asker): Promise<string> {
+    async hash(password: string, client: Client): Promise<string> {
       const salt = randomBytes(SALT_BYTES);
-      const tag = await tagOf(asker, composed(password), salt, cost);
+      const tag = await tagOf(client, composed(password), salt, cost);
       const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
     },
     /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
-    async matches(password: string, hash: string | null, asker: Asker): Promise<boolean> {
+    async matches(password: string, hash: string | null, client: Client): Promise<boolean> {
       const stored = hash === null ? null : parse(hash);
       for (const form of new Set([composed(password), password])) {
-        const tag = await tagOf(asker, form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
+        const tag = await tagOf(client, form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
         if (stored !== null && timingSafeEqual(tag, stored.tag)) return true;
       }
       return false;
     },
     /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
-    assertRoom({ address }: Asker): void {
+    assertRoom({ address }: Client): void {
       if (queue.isBusyFor(address)) throw tooManyJobs();
     },
     /** How long attempts take. */

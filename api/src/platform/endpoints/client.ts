@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asker } from '../sessions/fair-queue.ts';
+import type { Client } from '../sessions/fair-queue.ts';
 import { networkOf } from '../http/address.ts';
 
 /** A signal for a caller who closes the connection before the answer; `request.signal` fires as soon as a body has been read. */
@@ -15,7 +15,7 @@ function departureOf(reply: FastifyReply): AbortSignal {
  * A class, because V8 gives every object literal with a getter a hidden class of its own. Those are in the old generation from the start,
  * and keep what the getter refers to, which is the whole request, until the next full garbage collection.
  */
-class RequestAsker implements Required<Asker> {
+class RequestClient implements Required<Client> {
   readonly address: string;
   readonly #reply: FastifyReply;
   #signal: AbortSignal | undefined;
@@ -31,5 +31,5 @@ class RequestAsker implements Required<Asker> {
 }
 
 /** Who makes a request, by address or network. The signal is made only for those who look at it. */
-export const askerOf = (request: FastifyRequest, reply: FastifyReply): Required<Asker> =>
-  new RequestAsker(request, reply);
+export const clientOf = (request: FastifyRequest, reply: FastifyReply): Required<Client> =>
+  new RequestClient(request, reply);
