@@ -13,14 +13,14 @@ import { createLog } from './platform/log.ts';
 import { createSender } from './platform/mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './platform/mail/transport.ts';
 import { createPictures } from './images/pictures.ts';
-import { KeptStandings } from './competition/standings/standings.ts';
+import { StandingsCache } from './competition/standings/standings.ts';
 import { createDigests } from './platform/keyed/digests.ts';
 import { createSeasonReader } from './competition/import/reader.ts';
 import { createSeal } from './platform/keyed/seal.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './operations/startup/open-database.ts';
 import { serviceManager } from './operations/startup/service-manager.ts';
-import { KeptScorers } from './tips/results/scored-rounds.ts';
+import { ScorerCache } from './tips/results/scored-rounds.ts';
 
 const DRAIN_MS = 4500;
 /** Connections that wait to be accepted: Node's default of 511 makes others wait seconds for a new try when many come at once. */
@@ -40,8 +40,8 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     metrics: createMetrics({ ...basics, store }),
     pictures: createPictures(config, basics.log),
     seasonReader: createSeasonReader(basics.log),
-    standings: new KeptStandings(),
-    scorers: new KeptScorers(),
+    standings: new StandingsCache(),
+    scorers: new ScorerCache(),
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Pictures } from './images/pictures.ts';
 import type { SeasonReader } from './competition/import/reader.ts';
-import type { KeptStandings } from './competition/standings/standings.ts';
+import type { StandingsCache } from './competition/standings/standings.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Platform } from './platform/endpoints/platform.ts';
-import type { KeptScorers } from './tips/results/scored-rounds.ts';
+import type { ScorerCache } from './tips/results/scored-rounds.ts';
 
 /** All dependencies of handlers, composed once at start. Modules below the top ask for the parts they use. */
 export type Services = Platform & {
   metrics: Metrics;
   pictures: Pictures;
   seasonReader: SeasonReader;
-  standings: KeptStandings;
-  scorers: KeptScorers;
+  standings: StandingsCache;
+  scorers: ScorerCache;
 };

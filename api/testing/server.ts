@@ -17,14 +17,14 @@ import { firstStart } from '../src/operations/startup/first-start.ts';
 import { createMetrics } from '../src/operations/metrics.ts';
 import type { TimeLimits } from '../src/platform/http/time-limits.ts';
 import { createPictures } from '../src/images/pictures.ts';
-import { KeptStandings } from '../src/competition/standings/standings.ts';
+import { StandingsCache } from '../src/competition/standings/standings.ts';
 import { createDigests } from '../src/platform/keyed/digests.ts';
 import { createSeasonReader } from '../src/competition/import/reader.ts';
 import { createSeal } from '../src/platform/keyed/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { migrations } from '../src/platform/database/migrations/index.ts';
-import { KeptScorers } from '../src/tips/results/scored-rounds.ts';
+import { ScorerCache } from '../src/tips/results/scored-rounds.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
 /** A clock that a test can advance. */
@@ -160,8 +160,8 @@ export async function startServer(
     metrics: createMetrics({ clock, passwords, store }),
     pictures: createPictures(config, log),
     seasonReader: createSeasonReader(log),
-    standings: new KeptStandings(),
-    scorers: new KeptScorers(),
+    standings: new StandingsCache(),
+    scorers: new ScorerCache(),
     log,
   };
   await firstStart(services);

@@ -14,11 +14,11 @@ import {
 import type { ReleaseStore } from './store.ts';
 
 const KEPT = 3;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** The releases to keep: the latest, those replaced less than a day ago, and those that rollbacks from the current one lead to. */
 function keptReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
-  const since = new Date(Date.parse(current.releasedAt) - KEPT_MS).toISOString();
+  const since = new Date(Date.parse(current.releasedAt) - RETENTION_MS).toISOString();
   const kept = new Set(records.filter((_, index) => index < KEPT || (records[index - 1]?.releasedAt ?? '') > since));
   let one: ReleaseRecord | undefined = current;
   for (let count = 0; count < KEPT && one !== undefined; count += 1) {

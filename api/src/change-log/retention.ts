@@ -2,7 +2,7 @@ import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { clearInBatches, type Purge, purgeExpired } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PEOPLE_KEPT_MS = 30 * DAY_MS;
+const PEOPLE_RETENTION_MS = 30 * DAY_MS;
 
 /** The timestamp before which changes can no longer be restored. */
 export const restorableSince = (now: Date): string => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
@@ -20,7 +20,7 @@ export const purgePeople: Purge = (store, now) =>
     where: (rows) =>
       rows
         .where('entity', '=', 'user')
-        .where('at', '<', new Date(now.getTime() - PEOPLE_KEPT_MS).toISOString())
+        .where('at', '<', new Date(now.getTime() - PEOPLE_RETENTION_MS).toISOString())
         .where(({ eb, or }) => or([eb('before', 'is not', null), eb('after', 'is not', null)])),
   });
 

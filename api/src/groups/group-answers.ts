@@ -5,7 +5,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { holds } from '../platform/database/text-key.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import { peopleAsSeenBy, shownName } from '../users/seen-people.ts';
 import { tippersAmong, tipsOfOwner } from '../tips/tip-rows.ts';
 import { ranksIn } from './group-ranks.ts';
@@ -82,7 +82,7 @@ export async function listGroupsOf(
   db: Db,
   userId: string,
   query: ListQuery & { sort?: 'created' | '-created' | 'name' | '-name' | undefined },
-  { now, scorers }: { now: Date; scorers: KeptScorers },
+  { now, scorers }: { now: Date; scorers: ScorerCache },
 ): Promise<Page<ListedGroup>> {
   const { column, direction } = sortOf<'created' | 'name'>(query.sort, '-created');
   const rows = db

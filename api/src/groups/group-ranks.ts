@@ -1,14 +1,14 @@
 import { viewerOf } from '../leaderboards/people-on-boards.ts';
 import { boardOfSome } from '../leaderboards/some-people.ts';
 import type { Db } from '../platform/database/database.ts';
-import { type KeptScorers, roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
+import { type ScorerCache, roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { tippedSeasons } from '../tips/tipped-season.ts';
 import type { GroupRow } from './group-rows.ts';
 
 /** Where somebody stands in each of some groups after the last round that was scored, by the groups' ids: as its leaderboard has it. */
 export async function ranksIn(
   db: Db,
-  scorers: KeptScorers,
+  scorers: ScorerCache,
   groups: readonly Pick<GroupRow, 'id' | 'leagueSeasonId'>[],
   { callerId, now }: { callerId: string; now: Date },
 ): Promise<Map<string, { rank: number | null; of: number }>> {

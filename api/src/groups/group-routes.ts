@@ -14,7 +14,7 @@ import {
 import { missing, versionConflict } from '../platform/failures.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { groupAnswer, invitationTo, listGroupsOf } from './group-answers.ts';
 import { allowAgain, join, leaveOrRemove } from './group-members.ts';
@@ -28,7 +28,7 @@ import { KB, READS, READS_PAGE, ROW } from '../platform/rate-limits/call-policy.
 const WRONG_CODES = ['group-code', 'group-code-address'] as const;
 
 /** Groups of people who tip a season: to everybody but their members they do not exist. */
-export function groupRoutes(bind: Bind, services: Platform & { scorers: KeptScorers }): void {
+export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCache }): void {
   const { clock, scorers, store } = services;
 
   /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */

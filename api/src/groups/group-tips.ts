@@ -7,7 +7,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
-import { type KeptScorers, scoredRounds, scoresOf } from '../tips/results/scored-rounds.ts';
+import { type ScorerCache, scoredRounds, scoresOf } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, type TippedSeason } from '../tips/tipped-season.ts';
 import { orderOf } from '../tips/stored-orders.ts';
 import { peopleAsSeenBy, type SeenPerson } from '../users/seen-people.ts';
@@ -48,7 +48,7 @@ const personOf = (people: Map<string, SeenPerson>, userId: string) => {
 
 /** What everybody in a group has tipped, a page of people at a time. @throws {Failure} before the lock. */
 export async function tipsOfGroup(
-  { scorers, store: { db } }: Pick<Platform, 'store'> & { scorers: KeptScorers },
+  { scorers, store: { db } }: Pick<Platform, 'store'> & { scorers: ScorerCache },
   group: GroupRow,
   { callerId, now, page }: { callerId: string; page: number; now: Date },
 ): Promise<{ answer: GroupTips; total: number }> {

@@ -4,13 +4,13 @@ import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import { isTableVisible } from '../tables/table-visibility.ts';
 import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './drawing-job.ts';
-import { keepPictures } from './kept.ts';
+import { createPictureCache } from './picture-cache.ts';
 import { createPainter } from './painter.ts';
 import type { ShownTable } from './shown.ts';
 
@@ -24,7 +24,7 @@ export type Wanted =
 export type Pictures = ReturnType<typeof createPictures>;
 
 /** The services of handlers that show public tables with their pictures. */
-export type PictureServices = Platform & { pictures: Pictures; scorers: KeptScorers; standings: KeptStandings };
+export type PictureServices = Platform & { pictures: Pictures; scorers: ScorerCache; standings: StandingsCache };
 
 /** The pictures of tables: drawn by a worker, kept in `DATA_DIR/pictures`, which is no part of a backup. */
 export function createPictures(
@@ -32,7 +32,7 @@ export function createPictures(
   log: Pick<Logger, 'error' | 'info'>,
 ) {
   const painter = createPainter(log);
-  const kept = keepPictures(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
+  const kept = createPictureCache(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
   let card: Buffer | null = null;
 
   const digestOf = (drawn: object) => hash('sha256', JSON.stringify([DRAWING, drawn]), 'base64url').slice(0, 16);

@@ -1,13 +1,13 @@
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { nullIfMissing } from '../platform/failures.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { ScorerCache } from '../tips/results/scored-rounds.ts';
+import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as tables from '../tables/table-rows.ts';
 import { getTipScore } from '../tips/results/score.ts';
 
-type Needs = Pick<Platform, 'clock' | 'config' | 'store'> & { scorers: KeptScorers; standings: KeptStandings };
+type Needs = Pick<Platform, 'clock' | 'config' | 'store'> & { scorers: ScorerCache; standings: StandingsCache };
 
 /** A public table with what its picture shows besides: of a locked tip its score, as anybody sees it. */
 export type ShownTable = { table: PublicTable; score: TipScore | null };

@@ -23,7 +23,7 @@ export type TextEngine = {
 };
 
 const EMOJI_WIDTH = 1.2;
-const KEPT_LINES = 4000;
+const MAX_CACHED_LINES = 4000;
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const tabularFigures = [new Feature('tnum', 1)];
@@ -150,7 +150,7 @@ export function textEngine({ own, others }: Typefaces): TextEngine {
   }
 
   const lines = new LRUCache<string, Line, { text: string; weight: Weight }>({
-    max: KEPT_LINES,
+    max: MAX_CACHED_LINES,
     memoMethod: (_key, _stale, { context: { text, weight } }) => set(text, weight),
   });
 

@@ -1,13 +1,13 @@
 import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import type { KeptScorers } from '../tips/results/scored-rounds.ts';
+import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as leaderboards from './leaderboard.ts';
 import * as seasons from './seasons-with-tips.ts';
 import { KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
 /** The calls about leaderboards. */
-export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: KeptScorers }): void {
+export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: ScorerCache }): void {
   bind(listSeasonsWithTips, READS_PAGE, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
     return call.paged(await seasons.listSeasonsWithTips(store.db, call.query, viewer));

@@ -3,7 +3,7 @@ import { type getLeaderboard as call, type Leaderboard, LEADERBOARD_PAGE_SIZE } 
 import { invalid, unauthenticated } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { assertRound } from '../competition/catalog/rounds.ts';
-import { type KeptScorers, roundAndBefore, type ScoredRound, scoredRounds } from '../tips/results/scored-rounds.ts';
+import { type ScorerCache, roundAndBefore, type ScoredRound, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/tipped-season.ts';
 import { boardOfEverybody, type BoardPage } from './everybody.ts';
 import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people-on-boards.ts';
@@ -46,7 +46,7 @@ async function isStillShown(db: Db, leagueSeasonId: string, { before, round }: F
 /** A page of a leaderboard, and how many rows there are in all. @throws {Failure} */
 export async function getLeaderboard(
   db: Db,
-  scorers: KeptScorers,
+  scorers: ScorerCache,
   { callerId, lssId, now, query }: { lssId: string; query: Asked; callerId: string | null; now: Date },
 ): Promise<{ answer: Leaderboard; total: number }> {
   const circle = circleOf(query, callerId);

@@ -11,7 +11,7 @@ function monthsBefore(now: Date, months: number): string {
 
 /** Deletes reports that were closed long ago, and clears the networks that younger reports came from. */
 export const purgeReports: Purge = async (store, now) => {
-  const networksKeptFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
+  const networksRetainedFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
   const old = store.db
     .selectFrom('reports')
     .select('id')
@@ -27,6 +27,6 @@ export const purgeReports: Purge = async (store, now) => {
     table: 'givenReports',
     key: ['id'],
     columns: ['reporterKey'],
-    where: (rows) => rows.where('reporterKey', 'is not', null).where('createdAt', '<', networksKeptFrom),
+    where: (rows) => rows.where('reporterKey', 'is not', null).where('createdAt', '<', networksRetainedFrom),
   });
 };

@@ -38,7 +38,7 @@ export function feedbackRoutes(bind: Bind, services: Platform): void {
   );
 }
 
-const MESSAGES_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const MESSAGES_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Deletes messages to support after a year; the support address still has them as mails. */
-export const purgeFeedback = purgeExpired('feedback', ['id'], 'createdAt', MESSAGES_KEPT_MS);
+export const purgeFeedback = purgeExpired('feedback', ['id'], 'createdAt', MESSAGES_RETENTION_MS);

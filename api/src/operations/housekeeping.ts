@@ -10,7 +10,7 @@ import type { Purge } from '../platform/database/batches.ts';
 import { purgeIdempotencyKeys } from '../platform/endpoints/idempotency.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { purgeSentMails, purgeUnsentMails, UNSENT_KEPT_DAYS } from '../platform/mail/outbox.ts';
+import { purgeSentMails, purgeUnsentMails, UNSENT_RETENTION_DAYS } from '../platform/mail/outbox.ts';
 import { outboxFolder } from '../platform/mail/transport.ts';
 import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
 import { purgeSessions } from '../platform/sessions/sessions.ts';
@@ -71,7 +71,7 @@ export async function purgeAll(
 /** Deletes old files of mails, which are written where there is no mail server. */
 export async function removeOldMailFiles({ clock, config }: Pick<Platform, 'clock' | 'config'>): Promise<void> {
   const folder = outboxFolder(config.dataDir);
-  const before = clock.now().getTime() - UNSENT_KEPT_DAYS * DAY_MS;
+  const before = clock.now().getTime() - UNSENT_RETENTION_DAYS * DAY_MS;
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name))) {
     const { mtimeMs } = await stat(file);

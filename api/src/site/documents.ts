@@ -16,7 +16,7 @@ import * as tables from '../tables/table-rows.ts';
 import { checkedAnswer } from '../platform/endpoints/answer.ts';
 import { encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 import { NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
 import { originsOf } from './registry.ts';
 import type { Answered } from './rendering/renderer.ts';
@@ -24,9 +24,9 @@ import { startByKeeper } from './rendering/keeper-client.ts';
 import { startProcess } from './rendering/process.ts';
 import { createRenderers, type ShellCode } from './rendering/renderers.ts';
 
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 /** Some pages say what is in the past by now. */
-const LONGEST_KEPT_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = 60 * 60 * 1000;
 
 const headersOfTable = {
   'content-type': 'application/json; charset=utf-8',
@@ -72,7 +72,7 @@ type Parts = {
 export function createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry }: Parts) {
   const { clock, config, log, store } = services;
   const answerAt = pageAnswers(services);
-  const keptPages = new KeptPages<Page>(KEPT_BYTES, answerInProcess);
+  const pageCache = new PageCache<Page>(CACHE_BYTES, answerInProcess);
   /** Documents without content: one for each prefix, head, theme and encoding, so there are few. */
   const empty = new Map<string, Page>();
   let emptyReleases = '';
@@ -109,7 +109,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
 
   async function readReleases() {
     const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
-    const hour = Math.floor(clock.now().getTime() / LONGEST_KEPT_MS);
+    const hour = Math.floor(clock.now().getTime() / MAX_AGE_MS);
     return { shell: shell.value, registry: registry.value, releases: `${shell.version} ${registry.version} ${hour}` };
   }
   type Releases = Awaited<ReturnType<typeof readReleases>>;
@@ -176,14 +176,14 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       const asked = { ...requested, search };
       const read = await readReleases();
       const key = `${pathname} ${theme} ${encoding}`;
-      const kept = search === '' ? await keptPages.get(key, read.releases) : undefined;
+      const kept = search === '' ? await pageCache.get(key, read.releases) : undefined;
       if (kept !== undefined) return kept;
       const content = await contentOf(asked, await answerAt(pathname), read);
       // Read after the content: what changes in between makes the calls of the content differ, so it is not served again.
       const answer = await answerAt(pathname);
       if (content === undefined || content === null || answer.status !== 200) return emptyDocument(asked, answer, read);
       const page = await made(asked, answer, content, read);
-      if (search === '') keptPages.set(key, read.releases, page, content.calls);
+      if (search === '') pageCache.set(key, read.releases, page, content.calls);
       return page;
     },
     /** The document of no path in particular. */

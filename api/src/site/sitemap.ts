@@ -17,7 +17,7 @@ import { acceptedEncoding, encode } from './compress.ts';
 export const TABLES_IN_A_FILE = 10_000;
 const MOST_IN_A_FILE = 50_000;
 /** How long the files begin at the same tables. What is in them is read anew each time. */
-const BOUNDS_KEPT_MS = 10 * 60 * 1000;
+const BOUNDS_MAX_AGE_MS = 10 * 60 * 1000;
 
 /** The next id of a listed table, `skipped` after `from`, which is the first of all without it. */
 async function idAfter(db: Db, now: Date, from: string | undefined, skipped: number): Promise<string | undefined> {
@@ -89,9 +89,9 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
   let bounds = { until: 0, ids: Promise.resolve<string[]>([]) };
   function currentBounds(): Promise<string[]> {
     const now = clock.now().getTime();
-    if (now >= bounds.until || bounds.until > now + BOUNDS_KEPT_MS) {
+    if (now >= bounds.until || bounds.until > now + BOUNDS_MAX_AGE_MS) {
       const ids = boundsOf(store.db, clock.now());
-      bounds = { until: now + BOUNDS_KEPT_MS, ids };
+      bounds = { until: now + BOUNDS_MAX_AGE_MS, ids };
       // A failure is answered, and the next request asks again.
       ids.catch(() => {
         bounds.until = 0;

@@ -13,10 +13,10 @@ import { type Handler, ownRow, simpleTable } from './table-rows.ts';
 import { deleteTip, undeleteTip } from './tip-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = UNDELETE_DAYS * DAY_MS;
+const RETENTION_MS = UNDELETE_DAYS * DAY_MS;
 
 /** Tables that were deleted before this moment are gone for good. */
-export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 /**
  * Deletes a table, in a transaction: it is private and in no list, and its owner can take it back for a while. One without an owner is
@@ -63,7 +63,7 @@ export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<D
 async function deletedTables(db: Db, rows: Selectable<TableRow>[], now: Date): Promise<DeletedTable[]> {
   return (await followed(db, rows, now)).map((row) => {
     const deleted = row.deletedAt ?? '';
-    const until = new Date(Date.parse(deleted) + KEPT_MS).toISOString();
+    const until = new Date(Date.parse(deleted) + RETENTION_MS).toISOString();
     return { ...simpleTable(row), isPublicTable: Boolean(row.wasPublic), deleted, until };
   });
 }

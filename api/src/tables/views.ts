@@ -15,7 +15,7 @@ const NOWHERE = '';
 const OTHER = 'other';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const firstDayKept = (now: Date) => dayOf(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS));
+const firstRetainedDay = (now: Date) => dayOf(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS));
 
 /** Whether a program names itself as one that reads pages for a search engine or for link previews: some run the page's script, too. */
 export const isCrawler = (userAgent = ''): boolean =>
@@ -115,7 +115,7 @@ export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): 
     .selectFrom('tableViews')
     .select(['day', 'host', 'views'])
     .where('tableId', '=', id)
-    .where('day', '>=', firstDayKept(now))
+    .where('day', '>=', firstRetainedDay(now))
     .execute();
   const sums = (nameOf: (row: (typeof rows)[number]) => string) => {
     const byName = Map.groupBy(rows, nameOf);
@@ -142,5 +142,5 @@ export const purgeViews: Purge = (store, now) =>
   deleteInBatches(store, {
     table: 'tableViews',
     key: ['tableId', 'day', 'host'],
-    where: (rows) => rows.where('day', '<', firstDayKept(now)),
+    where: (rows) => rows.where('day', '<', firstRetainedDay(now)),
   });

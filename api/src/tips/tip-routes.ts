@@ -1,6 +1,6 @@
 import { getSealedTip, getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../platform/endpoints/bind.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as own from './own-tips.ts';
 import * as sealed from './sealed.ts';
@@ -8,7 +8,7 @@ import * as tipping from './tipping.ts';
 import { BY_ADMINISTRATORS, READS_PAGE, READS_ROW, READS_SEASON } from '../platform/rate-limits/call-policy.ts';
 
 /** What seasons are tipped by, and the own tips. Tips themselves are tables. */
-export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { standings: KeptStandings }): void {
+export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { standings: StandingsCache }): void {
   bind(getTipping, READS_SEASON, ({ caller, params }) =>
     tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
   );

@@ -9,7 +9,7 @@ import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
 import { picturesOfTeams } from '../competition/catalog/teams.ts';
 import { seasonBefore } from '../competition/standings/seasons.ts';
 import { lockLeagueOf } from '../competition/catalog/league-lock.ts';
-import type { KeptStandings } from '../competition/standings/standings.ts';
+import type { StandingsCache } from '../competition/standings/standings.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, setTipping, tipLocked } from '../competition/tip-lock/tip-lock.ts';
@@ -17,7 +17,7 @@ import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason }
 import { tipOf } from './tip-rows.ts';
 
 /** The places of teams in the same league a season before, by the teams' ids. */
-export async function lastPlaces(db: Db, kept: KeptStandings, season: TippedSeason) {
+export async function lastPlaces(db: Db, kept: StandingsCache, season: TippedSeason) {
   const last = await seasonBefore(db, season);
   if (last === undefined) return new Map<string, number>();
   const { standings } = await kept.get(db, last, undefined);
@@ -28,7 +28,7 @@ export async function lastPlaces(db: Db, kept: KeptStandings, season: TippedSeas
 /** What a tip of a season is made of. @throws {Failure} when there is no such season, or it cannot be tipped. */
 export async function getTipping(
   db: Db,
-  standings: KeptStandings,
+  standings: StandingsCache,
   id: string,
   { callerId, now }: { callerId: string | null; now: Date },
 ): Promise<Tipping> {
@@ -79,7 +79,7 @@ export async function recordTipSettings(edit: Edit, id: string, before: object, 
  */
 export async function changeTipping(
   db: Db,
-  { clock, standings }: Pick<Platform, 'clock'> & { standings: KeptStandings },
+  { clock, standings }: Pick<Platform, 'clock'> & { standings: StandingsCache },
   caller: Caller,
   id: string,
   { locksAt, rule, version }: Body<typeof updateTipping>,

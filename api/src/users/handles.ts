@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a handle stays once it was changed. */
 const FIXED_MS = 30 * DAY_MS;
 /** How long nobody may take a handle of a deleted account. */
-const KEPT_MS = 365 * DAY_MS;
+const RETENTION_MS = 365 * DAY_MS;
 
 /** What all handles that look alike have in common: 0 and o, and 1, l and i, are one. */
 const keyOf = (handle: string) => handle.replaceAll('0', 'o').replaceAll(/[1l]/g, 'i');
@@ -160,7 +160,7 @@ export async function keepHandlesOfDeleted(
   now: Date,
 ): Promise<void> {
   await takeHandle(db, { userId: id, handle }, now);
-  const freeAt = new Date(now.getTime() + KEPT_MS).toISOString();
+  const freeAt = new Date(now.getTime() + RETENTION_MS).toISOString();
   await db.updateTable('handles').set({ handle: null, userId: null, freeAt }).where('userId', '=', id).execute();
 }
 

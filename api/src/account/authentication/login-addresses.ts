@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Logins before this time no longer exempt an account from the limit of its address, and are deleted. */
-const forgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+const forgottenBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 type Login = { userId: string; address: string };
 
@@ -34,4 +34,4 @@ export async function hasLoggedInFrom(
 }
 
 /** Deletes old addresses of logins. */
-export const purgeLoginAddresses = purgeExpired('loginAddresses', ['addressKey'], 'loggedInAt', KEPT_MS);
+export const purgeLoginAddresses = purgeExpired('loginAddresses', ['addressKey'], 'loggedInAt', RETENTION_MS);

@@ -10,7 +10,7 @@ import {
 import type { TeamSeasonStats } from 'shared-contract/team-stats';
 import type { Change } from '../../change-log/record.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { KeptStandings } from '../standings/standings.ts';
+import type { StandingsCache } from '../standings/standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { auditedEntity } from './audited-entity.ts';
@@ -26,7 +26,7 @@ async function removedFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change
 }
 
 /** Administrators' management of teams. */
-export function teamRoutes(bind: Bind, services: Platform & { standings: KeptStandings }): void {
+export function teamRoutes(bind: Bind, services: Platform & { standings: StandingsCache }): void {
   const { standings, store } = services;
   const writes = auditedEntity(services, {
     entity: 'team',

@@ -7,7 +7,7 @@ import {
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { KeptStandings } from '../standings/standings.ts';
+import type { StandingsCache } from '../standings/standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
@@ -17,7 +17,7 @@ import * as teamStats from './team-stats.ts';
 import { BY_ADMINISTRATORS, READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
 /** Administrators' management of team season stats. */
-export function teamStatsRoutes(bind: Bind, services: Platform & { standings: KeptStandings }): void {
+export function teamStatsRoutes(bind: Bind, services: Platform & { standings: StandingsCache }): void {
   const { clock, standings, store } = services;
   const writes = auditedEntity(services, {
     entity: 'teamSeasonStats',

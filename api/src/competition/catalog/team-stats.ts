@@ -10,7 +10,7 @@ import { cancelMatches } from './match-writes.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { cancelWarnings, passWarnings } from './warnings.ts';
-import { type KeptStandings, latestRows } from '../standings/standings.ts';
+import { type StandingsCache, latestRows } from '../standings/standings.ts';
 import { insertTeamStats, leagueOfSeason, touchSeasons } from './league-seasons.ts';
 import { countRows, hasRow } from '../../platform/database/rows.ts';
 
@@ -35,7 +35,7 @@ const teamStats = (db: Db) =>
 type Stored = Awaited<ReturnType<ReturnType<typeof teamStats>['execute']>>[number];
 
 /** Where reads outside transactions have standings from; transactions compute them. */
-export type StandingsSource = Pick<KeptStandings, 'latestRows'>;
+export type StandingsSource = Pick<StandingsCache, 'latestRows'>;
 
 /** Stored rows with what was not corrected as the matches have it. */
 async function withComputed(

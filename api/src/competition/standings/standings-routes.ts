@@ -2,7 +2,7 @@ import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { etagOf } from '../../platform/http/etag.ts';
-import { type KeptStandings, listResults as readResults } from './standings.ts';
+import { type StandingsCache, listResults as readResults } from './standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { withTipping } from '../tip-lock/listed-seasons.ts';
 import * as changes from './season-changes.ts';
@@ -12,7 +12,7 @@ import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy
 /** The public calls about seasons: their list, standings and results. */
 export function standingsRoutes(
   bind: Bind,
-  { clock, standings: kept, store }: Platform & { standings: KeptStandings },
+  { clock, standings: kept, store }: Platform & { standings: StandingsCache },
 ): void {
   bind(listSeasons, READS_PAGE, async (call) => {
     const { items, total } = await readSeasons(store.db, call.query);

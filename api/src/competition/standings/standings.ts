@@ -131,7 +131,7 @@ export async function assertLevel(db: Db, id: string, teamStatsIds: readonly str
 }
 
 /** How many answers are kept at once. */
-const KEPT_ANSWERS = 500;
+const MAX_CACHED_STANDINGS = 500;
 
 type VersionedStandings = { version: string; standings: Standings };
 
@@ -139,8 +139,8 @@ type VersionedStandings = { version: string; standings: Standings };
  * Answers standings, and keeps them until something changes that they depend on. Not for transactions: what one of those reads may
  * never be stored, and another may write something else under the same versions.
  */
-export class KeptStandings {
-  readonly #kept = new LRUCache<string, VersionedStandings>({ max: KEPT_ANSWERS });
+export class StandingsCache {
+  readonly #kept = new LRUCache<string, VersionedStandings>({ max: MAX_CACHED_STANDINGS });
 
   /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
   async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {

@@ -68,10 +68,10 @@ export function purgeExpired<Table extends keyof Schema>(
   table: Table,
   key: Some<Table>['key'],
   column: keyof Schema[Table] & string,
-  keptMs = 0,
+  retentionMs = 0,
 ): Purge {
   return (store, now) => {
-    const before = new Date(now.getTime() - keptMs).toISOString();
+    const before = new Date(now.getTime() - retentionMs).toISOString();
     return deleteInBatches(store, {
       table,
       key,

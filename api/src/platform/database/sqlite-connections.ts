@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** How long the start may stop for another program's lock; afterwards, `whenUnlocked` waits. */
 const BUSY_TIMEOUT_AT_START_MS = 5000;
 const CACHE_KIB = 65_536;
-const STATEMENTS_KEPT = 200;
+const MAX_CACHED_STATEMENTS = 200;
 
 /** Node's SQLite accepts neither booleans nor `undefined`. */
 function bindable(parameter: unknown): SQLInputValue {
@@ -20,7 +20,7 @@ type Prepared = { statement: StatementSync; answers: boolean };
 export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new LRUCache<string, Prepared>({
-    max: STATEMENTS_KEPT,
+    max: MAX_CACHED_STATEMENTS,
     memoMethod: (sql) => {
       const statement = this.database.prepare(sql);
       return { statement, answers: statement.columns().length > 0 };

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { conflict, invalid } from '../failures.ts';
 import type { Db, Store } from '../database/database.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (text: string) => hash('sha256', text, 'base64url');
 
@@ -20,7 +20,7 @@ const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export type RequestKey = { key: string; userId: string | null; digest: string };
 
 /** The time before which keys have expired and may be used again. */
-const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 /**
  * The idempotency key of a request with a digest of the request; `null` without a key or for a call that creates nothing.
@@ -108,4 +108,4 @@ export function idempotentWrite(store: Store, clock: Clock, request: RequestKey)
 }
 
 /** Deletes keys of repeated calls after their time. */
-export const purgeIdempotencyKeys = purgeExpired('idempotencyKeys', ['key'], 'createdAt', KEPT_MS);
+export const purgeIdempotencyKeys = purgeExpired('idempotencyKeys', ['key'], 'createdAt', RETENTION_MS);

@@ -18,8 +18,8 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000;
 const LATEST_MS = 2 * LONGEST_WAIT_MS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SENT_KEPT_DAYS = 7;
-export const UNSENT_KEPT_DAYS = 30;
+const SENT_RETENTION_DAYS = 7;
+export const UNSENT_RETENTION_DAYS = 30;
 
 /** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {
@@ -174,7 +174,7 @@ export async function removeMail(db: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes mails a week after they were sent. */
-export const purgeSentMails = purgeExpired('outbox', ['id'], 'sentAt', SENT_KEPT_DAYS * DAY_MS);
+export const purgeSentMails = purgeExpired('outbox', ['id'], 'sentAt', SENT_RETENTION_DAYS * DAY_MS);
 
 /** Deletes undelivered mails after 30 days, when their links have long expired. */
-export const purgeUnsentMails = purgeExpired('outbox', ['id'], 'createdAt', UNSENT_KEPT_DAYS * DAY_MS);
+export const purgeUnsentMails = purgeExpired('outbox', ['id'], 'createdAt', UNSENT_RETENTION_DAYS * DAY_MS);

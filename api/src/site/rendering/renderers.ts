@@ -38,7 +38,7 @@ async function fetched(file: CheckedFile): Promise<Buffer> {
 }
 
 /** The renderer of one remote: of the release that is wanted, once it is there, and of the one before until then. */
-function keptRenderer(remote: RemoteName, options: Options) {
+function cachedRenderer(remote: RemoteName, options: Options) {
   const { log } = options;
   let current: { release: string; renderer: Renderer } | null = null;
   let wanted: string | null = null;
@@ -97,7 +97,7 @@ function keptRenderer(remote: RemoteName, options: Options) {
 
 /** The processes that render pages, one for each remote that has a renderer. */
 export function createRenderers(options: Options) {
-  const kept = new Map(remoteNames.map((name) => [name, keptRenderer(name, options)]));
+  const kept = new Map(remoteNames.map((name) => [name, cachedRenderer(name, options)]));
   return {
     /**
      * What renders the pages of a remote, of exactly these releases; `null` where there is none (yet).

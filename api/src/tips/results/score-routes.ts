@@ -1,7 +1,7 @@
 import { getTipScore } from 'shared-contract/tip-scores';
 import type { Bind } from '../../platform/endpoints/bind.ts';
-import type { KeptScorers } from './scored-rounds.ts';
-import type { KeptStandings } from '../../competition/standings/standings.ts';
+import type { ScorerCache } from './scored-rounds.ts';
+import type { StandingsCache } from '../../competition/standings/standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as scores from './score.ts';
 import { READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
@@ -9,7 +9,7 @@ import { READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 /** What tips are worth. */
 export function tipScoreRoutes(
   bind: Bind,
-  services: Platform & { scorers: KeptScorers; standings: KeptStandings },
+  services: Platform & { scorers: ScorerCache; standings: StandingsCache },
 ): void {
   const { clock, store } = services;
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { orderInSeason } from 'shared-contract/tip-orders';
 import { mostPoints } from 'shared-contract/scoring-rules';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
-import type { KeptStandings } from '../../competition/standings/standings.ts';
-import type { KeptScorers } from './scored-rounds.ts';
+import type { StandingsCache } from '../../competition/standings/standings.ts';
+import type { ScorerCache } from './scored-rounds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertRound } from '../../competition/catalog/rounds.ts';
 import { lastPlaces } from '../tipping.ts';
@@ -23,7 +23,7 @@ async function lastSeasonPoints(
   db: Db,
   season: TippedSeason,
   scorer: RoundScorer,
-  kept: KeptStandings,
+  kept: StandingsCache,
 ): Promise<number | null> {
   const places = await lastPlaces(db, kept, season);
   const known = season.teams.filter(({ id }) => places.has(id));
@@ -80,7 +80,7 @@ export async function getTipScore(
     round: asked,
     tableId,
   }: { tableId: string; round: number | undefined; callerId: string | null; now: Date },
-  kept: { scorers: KeptScorers; standings: KeptStandings },
+  kept: { scorers: ScorerCache; standings: StandingsCache },
 ): Promise<TipScore> {
   const tip = await getTip(db, tableId, now);
   const season = await getTippedSeason(db, tip.leagueSeasonId);

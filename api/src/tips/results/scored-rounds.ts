@@ -45,7 +45,7 @@ export type RoundScorer = Scorer & { truth: Truth; teamIds: string[] };
 const KEPT = 500;
 
 /** Makes the scorers of rounds, and keeps them: the scoring of a round never changes, another one takes its place. */
-export class KeptScorers {
+export class ScorerCache {
   readonly #kept = new LRUCache<string, RoundScorer>({ max: KEPT });
 
   /** The scorers of some rounds of a season by the ids of their scorings. */

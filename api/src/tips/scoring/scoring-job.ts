@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { Lease, LeaseLost } from './scoring-lease.ts';
 import { scoreSeason } from './score-season.ts';
-import { KeptTruths, type SeasonTruths } from './truths.ts';
+import { TruthCache, type SeasonTruths } from './truths.ts';
 
 type Needs = Pick<Platform, 'clock' | 'store'>;
 
@@ -40,7 +40,7 @@ async function settle(db: Db, season: Selectable<TippingRow>, now: Date): Promis
 /** Scores tips whenever what they are scored by has changed, as the database says: nothing is lost with a process that ends. */
 export class TipScoring {
   readonly #services: Needs;
-  readonly #truths = new KeptTruths();
+  readonly #truths = new TruthCache();
   readonly #gatheredMs: number;
 
   constructor(services: Needs, gatheredSeconds = GATHERED_S) {

@@ -94,7 +94,7 @@ function truthsOf(around: Around, toRank: SeasonToRank, locked: Locked): SeasonT
 const CACHED_TRUTHS = 500;
 
 /** Computes the truths of seasons, and caches them until their inputs change. */
-export class KeptTruths {
+export class TruthCache {
   readonly #kept = new LRUCache<string, { version: string; truths: SeasonTruths }>({ max: CACHED_TRUTHS });
 
   /** @throws {Failure} when there is no such season. */

@@ -11,7 +11,7 @@ const AND = '+';
 type Subject = readonly string[];
 
 /** Pictures as files, `folder/<table or tables>/<version>-…`: up to `mostBytes`, the least recently used ones go first. */
-export function keepPictures(folder: string, mostBytes: number) {
+export function createPictureCache(folder: string, mostBytes: number) {
   let total: number | null = null;
   let last = Promise.resolve();
 

@@ -1,4 +1,4 @@
-import { KeptPages } from './kept-pages.ts';
+import { PageCache } from './page-cache.ts';
 import type { Answered } from './rendering/renderer.ts';
 
 const answered = (body: string, status = 200): Answered => ({ status, headers: {}, body });
@@ -6,7 +6,7 @@ const pageOf = (bytes: number) => ({ body: Buffer.alloc(bytes) });
 
 test('a page is served as long as its calls are answered alike, whatever the views, and its releases are the same', async () => {
   const answers = new Map([['/api/a', answered('{"name":"A","views":1}')]]);
-  const kept = new KeptPages(10_000, async (path) => answers.get(path) ?? answered('', 404));
+  const kept = new PageCache(10_000, async (path) => answers.get(path) ?? answered('', 404));
   const page = pageOf(10);
   kept.set('/a', '1', page, answers);
   expect(await kept.get('/a', '1')).toBe(page);
@@ -23,7 +23,7 @@ test('a page is served as long as its calls are answered alike, whatever the vie
 });
 
 test('pages that were not asked for the longest make room for others', async () => {
-  const kept = new KeptPages(10_000, async () => answered(''));
+  const kept = new PageCache(10_000, async () => answered(''));
   const pages = Object.fromEntries(['/a', '/b', '/c'].map((key) => [key, pageOf(2000)]));
   for (const key of ['/a', '/b']) kept.set(key, '1', pages[key] ?? pageOf(0), new Map());
   await kept.get('/a', '1');

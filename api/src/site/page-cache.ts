@@ -15,7 +15,7 @@ const markOf = ({ body, status }: Answered) =>
  * Caches pages, each with the calls it was made of. A page is served as long as these calls have the same answers, so a page never shows
  * what has changed. The least recently used pages are evicted.
  */
-export class KeptPages<Page extends { body: Buffer }> {
+export class PageCache<Page extends { body: Buffer }> {
   readonly #answer: (path: string) => Promise<Answered>;
   readonly #pages: LRUCache<string, Kept<Page>>;
 
