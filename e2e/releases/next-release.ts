@@ -74,13 +74,10 @@ const call = [
   [
     'shared-contract/src/leagues.ts',
     'export const getLeague =',
-    `export const getMotto = endpoint({
-  method: 'GET',
-  path: '/league/:id/motto',
+    `export const getMotto = endpoint('GET', '/league/:id/motto', {
   summary: 'What a league says of itself',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: v.object({ motto: v.string() }),
 });
 export const getLeague =`,

@@ -113,46 +113,34 @@ export type OtherProfile = v.InferOutput<typeof OtherProfile>;
 /** Without the password the session has to be a confirmed one; the screen always asks for the password. */
 export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
 
-export const getOwnProfile = endpoint({
-  method: 'GET',
-  path: '/account/myuser',
+export const getOwnProfile = endpoint('GET', '/account/myuser', {
   summary: 'Get the caller’s profile',
   access: 'signed-in',
   duringEnrolment: true,
-  status: 200,
   answer: OwnProfile,
 });
 
-export const updateOwnProfile = endpoint({
-  method: 'PUT',
-  path: '/account/update',
+export const updateOwnProfile = endpoint('PUT', '/account/update', {
   summary: 'Update the caller’s profile',
   access: 'signed-in',
   body: ProfileUpdate,
-  status: 200,
   answer: OwnProfile,
   failures: ['forbidden', 'missing', 'conflict', 'version-conflict', 'taken', 'password-common'],
 });
 
-export const deleteOwnAccount = endpoint({
-  method: 'DELETE',
-  path: '/account/delete',
+export const deleteOwnAccount = endpoint('DELETE', '/account/delete', {
   summary: 'Delete the caller’s account',
   access: 'signed-in',
   confirmed: 'or-current-password',
   body: AccountDeletion,
-  status: 204,
   failures: ['forbidden', 'conflict'],
 });
 
-export const getOtherProfile = endpoint({
-  method: 'GET',
-  path: '/account/user/:id',
+export const getOtherProfile = endpoint('GET', '/account/user/:id', {
   summary: 'Get a user’s profile by id or by current or former handle',
   access: 'anyone',
   dependsOnCaller: true,
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
-  status: 200,
   answer: OtherProfile,
   failures: ['missing', 'conflict'],
 });

@@ -68,9 +68,7 @@ export type AuditedChange = v.InferOutput<typeof AuditedChange>;
  * Newest first by default; `q` searches the names of entities and administrators, `from` and `to` are inclusive. With `by=call` the pages
  * count calls, each told by the first and the last change of each kind of entity: an import is one call of several hundred changes.
  */
-export const listChanges = endpoint({
-  method: 'GET',
-  path: '/audit',
+export const listChanges = endpoint('GET', '/audit', {
   summary: 'List administrators’ changes',
   access: 'admin',
   query: listQuery(['at'], {
@@ -82,7 +80,6 @@ export const listChanges = endpoint({
     to: v.optional(GivenMoment),
     by: v.optional(v.picklist(['call'])),
   }),
-  status: 200,
   answer: v.array(AuditedChange),
 });
 
@@ -90,13 +87,10 @@ export const listChanges = endpoint({
 export const RESTORABLE_DAYS = 30;
 
 /** For deletions and updates of teams, leagues and what belongs to them, within `RESTORABLE_DAYS`; nothing newer is overwritten. */
-export const restoreChange = endpoint({
-  method: 'POST',
-  path: '/audit/:id/restore',
+export const restoreChange = endpoint('POST', '/audit/:id/restore', {
   summary: 'Restore data that a change deleted or overwrote',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: AuditedChange,
   failures: ['missing', 'not-restorable', 'conflict', 'taken', 'season-has-tips'],
 });
@@ -115,11 +109,8 @@ export const AdminSummary = v.object({
 });
 export type AdminSummary = v.InferOutput<typeof AdminSummary>;
 
-export const getAdminSummary = endpoint({
-  method: 'GET',
-  path: '/audit/summary',
+export const getAdminSummary = endpoint('GET', '/audit/summary', {
   summary: 'Get the number of entities of each kind and their last editors',
   access: 'admin',
-  status: 200,
   answer: AdminSummary,
 });

@@ -23,25 +23,19 @@ export const BanForm = payload({
   hideTables: v.boolean('Required'),
 });
 
-export const banUser = endpoint({
-  method: 'PUT',
-  path: '/account/admin/ban/:id',
+export const banUser = endpoint('PUT', '/account/admin/ban/:id', {
   summary: 'Ban a user until a date or permanently',
   access: 'admin',
   confirmed: true,
   params: byId,
   body: BanForm,
-  status: 200,
   answer: Ban,
   failures: ['missing', 'conflict'],
 });
-export const liftBan = endpoint({
-  method: 'DELETE',
-  path: '/account/admin/ban/:id',
+export const liftBan = endpoint('DELETE', '/account/admin/ban/:id', {
   summary: 'Lift a user’s ban',
   access: 'admin',
   confirmed: true,
   params: byId,
-  status: 204,
   failures: ['missing'],
 });

@@ -106,24 +106,18 @@ export function compareTables(first: readonly Item[], second: readonly Item[]): 
 
 const twoTables = v.object({ a: Id, b: Id });
 
-export const compareTwoTables = endpoint({
-  method: 'GET',
-  path: '/compare/:a/:b',
+export const compareTwoTables = endpoint('GET', '/compare/:a/:b', {
   summary: 'Compare two public tables',
   access: 'anyone',
   params: twoTables,
-  status: 200,
   answer: v.object({ tables: v.tuple([PublicTable, PublicTable]), ...Comparison.entries }),
   failures: ['missing'],
 });
-export const getComparisonPicture = endpoint({
-  method: 'GET',
-  path: '/compare/:a/:b/image',
+export const getComparisonPicture = endpoint('GET', '/compare/:a/:b/image', {
   summary: 'Get the picture of a comparison of two tables',
   access: 'anyone',
   params: twoTables,
   query: v.strictObject(ofPreviews, unknownParameter),
-  status: 200,
   file: ['image/png'],
   failures: ['missing', 'limit-reached', 'busy'],
 });

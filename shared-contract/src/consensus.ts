@@ -60,15 +60,12 @@ export function consensusOf(items: readonly Item[], tables: readonly (readonly I
   return { tables: counted, rows: sorted.map((row) => ({ ...row, mean: Math.round(row.mean * 10) / 10 })) };
 }
 
-export const getConsensus = endpoint({
-  method: 'GET',
-  path: '/publictable/:id/consensus',
+export const getConsensus = endpoint('GET', '/publictable/:id/consensus', {
   summary: 'Get the consensus of listed tables over the same teams',
   access: 'anyone',
   params: byId,
   /** `null`: with too few tables the answer has none, as browsers show every 404 as an error. */
   query: v.strictObject({ otherwise: v.optional(v.literal('null', 'Must be null')) }, unknownParameter),
-  status: 200,
   answer: Consensus,
   failures: ['missing'],
 });

@@ -72,9 +72,16 @@ export const MANAGE_KEY_HEADER = 'x-manage-key';
 export const creates = ({ method, status }: Pick<Endpoint, 'method' | 'status'>): boolean =>
   method === 'POST' && status === 201;
 
-/** Declares an endpoint, keeping its exact type. */
-export function endpoint<const E extends Omit<Endpoint, 'apiContract'>>(declared: E): E & { apiContract: number } {
-  return { ...declared, apiContract: API_CONTRACT };
+type Details = Omit<Endpoint, 'method' | 'path' | 'status' | 'apiContract'> & { readonly status?: Endpoint['status'] };
+
+/** Declares an endpoint, keeping its exact type. Its `status` is 200 with an answer or a file and 204 without, unless another is given. */
+export function endpoint<const M extends Endpoint['method'], const D extends Details>(
+  method: M,
+  path: Endpoint['path'],
+  details: D,
+): D & Pick<Endpoint, 'path' | 'status' | 'apiContract'> & { method: M } {
+  const status = details.answer === undefined && details.file === undefined ? 204 : 200;
+  return { method, path, status, ...details, apiContract: API_CONTRACT };
 }
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -16,9 +16,7 @@ export const Feedback = payload({
   category: v.picklist(feedbackCategories, 'Choose a subject.'),
 });
 
-export const sendFeedback = endpoint({
-  method: 'POST',
-  path: '/Email/feedback',
+export const sendFeedback = endpoint('POST', '/Email/feedback', {
   summary: 'Send feedback to the operators',
   access: 'anyone',
   changesNoAnswer: true,

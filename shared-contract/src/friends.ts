@@ -55,95 +55,64 @@ export const Addressee = v.pipe(
   v.maxLength(500, 'Must be at most 500 characters'),
 );
 
-export const listFriends = endpoint({
-  method: 'GET',
-  path: '/friends',
+export const listFriends = endpoint('GET', '/friends', {
   summary: 'List the caller’s friends',
   access: 'signed-in',
-  status: 200,
   answer: v.array(Friend),
 });
-export const listFriendRequests = endpoint({
-  method: 'GET',
-  path: '/friends/myrequests',
+export const listFriendRequests = endpoint('GET', '/friends/myrequests', {
   summary: 'List received and sent friend requests',
   access: 'signed-in',
-  status: 200,
   answer: FriendRequests,
 });
-export const sendFriendRequest = endpoint({
-  method: 'POST',
-  path: '/friends/send/:id',
+export const sendFriendRequest = endpoint('POST', '/friends/send/:id', {
   summary: 'Send a friend request by handle, profile address, id or e-mail',
   access: 'signed-in',
   params: v.object({ id: Addressee }),
   status: 201,
   failures: ['missing', 'conflict', 'asked-recently'],
 });
-export const acceptFriendRequest = endpoint({
-  method: 'POST',
-  path: '/friends/accept/:id',
+export const acceptFriendRequest = endpoint('POST', '/friends/accept/:id', {
   summary: 'Accept the friend request of the sender with this id',
   access: 'signed-in',
   params: byId,
   status: 200,
   failures: ['missing', 'conflict'],
 });
-export const removeFriendRequest = endpoint({
-  method: 'DELETE',
-  path: '/friends/removerequest/:id',
+export const removeFriendRequest = endpoint('DELETE', '/friends/removerequest/:id', {
   summary: 'Decline a received friend request or cancel a sent one',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
-export const removeFriend = endpoint({
-  method: 'DELETE',
-  path: '/friends/:id',
+export const removeFriend = endpoint('DELETE', '/friends/:id', {
   summary: 'End a friendship',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
-export const turnRequestMailsOn = endpoint({
-  method: 'PUT',
-  path: '/friends/mails',
+export const turnRequestMailsOn = endpoint('PUT', '/friends/mails', {
   summary: 'Subscribe to mails about friend requests',
   access: 'signed-in',
-  status: 204,
 });
-export const turnRequestMailsOff = endpoint({
-  method: 'DELETE',
-  path: '/friends/mails',
+export const turnRequestMailsOff = endpoint('DELETE', '/friends/mails', {
   summary: 'Unsubscribe from mails about friend requests',
   access: 'signed-in',
-  status: 204,
 });
-export const listBlockedUsers = endpoint({
-  method: 'GET',
-  path: '/friends/block',
+export const listBlockedUsers = endpoint('GET', '/friends/block', {
   summary: 'List the users whom the caller has blocked, newest first',
   access: 'signed-in',
-  status: 200,
   answer: v.array(BlockedUser),
 });
-export const blockUser = endpoint({
-  method: 'POST',
-  path: '/friends/block/:id',
+export const blockUser = endpoint('POST', '/friends/block/:id', {
   summary: 'Block a user',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing', 'conflict'],
 });
-export const unblockUser = endpoint({
-  method: 'DELETE',
-  path: '/friends/block/:id',
+export const unblockUser = endpoint('DELETE', '/friends/block/:id', {
   summary: 'Unblock a user',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });

@@ -125,9 +125,7 @@ const byCode = v.object({ code: GroupCode });
 const ofMember = v.object({ id: Id, userId: Id });
 const page = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1);
 
-export const createGroup = endpoint({
-  method: 'POST',
-  path: '/group',
+export const createGroup = endpoint('POST', '/group', {
   summary: 'Create a group of users who tip a season',
   access: 'signed-in',
   body: GroupForm,
@@ -135,102 +133,72 @@ export const createGroup = endpoint({
   answer: Group,
   failures: ['missing', 'conflict'],
 });
-export const listGroups = endpoint({
-  method: 'GET',
-  path: '/group',
+export const listGroups = endpoint('GET', '/group', {
   summary: 'List the caller’s groups',
   access: 'signed-in',
   query: listQuery(['created', 'name'], {}),
-  status: 200,
   answer: v.array(ListedGroup),
 });
-export const getGroup = endpoint({
-  method: 'GET',
-  path: '/group/:id',
+export const getGroup = endpoint('GET', '/group/:id', {
   summary: 'Get a group',
   access: 'signed-in',
   params: byId,
-  status: 200,
   answer: Group,
   failures: ['missing'],
 });
-export const updateGroup = endpoint({
-  method: 'PUT',
-  path: '/group/:id',
+export const updateGroup = endpoint('PUT', '/group/:id', {
   summary: 'Rename a group or hand it over to a member',
   access: 'signed-in',
   params: byId,
   body: GroupUpdate,
-  status: 200,
   answer: Group,
   failures: ['missing', 'conflict', 'version-conflict'],
 });
-export const deleteGroup = endpoint({
-  method: 'DELETE',
-  path: '/group/:id',
+export const deleteGroup = endpoint('DELETE', '/group/:id', {
   summary: 'Delete a group',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
-export const getInvitation = endpoint({
-  method: 'GET',
-  path: '/group/join/:code',
+export const getInvitation = endpoint('GET', '/group/join/:code', {
   summary: 'Get the group of an invitation link',
   access: 'signed-in',
   params: byCode,
-  status: 200,
   answer: GroupInvitation,
   failures: ['missing'],
 });
-export const joinGroup = endpoint({
-  method: 'POST',
-  path: '/group/join/:code',
+export const joinGroup = endpoint('POST', '/group/join/:code', {
   summary: 'Join the group of an invitation link',
   access: 'signed-in',
   params: byCode,
-  status: 200,
   answer: Group,
   failures: ['missing', 'conflict'],
 });
-export const renewGroupCode = endpoint({
-  method: 'POST',
-  path: '/group/:id/code',
+export const renewGroupCode = endpoint('POST', '/group/:id/code', {
   summary: 'Replace a group’s invitation link',
   access: 'signed-in',
   params: byId,
-  status: 200,
   answer: Group,
   failures: ['missing'],
 });
-export const removeGroupMember = endpoint({
-  method: 'DELETE',
-  path: '/group/:id/member/:userId',
+export const removeGroupMember = endpoint('DELETE', '/group/:id/member/:userId', {
   summary: 'Leave a group or remove a member from it',
   access: 'signed-in',
   params: ofMember,
-  status: 204,
   failures: ['missing', 'conflict'],
 });
-export const allowGroupMember = endpoint({
-  method: 'DELETE',
-  path: '/group/:id/removed/:userId',
+export const allowGroupMember = endpoint('DELETE', '/group/:id/removed/:userId', {
   summary: 'Allow a removed member to rejoin a group',
   access: 'signed-in',
   params: ofMember,
-  status: 204,
   failures: ['missing'],
 });
 /** 404 before the lock; most points first. The number of all tips is in `X-Total-Count`. */
-export const getGroupTips = endpoint({
-  method: 'GET',
-  path: '/group/:id/tips',
+export const getGroupTips = endpoint('GET', '/group/:id/tips', {
   summary: 'Get the tips of a group’s members after the lock',
   access: 'signed-in',
   params: byId,
   query: v.strictObject({ page }, unknownParameter),
-  status: 200,
   answer: GroupTips,
   failures: ['missing'],
 });

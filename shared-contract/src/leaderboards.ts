@@ -81,21 +81,16 @@ export const LEADERBOARD_PAGE_SIZE = 50;
 const positive = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1'));
 
 /** The latest season first. */
-export const listSeasonsWithTips = endpoint({
-  method: 'GET',
-  path: '/leaderboard',
+export const listSeasonsWithTips = endpoint('GET', '/leaderboard', {
   summary: 'List the seasons that have tips, with their leaders',
   access: 'anyone',
   dependsOnCaller: true,
   query: listQuery(['season'], {}),
-  status: 200,
   answer: v.array(SeasonWithTips),
 });
 
 /** `friends` and `group` need a session, a group that the caller is in. `around=me` answers the page with the own row. */
-export const getLeaderboard = endpoint({
-  method: 'GET',
-  path: '/leaderboard/:lssId',
+export const getLeaderboard = endpoint('GET', '/leaderboard/:lssId', {
   summary: 'Get a page of a season’s leaderboard',
   access: 'anyone',
   dependsOnCaller: true,
@@ -110,7 +105,6 @@ export const getLeaderboard = endpoint({
     },
     (issue) => (issue.expected === 'never' ? 'Unknown parameter' : 'Required'),
   ),
-  status: 200,
   answer: Leaderboard,
   failures: ['missing', 'unauthenticated'],
 });

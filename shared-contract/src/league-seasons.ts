@@ -44,9 +44,7 @@ export const LeagueSeasonUpdate = updatePayload(
   },
 );
 
-export const registerLeagueSeason = endpoint({
-  method: 'POST',
-  path: '/lss',
+export const registerLeagueSeason = endpoint('POST', '/lss', {
   summary: 'Add a season to a league',
   access: 'admin',
   body: LeagueSeasonRegistration,
@@ -54,32 +52,23 @@ export const registerLeagueSeason = endpoint({
   answer: LeagueSeason,
   failures: ['missing', 'taken'],
 });
-export const getLeagueSeason = endpoint({
-  method: 'GET',
-  path: '/lss/:id',
+export const getLeagueSeason = endpoint('GET', '/lss/:id', {
   summary: 'Get a season with its teams and rounds',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: LeagueSeason,
   failures: ['missing'],
 });
-export const updateLeagueSeason = endpoint({
-  method: 'PUT',
-  path: '/lss',
+export const updateLeagueSeason = endpoint('PUT', '/lss', {
   summary: 'Set the teams of a season',
   access: 'admin',
   body: LeagueSeasonUpdate,
-  status: 200,
   answer: LeagueSeason,
   failures: ['missing', 'conflict', 'version-conflict', 'taken', 'warnings', 'season-has-tips'],
 });
-export const deleteLeagueSeason = endpoint({
-  method: 'DELETE',
-  path: '/lss/:id',
+export const deleteLeagueSeason = endpoint('DELETE', '/lss/:id', {
   summary: 'Delete a season with its rounds, matches and team stats',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing', 'season-has-tips'],
 });

@@ -37,60 +37,43 @@ export const LeagueUpdate = updatePayload({ id: Id }, fields);
 
 /** Sorted by `id`, they are in the order in which they were registered. */
 const query = listQuery(['name', 'country', 'numberOfTeams', 'id'], {});
-export const registerLeague = endpoint({
-  method: 'POST',
-  path: '/league',
+export const registerLeague = endpoint('POST', '/league', {
   summary: 'Create a league',
   access: 'admin',
   body: LeagueRegistration,
   status: 201,
   answer: League,
 });
-export const listLeagues = endpoint({
-  method: 'GET',
-  path: '/league',
+export const listLeagues = endpoint('GET', '/league', {
   summary: 'List all leagues',
   access: 'admin',
   query,
-  status: 200,
   answer: v.array(League),
 });
-export const listLeaguesOfCountry = endpoint({
-  method: 'GET',
-  path: '/league/country/:country',
+export const listLeaguesOfCountry = endpoint('GET', '/league/country/:country', {
   summary: 'List the leagues of a country with their seasons',
   access: 'admin',
   params: CountryParams,
   query,
-  status: 200,
   answer: v.array(League),
 });
-export const getLeague = endpoint({
-  method: 'GET',
-  path: '/league/:id',
+export const getLeague = endpoint('GET', '/league/:id', {
   summary: 'Get a league with its seasons',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: League,
   failures: ['missing'],
 });
-export const updateLeague = endpoint({
-  method: 'PUT',
-  path: '/league',
+export const updateLeague = endpoint('PUT', '/league', {
   summary: 'Update a league',
   access: 'admin',
   body: LeagueUpdate,
-  status: 200,
   answer: League,
   failures: ['missing', 'conflict', 'version-conflict', 'season-has-tips'],
 });
-export const deleteLeague = endpoint({
-  method: 'DELETE',
-  path: '/league/:id',
+export const deleteLeague = endpoint('DELETE', '/league/:id', {
   summary: 'Delete a league with its seasons, rounds, matches and team stats',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing', 'season-has-tips'],
 });

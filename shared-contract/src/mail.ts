@@ -19,43 +19,31 @@ export const UndeliveredMail = v.object({
 export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>;
 
 /** Those refused last come first by default; `q` searches the recipients. */
-export const listUndeliveredMails = endpoint({
-  method: 'GET',
-  path: '/mail/undelivered',
+export const listUndeliveredMails = endpoint('GET', '/mail/undelivered', {
   summary: 'List the mails that the mail server rejected permanently',
   access: 'admin',
   query: listQuery(['refused'], {}),
-  status: 200,
   answer: v.array(UndeliveredMail),
 });
 
-export const retryUndeliveredMail = endpoint({
-  method: 'POST',
-  path: '/mail/undelivered/:id/retry',
+export const retryUndeliveredMail = endpoint('POST', '/mail/undelivered/:id/retry', {
   summary: 'Retry an undelivered mail',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
 
-export const dismissUndeliveredMail = endpoint({
-  method: 'DELETE',
-  path: '/mail/undelivered/:id',
+export const dismissUndeliveredMail = endpoint('DELETE', '/mail/undelivered/:id', {
   summary: 'Delete an undelivered mail',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
 
 /** Called by mail programs too, with a form that says nothing more (RFC 8058). */
-export const turnMailsOff = endpoint({
-  method: 'POST',
-  path: '/mail/off/:token',
+export const turnMailsOff = endpoint('POST', '/mail/off/:token', {
   summary: 'Unsubscribe by the token of a mail',
   access: 'anyone',
   params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) }),
-  status: 204,
   failures: ['missing'],
 });

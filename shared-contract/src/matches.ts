@@ -128,9 +128,7 @@ export const RoundMatches = v.pipe(
   }),
 );
 
-export const registerMatch = endpoint({
-  method: 'POST',
-  path: '/match',
+export const registerMatch = endpoint('POST', '/match', {
   summary: 'Add a match to a round',
   access: 'admin',
   body: MatchRegistration,
@@ -138,32 +136,23 @@ export const registerMatch = endpoint({
   answer: Match,
   failures: ['missing', 'conflict', 'warnings'],
 });
-export const getMatch = endpoint({
-  method: 'GET',
-  path: '/match/:id',
+export const getMatch = endpoint('GET', '/match/:id', {
   summary: 'Get a match',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: Match,
   failures: ['missing'],
 });
-export const updateMatch = endpoint({
-  method: 'PUT',
-  path: '/match',
+export const updateMatch = endpoint('PUT', '/match', {
   summary: 'Update a match’s result, kick-off or round',
   access: 'admin',
   body: MatchUpdate,
-  status: 200,
   answer: Match,
   failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
-export const deleteMatch = endpoint({
-  method: 'DELETE',
-  path: '/match/:id',
+export const deleteMatch = endpoint('DELETE', '/match/:id', {
   summary: 'Delete a match',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });

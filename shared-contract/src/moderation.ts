@@ -69,13 +69,10 @@ export const Report = v.object({
 export type Report = v.InferOutput<typeof Report>;
 
 /** By default those that most people have reported come first, and of these the longest waiting; `q` searches names. */
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/report',
+export const listReports = endpoint('GET', '/report', {
   summary: 'List the reports, one row per table, profile or group',
   access: 'admin',
   query: listQuery(['reports', 'first', 'last'], { state: v.optional(v.picklist(['open', 'closed']), 'open') }),
-  status: 200,
   answer: v.array(Report),
 });
 
@@ -88,14 +85,11 @@ export const DecisionForm = payload({
 });
 
 /** A profile cannot be deleted (400): accounts are deleted by their own call. Nor can a group, whose name alone is hidden. */
-export const decideReport = endpoint({
-  method: 'PUT',
-  path: '/report/:id',
+export const decideReport = endpoint('PUT', '/report/:id', {
   summary: 'Dismiss a report, or hide, restore or delete its subject',
   access: 'admin',
   params: byId,
   body: DecisionForm,
-  status: 200,
   answer: Report,
   failures: ['missing', 'conflict', 'version-conflict', 'tip-exists', 'tip-locked'],
 });
@@ -118,9 +112,7 @@ export type FoundTable = v.InferOutput<typeof FoundTable>;
  * Tables by words of name and teams (`q`), by their author's id, public user name or name, by the author's e-mail, or by a network: an
  * address, or what a found table has as its `network`. For words the latest 20,000 made before `to` that fit the rest are searched.
  */
-export const findTables = endpoint({
-  method: 'GET',
-  path: '/report/tables',
+export const findTables = endpoint('GET', '/report/tables', {
   summary: 'Find tables by words, author, author’s e-mail or network, newest first',
   access: 'admin',
   query: listQuery(['created'], {
@@ -129,18 +121,14 @@ export const findTables = endpoint({
     network: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
     to: v.optional(GivenMoment),
   }),
-  status: 200,
   answer: v.array(FoundTable),
 });
 
 /** For a table that nobody has reported: the row to decide on. */
-export const openReport = endpoint({
-  method: 'POST',
-  path: '/report/tables/:id',
+export const openReport = endpoint('POST', '/report/tables/:id', {
   summary: 'Get or create the report row of a table',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: Report,
   failures: ['missing'],
 });
@@ -160,13 +148,10 @@ export const HideAuthorForm = v.pipe(
   ),
 );
 
-export const hideTablesOfAuthor = endpoint({
-  method: 'PUT',
-  path: '/report/author',
+export const hideTablesOfAuthor = endpoint('PUT', '/report/author', {
   summary: 'Hide all public tables of an author',
   access: 'admin',
   body: HideAuthorForm,
-  status: 200,
   answer: v.object({ hidden: v.number() }),
   failures: ['missing', 'conflict'],
 });

@@ -135,33 +135,22 @@ export const OwnDataPage = v.object({
 });
 export type OwnDataPage = v.InferOutput<typeof OwnDataPage>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/account/sessions',
+export const listSessions = endpoint('GET', '/account/sessions', {
   summary: 'List the caller’s sessions, most recently used first',
   access: 'signed-in',
-  status: 200,
   answer: v.array(OpenSession),
 });
-export const endOneSession = endpoint({
-  method: 'DELETE',
-  path: '/account/sessions/:id',
+export const endOneSession = endpoint('DELETE', '/account/sessions/:id', {
   summary: 'End one of the caller’s sessions',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/account/sessions',
+export const endOtherSessions = endpoint('DELETE', '/account/sessions', {
   summary: 'End all of the caller’s sessions except the current one',
   access: 'signed-in',
-  status: 204,
 });
-export const getOwnData = endpoint({
-  method: 'GET',
-  path: '/account/data',
+export const getOwnData = endpoint('GET', '/account/data', {
   summary: 'Export the data stored about the caller',
   access: 'signed-in',
   query: v.strictObject(
@@ -171,6 +160,5 @@ export const getOwnData = endpoint({
     },
     unknownParameter,
   ),
-  status: 200,
   answer: v.variant('part', [OwnData, OwnDataPage]),
 });

@@ -20,9 +20,7 @@ export const ofPreviews = {
   otherwise: v.optional(oneOf(['card'])),
 };
 
-export const getPicture = endpoint({
-  method: 'GET',
-  path: '/publictable/:id/image',
+export const getPicture = endpoint('GET', '/publictable/:id/image', {
   summary: 'Get a public table as a picture',
   access: 'anyone',
   params: byId,
@@ -34,7 +32,6 @@ export const getPicture = endpoint({
     },
     unknownParameter,
   ),
-  status: 200,
   file: ['image/png', 'image/svg+xml'],
   failures: ['missing', 'limit-reached', 'busy'],
 });

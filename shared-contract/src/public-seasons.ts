@@ -62,35 +62,26 @@ export type PublicMatch = v.InferOutput<typeof PublicMatch>;
 const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')));
 
 /** Newest first; `q` searches the names of leagues. */
-export const listSeasons = endpoint({
-  method: 'GET',
-  path: '/season',
+export const listSeasons = endpoint('GET', '/season', {
   summary: 'List the seasons of all leagues, newest first',
   access: 'anyone',
   query: listQuery(['season'], {}),
-  status: 200,
   answer: v.array(ListedSeason),
 });
-export const getStandings = endpoint({
-  method: 'GET',
-  path: '/lss/:id/standings',
+export const getStandings = endpoint('GET', '/lss/:id/standings', {
   summary: 'Get a season’s standings after a round or after the last with a result',
   access: 'anyone',
   params: byId,
   query: v.strictObject({ round }, unknownParameter),
-  status: 200,
   answer: Standings,
   failures: ['missing'],
 });
 /** By round and kick-off. */
-export const listResults = endpoint({
-  method: 'GET',
-  path: '/lss/:id/results',
+export const listResults = endpoint('GET', '/lss/:id/results', {
   summary: 'List the matches of a season or of one of its rounds',
   access: 'anyone',
   params: byId,
   query: listQuery(['roundNumber'], { round }),
-  status: 200,
   answer: v.array(PublicMatch),
   failures: ['missing'],
 });

@@ -7,35 +7,26 @@ export const MOST_STARS = 5;
 
 const Stars = v.object({ stars: v.nullable(v.number()) });
 
-export const getRating = endpoint({
-  method: 'GET',
-  path: '/publictable/:id/rating',
+export const getRating = endpoint('GET', '/publictable/:id/rating', {
   summary: 'Get the caller’s rating of a public table',
   access: 'signed-in',
   params: byId,
   /** `null`: without a rating the answer is `{stars: null}`, as browsers show every 404 as an error. */
   query: v.strictObject({ otherwise: v.optional(v.literal('null', 'Must be null')) }, unknownParameter),
-  status: 200,
   answer: Stars,
   failures: ['missing'],
 });
-export const rateTable = endpoint({
-  method: 'PUT',
-  path: '/publictable/:id/rating',
+export const rateTable = endpoint('PUT', '/publictable/:id/rating', {
   summary: 'Rate another user’s public table, or change the rating',
   access: 'signed-in',
   params: byId,
   body: payload({ stars: integer(1, MOST_STARS) }),
-  status: 204,
   failures: ['missing', 'forbidden'],
 });
-export const removeRating = endpoint({
-  method: 'DELETE',
-  path: '/publictable/:id/rating',
+export const removeRating = endpoint('DELETE', '/publictable/:id/rating', {
   summary: 'Remove the caller’s rating',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing', 'forbidden'],
 });
 
@@ -52,13 +43,10 @@ export const TableViews = v.object({
 });
 export type TableViews = v.InferOutput<typeof TableViews>;
 
-export const getTableViews = endpoint({
-  method: 'GET',
-  path: '/table/:id/views',
+export const getTableViews = endpoint('GET', '/table/:id/views', {
   summary: 'Get a table’s views of the last 90 days by day (UTC) and referring host',
   access: 'signed-in',
   params: byId,
-  status: 200,
   answer: TableViews,
   failures: ['missing'],
 });

@@ -50,24 +50,18 @@ export const ReportForm = payload({
 });
 export type ReportFormInput = v.InferInput<typeof ReportForm>;
 
-export const reportTable = endpoint({
-  method: 'POST',
-  path: '/publictable/:id/report',
+export const reportTable = endpoint('POST', '/publictable/:id/report', {
   summary: 'Report another user’s public table',
   access: 'anyone',
   params: byId,
   body: ReportForm,
-  status: 204,
   failures: ['missing', 'forbidden'],
 });
-export const reportUser = endpoint({
-  method: 'POST',
-  path: '/account/user/:id/report',
+export const reportUser = endpoint('POST', '/account/user/:id/report', {
   summary: 'Report another user’s profile by id or handle',
   access: 'anyone',
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
   body: ReportForm,
-  status: 204,
   failures: ['missing', 'forbidden'],
 });
 
@@ -78,14 +72,11 @@ export const GroupReportForm = payload({
   code: v.exactOptional(GroupCode),
 });
 
-export const reportGroup = endpoint({
-  method: 'POST',
-  path: '/group/:id/report',
+export const reportGroup = endpoint('POST', '/group/:id/report', {
   summary: 'Report the name of a group',
   access: 'signed-in',
   params: byId,
   body: GroupReportForm,
-  status: 204,
   failures: ['missing', 'forbidden'],
 });
 
@@ -99,14 +90,11 @@ export type ModerationAction = (typeof moderationActions)[number];
 const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) });
 
 /** What an owner may answer, with the token of the mail: works once, and as long as the decision stands. */
-export const getDecision = endpoint({
-  method: 'GET',
-  path: '/report/answer/:token',
+export const getDecision = endpoint('GET', '/report/answer/:token', {
   summary: 'Get a moderation decision by the mailed token',
   access: 'anyone',
   withoutSession: true,
   params: byToken,
-  status: 200,
   answer: v.object({
     at: Moment,
     action: v.picklist(moderationActions),
@@ -119,14 +107,11 @@ export const getDecision = endpoint({
   failures: ['missing'],
 });
 export const AnswerForm = payload({ text: words(2000) });
-export const answerDecision = endpoint({
-  method: 'POST',
-  path: '/report/answer/:token',
+export const answerDecision = endpoint('POST', '/report/answer/:token', {
   summary: 'Reply once to a moderation decision',
   access: 'anyone',
   withoutSession: true,
   params: byToken,
   body: AnswerForm,
-  status: 204,
   failures: ['missing'],
 });

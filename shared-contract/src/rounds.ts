@@ -65,9 +65,7 @@ export const RoundUpdate = v.pipe(
   updatePayload({ id: Id }, { deadline: Deadline, confirm: Confirmed }),
 );
 
-export const registerRound = endpoint({
-  method: 'POST',
-  path: '/round',
+export const registerRound = endpoint('POST', '/round', {
   summary: 'Add a round to a season',
   access: 'admin',
   body: RoundRegistration,
@@ -75,43 +73,31 @@ export const registerRound = endpoint({
   answer: Round,
   failures: ['missing', 'taken', 'warnings'],
 });
-export const getRound = endpoint({
-  method: 'GET',
-  path: '/round/:id',
+export const getRound = endpoint('GET', '/round/:id', {
   summary: 'Get a round with its matches',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: Round,
   failures: ['missing'],
 });
-export const updateRound = endpoint({
-  method: 'PUT',
-  path: '/round',
+export const updateRound = endpoint('PUT', '/round', {
   summary: 'Change a round’s deadline',
   access: 'admin',
   body: RoundUpdate,
-  status: 200,
   answer: Round,
   failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
-export const saveRoundMatches = endpoint({
-  method: 'PUT',
-  path: '/round/:id/matches',
+export const saveRoundMatches = endpoint('PUT', '/round/:id/matches', {
   summary: 'Replace all matches of a round',
   access: 'admin',
   params: byId,
   body: payload({ matches: RoundMatchUpdates, version: BaseVersion, confirm: v.exactOptional(Confirmed) }),
-  status: 200,
   answer: Round,
   failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
-export const deleteRound = endpoint({
-  method: 'DELETE',
-  path: '/round/:id',
+export const deleteRound = endpoint('DELETE', '/round/:id', {
   summary: 'Delete a round and its matches',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });

@@ -62,14 +62,11 @@ export const SeasonChange = v.object({
 export type SeasonChange = v.InferOutput<typeof SeasonChange>;
 
 /** Newest first. A result that is entered for the first time is no change. */
-export const listSeasonChanges = endpoint({
-  method: 'GET',
-  path: '/lss/:id/changes',
+export const listSeasonChanges = endpoint('GET', '/lss/:id/changes', {
   summary: 'List a season’s corrections and their effect, newest first',
   access: 'anyone',
   params: byId,
   query: listQuery(['at'], {}),
-  status: 200,
   answer: v.array(SeasonChange),
   failures: ['missing'],
 });

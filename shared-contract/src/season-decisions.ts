@@ -39,31 +39,23 @@ const Order = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
 );
 
-export const getSeasonDecisions = endpoint({
-  method: 'GET',
-  path: '/lss/:id/rules',
+export const getSeasonDecisions = endpoint('GET', '/lss/:id/rules', {
   summary: 'Get the rules, adjustments and rulings of a season',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: SeasonDecisions,
   failures: ['missing'],
 });
 /** Absent fields stay as they are. */
-export const updateSeasonRules = endpoint({
-  method: 'PUT',
-  path: '/lss/:id/rules',
+export const updateSeasonRules = endpoint('PUT', '/lss/:id/rules', {
   summary: 'Set the rules by which a season’s standings are computed',
   access: 'admin',
   params: byId,
   body: payload({ ...givenRules, reason: Reason, version: BaseVersion }),
-  status: 200,
   answer: SeasonDecisions,
   failures: ['missing', 'version-conflict'],
 });
-export const addAdjustment = endpoint({
-  method: 'POST',
-  path: '/lss/:id/adjustments',
+export const addAdjustment = endpoint('POST', '/lss/:id/adjustments', {
   summary: 'Add or deduct a team’s points from a round on',
   access: 'admin',
   params: byId,
@@ -72,19 +64,14 @@ export const addAdjustment = endpoint({
   answer: SeasonAdjustment,
   failures: ['missing', 'conflict'],
 });
-export const removeAdjustment = endpoint({
-  method: 'DELETE',
-  path: '/lss/:id/adjustments/:adjustmentId',
+export const removeAdjustment = endpoint('DELETE', '/lss/:id/adjustments/:adjustmentId', {
   summary: 'Remove an adjustment',
   access: 'admin',
   params: v.object({ id: Id, adjustmentId: Id }),
-  status: 204,
   failures: ['missing'],
 });
 /** It takes the place of those rulings that name one of its teams, which must be level unless it is by points per game. Without `fromRound` it counts after the league's last round. */
-export const setRuling = endpoint({
-  method: 'PUT',
-  path: '/lss/:id/ruling',
+export const setRuling = endpoint('PUT', '/lss/:id/ruling', {
   summary: 'Set the order of teams level on points, or rank by points per game',
   access: 'admin',
   params: byId,
@@ -94,16 +81,12 @@ export const setRuling = endpoint({
     pointsPerGame: v.optional(v.boolean('Required'), false),
     fromRound: v.exactOptional(RoundNumber),
   }),
-  status: 200,
   answer: SeasonDecisions,
   failures: ['missing', 'conflict'],
 });
-export const removeRuling = endpoint({
-  method: 'DELETE',
-  path: '/lss/:id/ruling/:rulingId',
+export const removeRuling = endpoint('DELETE', '/lss/:id/ruling/:rulingId', {
   summary: 'Remove a ruling',
   access: 'admin',
   params: v.object({ id: Id, rulingId: Id }),
-  status: 204,
   failures: ['missing'],
 });

@@ -221,9 +221,7 @@ export const ImportAnswer = v.object({
 });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 
-export const importSeason = endpoint({
-  method: 'POST',
-  path: '/lss/import',
+export const importSeason = endpoint('POST', '/lss/import', {
   summary: 'Import a season from a file, or preview the import',
   access: 'admin',
   body: ImportRequest,
@@ -233,12 +231,9 @@ export const importSeason = endpoint({
   answer: ImportAnswer,
   failures: ['missing', 'conflict', 'taken', 'season-has-tips'],
 });
-export const undoImport = endpoint({
-  method: 'DELETE',
-  path: '/lss/import/:id',
+export const undoImport = endpoint('DELETE', '/lss/import/:id', {
   summary: 'Undo an import if nothing has changed since',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing', 'conflict', 'season-has-tips'],
 });

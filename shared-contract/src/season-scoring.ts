@@ -28,20 +28,15 @@ export const SeasonScoring = v.object({
 export type SeasonScoring = v.InferOutput<typeof SeasonScoring>;
 
 /** Before the lock, and of a season that nobody has tipped, 409. */
-export const getSeasonScoring = endpoint({
-  method: 'GET',
-  path: '/lss/:id/scoring',
+export const getSeasonScoring = endpoint('GET', '/lss/:id/scoring', {
   summary: 'Get a season’s scoring settings',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: SeasonScoring,
   failures: ['missing', 'conflict'],
 });
 /** Absent fields stay. A round without a result cannot be scored, and a season without a scored round not be over: 409. */
-export const updateSeasonScoring = endpoint({
-  method: 'PUT',
-  path: '/lss/:id/scoring',
+export const updateSeasonScoring = endpoint('PUT', '/lss/:id/scoring', {
   summary: 'Score rounds early, or declare a season over',
   access: 'admin',
   params: byId,
@@ -50,7 +45,6 @@ export const updateSeasonScoring = endpoint({
     isCalledOver: v.exactOptional(v.boolean('Must be true or false')),
     version: BaseVersion,
   }),
-  status: 200,
   answer: SeasonScoring,
   failures: ['missing', 'conflict', 'version-conflict'],
 });

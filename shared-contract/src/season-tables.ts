@@ -3,9 +3,7 @@ import { byId } from './fields.ts';
 import { SimpleTable } from './tables.ts';
 
 /** The table has the season's name. Its rows are never edited; its name and colours can be, by the product's own account. */
-export const addSeasonTable = endpoint({
-  method: 'POST',
-  path: '/lss/:id/table',
+export const addSeasonTable = endpoint('POST', '/lss/:id/table', {
   summary: 'Add an official table that follows a season’s standings',
   access: 'admin',
   params: byId,

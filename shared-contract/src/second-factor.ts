@@ -8,37 +8,28 @@ export type FactorEnrolment = v.InferOutput<typeof FactorEnrolment>;
 
 export const FactorCreated = v.object({ recoveryCodes: v.array(v.string()) });
 
-export const beginSecondFactor = endpoint({
-  method: 'POST',
-  path: '/account/second-factor',
+export const beginSecondFactor = endpoint('POST', '/account/second-factor', {
   summary: 'Start setting up a second factor',
   access: 'signed-in',
   confirmed: true,
   duringEnrolment: true,
   body: payload({ password: GivenPassword }),
-  status: 200,
   answer: FactorEnrolment,
   failures: ['forbidden', 'conflict'],
 });
-export const enableSecondFactor = endpoint({
-  method: 'POST',
-  path: '/account/second-factor/enable',
+export const enableSecondFactor = endpoint('POST', '/account/second-factor/enable', {
   summary: 'Enable the second factor with a code of the app',
   access: 'signed-in',
   confirmed: true,
   duringEnrolment: true,
   body: payload({ code: FactorCode }),
-  status: 200,
   answer: FactorCreated,
   failures: ['forbidden', 'conflict'],
 });
-export const removeSecondFactor = endpoint({
-  method: 'DELETE',
-  path: '/account/second-factor',
+export const removeSecondFactor = endpoint('DELETE', '/account/second-factor', {
   summary: 'Disable the second factor with password and code',
   // Not `confirmed`: it asks for password and code itself, and a code works once, so that confirming before would take a second one.
   access: 'signed-in',
   body: payload({ password: GivenPassword, code: FactorCode }),
-  status: 204,
   failures: ['forbidden', 'missing'],
 });

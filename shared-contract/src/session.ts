@@ -18,13 +18,10 @@ export const TokenClaims = v.object({
 });
 export type TokenClaims = v.InferOutput<typeof TokenClaims>;
 
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/account/logout',
+export const logOut = endpoint('POST', '/account/logout', {
   summary: 'End the current session',
   access: 'signed-in',
   duringEnrolment: true,
-  status: 204,
 });
 
 /** The password and, if the account has a second factor, one of its codes. */
@@ -33,13 +30,10 @@ export const SessionConfirmation = payload({
   code: v.optional(v.nullable(FactorCode), null),
 });
 
-export const confirmSession = endpoint({
-  method: 'POST',
-  path: '/account/confirm',
+export const confirmSession = endpoint('POST', '/account/confirm', {
   summary: 'Confirm the session for 30 minutes by password and, if set up, a code',
   access: 'signed-in',
   duringEnrolment: true,
   body: SessionConfirmation,
-  status: 204,
   failures: ['forbidden'],
 });

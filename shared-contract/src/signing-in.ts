@@ -55,9 +55,7 @@ export const EmailUndo = payload({
   password: v.optional(v.nullable(GivenPassword), null),
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/account/register',
+export const register = endpoint('POST', '/account/register', {
   summary: 'Register an account',
   access: 'anyone',
   withoutSession: true,
@@ -66,22 +64,17 @@ export const register = endpoint({
   failures: ['taken', 'password-common'],
 });
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/account/login',
+export const logIn = endpoint('POST', '/account/login', {
   summary: 'Log in and get a session token',
   access: 'anyone',
   withoutSession: true,
   body: Login,
-  status: 200,
   answer: v.string(),
   plainText: true,
   failures: ['second-factor-needed', 'banned'],
 });
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/account/confirmemail',
+export const confirmEmail = endpoint('POST', '/account/confirmemail', {
   summary: 'Confirm an e-mail address with the mailed token',
   access: 'anyone',
   body: EmailConfirmation,
@@ -89,38 +82,28 @@ export const confirmEmail = endpoint({
   failures: ['already-confirmed'],
 });
 
-export const undoEmailChange = endpoint({
-  method: 'POST',
-  path: '/account/email/undo',
+export const undoEmailChange = endpoint('POST', '/account/email/undo', {
   summary: 'Revert an e-mail change with the link mailed to the old address',
   access: 'anyone',
   body: EmailUndo,
-  status: 204,
   failures: ['forbidden', 'taken'],
 });
 
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/account/resend/email',
+export const resendConfirmation = endpoint('POST', '/account/resend/email', {
   summary: 'Resend the confirmation mail',
   access: 'signed-in',
   status: 200,
   failures: ['already-confirmed'],
 });
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/account/resetpasswordtoken/:id',
+export const requestPasswordReset = endpoint('POST', '/account/resetpasswordtoken/:id', {
   summary: 'Request a mail with a link to set a new password',
   access: 'anyone',
   withoutSession: true,
   params: v.object({ id: Email }),
-  status: 204,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/account/resetpassword',
+export const resetPassword = endpoint('POST', '/account/resetpassword', {
   summary: 'Set a new password with the mailed token',
   access: 'anyone',
   withoutSession: true,
@@ -129,14 +112,11 @@ export const resetPassword = endpoint({
   failures: ['password-common'],
 });
 
-export const checkPasswordLink = endpoint({
-  method: 'POST',
-  path: '/account/resetpassword/check',
+export const checkPasswordLink = endpoint('POST', '/account/resetpassword/check', {
   summary: 'Check whether a mailed password link is still valid, without using it up',
   access: 'anyone',
   withoutSession: true,
   changesNoAnswer: true,
   body: PasswordLink,
-  status: 200,
   answer: v.object({ isFirst: v.boolean() }),
 });

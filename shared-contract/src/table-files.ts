@@ -89,14 +89,11 @@ export const exportQuery = v.strictObject(
 );
 export const fileTypes = Object.values(mediaTypes).map((type) => type.split(';')[0] ?? '');
 
-export const exportTable = endpoint({
-  method: 'GET',
-  path: '/publictable/:id/export',
+export const exportTable = endpoint('GET', '/publictable/:id/export', {
   summary: 'Export a public table as a file',
   access: 'anyone',
   params: byId,
   query: exportQuery,
-  status: 200,
   file: fileTypes,
   failures: ['missing'],
 });

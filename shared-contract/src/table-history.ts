@@ -25,53 +25,38 @@ export type TableVersion = v.InferOutput<typeof TableVersion>;
 export const DeletedTable = v.object({ ...SimpleTable.entries, deleted: Moment, until: Moment });
 export type DeletedTable = v.InferOutput<typeof DeletedTable>;
 
-export const updateTable = endpoint({
-  method: 'PUT',
-  path: '/table/:id',
+export const updateTable = endpoint('PUT', '/table/:id', {
   summary: 'Replace a table',
   access: 'signed-in',
   params: byId,
   body: TableUpdate,
-  status: 200,
   answer: SimpleTable,
   failures: ['missing', 'conflict', 'version-conflict', 'tip-exists', 'tip-locked'],
 });
-export const listTableVersions = endpoint({
-  method: 'GET',
-  path: '/table/:id/versions',
+export const listTableVersions = endpoint('GET', '/table/:id/versions', {
   summary: 'List a table’s versions, newest first',
   access: 'signed-in',
   params: byId,
-  status: 200,
   answer: v.array(TableVersion),
   failures: ['missing'],
 });
-export const restoreTableVersion = endpoint({
-  method: 'POST',
-  path: '/table/:id/restore',
+export const restoreTableVersion = endpoint('POST', '/table/:id/restore', {
   summary: 'Restore a version of a table',
   access: 'signed-in',
   params: byId,
   body: payload({ version: Integer, current: Integer }),
-  status: 200,
   answer: SimpleTable,
   failures: ['missing', 'conflict', 'version-conflict', 'tip-locked'],
 });
-export const listDeletedTables = endpoint({
-  method: 'GET',
-  path: '/table/deleted',
+export const listDeletedTables = endpoint('GET', '/table/deleted', {
   summary: 'List the caller’s deleted tables of the last 30 days',
   access: 'signed-in',
-  status: 200,
   answer: v.array(DeletedTable),
 });
-export const undeleteTable = endpoint({
-  method: 'POST',
-  path: '/table/:id/undelete',
+export const undeleteTable = endpoint('POST', '/table/:id/undelete', {
   summary: 'Restore a deleted table',
   access: 'signed-in',
   params: byId,
-  status: 200,
   answer: SimpleTable,
   failures: ['missing', 'conflict', 'tip-locked', 'tip-exists'],
 });

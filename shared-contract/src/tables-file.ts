@@ -6,14 +6,11 @@ import { MAX_TEAMS, MIN_TEAMS, newTable, zoneWords } from './table-rules.ts';
 import type { SimpleTable } from './tables.ts';
 import { TableForm, type TableFormInput } from './table-forms.ts';
 
-export const exportOwnTable = endpoint({
-  method: 'GET',
-  path: '/table/:id/export',
+export const exportOwnTable = endpoint('GET', '/table/:id/export', {
   summary: 'Export one of the caller’s tables as a file',
   access: 'signed-in',
   params: byId,
   query: exportQuery,
-  status: 200,
   file: fileTypes,
   failures: ['missing'],
 });

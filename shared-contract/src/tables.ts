@@ -100,9 +100,7 @@ export const FriendsTable = v.object({
 });
 export type FriendsTable = v.InferOutput<typeof FriendsTable>;
 
-export const createTable = endpoint({
-  method: 'POST',
-  path: '/table',
+export const createTable = endpoint('POST', '/table', {
   summary: 'Create a table',
   access: 'signed-in',
   body: TableForm,
@@ -111,31 +109,23 @@ export const createTable = endpoint({
   failures: ['missing', 'conflict', 'tip-exists', 'tip-locked'],
 });
 
-export const getTable = endpoint({
-  method: 'GET',
-  path: '/table/:id',
+export const getTable = endpoint('GET', '/table/:id', {
   summary: 'Get one of the caller’s tables',
   access: 'signed-in',
   params: byId,
-  status: 200,
   answer: SimpleTable,
   failures: ['missing'],
 });
 
-export const listTablesOfOwner = endpoint({
-  method: 'GET',
-  path: '/table/user/:id',
+export const listTablesOfOwner = endpoint('GET', '/table/user/:id', {
   summary: 'List a user’s tables: all of the caller’s, only listed ones of others',
   access: 'signed-in',
   params: byId,
   query: listQuery(['created', 'name'], {}),
-  status: 200,
   answer: v.array(SimpleTable),
 });
 
-export const setTableVisibility = endpoint({
-  method: 'PUT',
-  path: '/table',
+export const setTableVisibility = endpoint('PUT', '/table', {
   summary: 'Make a table public or private, listed or unlisted',
   access: 'signed-in',
   body: payload({
@@ -147,57 +137,42 @@ export const setTableVisibility = endpoint({
       isRanked: v.boolean('Required'),
     }),
   }),
-  status: 200,
   answer: SimpleTable,
   failures: ['missing', 'conflict', 'tip-locked'],
 });
 
-export const deleteTable = endpoint({
-  method: 'DELETE',
-  path: '/table/:id',
+export const deleteTable = endpoint('DELETE', '/table/:id', {
   summary: 'Delete a table',
   access: 'signed-in',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
 
-export const listOfficialTables = endpoint({
-  method: 'GET',
-  path: '/publictable/official',
+export const listOfficialTables = endpoint('GET', '/publictable/official', {
   summary: 'List the official tables',
   access: 'anyone',
   query: listQuery(['created', 'name', 'views'], {}),
-  status: 200,
   answer: v.array(PublicTable),
 });
 
-export const getPublicTable = endpoint({
-  method: 'GET',
-  path: '/publictable/:id',
+export const getPublicTable = endpoint('GET', '/publictable/:id', {
   summary: 'Get a public table',
   access: 'anyone',
   params: byId,
-  status: 200,
   answer: PublicTable,
   failures: ['missing'],
 });
 
-export const addTableView = endpoint({
-  method: 'PATCH',
-  path: '/publictable/:id',
+export const addTableView = endpoint('PATCH', '/publictable/:id', {
   summary: 'Count a view of a public table',
   access: 'anyone',
   changesNoAnswer: true,
   params: byId,
   body: payload({ from: v.exactOptional(v.pipe(v.string(), v.maxLength(253, 'Must be at most 253 characters'))) }),
-  status: 204,
   failures: ['missing'],
 });
 
-export const createAnonymousTable = endpoint({
-  method: 'POST',
-  path: '/publictable/:id',
+export const createAnonymousTable = endpoint('POST', '/publictable/:id', {
   summary: 'Create a public table without an account',
   access: 'anyone',
   params: v.object({ id: v.literal(ANONYMOUS_ID, 'Must be the placeholder of a table without an owner') }),
@@ -207,25 +182,19 @@ export const createAnonymousTable = endpoint({
   failures: ['missing', 'conflict', 'tip-locked'],
 });
 
-export const listTablesOnProfile = endpoint({
-  method: 'GET',
-  path: '/account/user/:id/tables',
+export const listTablesOnProfile = endpoint('GET', '/account/user/:id/tables', {
   summary: 'List the listed tables on a user’s profile',
   access: 'anyone',
   dependsOnCaller: true,
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
   query: listQuery(['created', 'name'], {}),
-  status: 200,
   answer: v.array(ListedTable),
   failures: ['missing', 'conflict'],
 });
 
-export const listFriendsTables = endpoint({
-  method: 'GET',
-  path: '/friends/tables',
+export const listFriendsTables = endpoint('GET', '/friends/tables', {
   summary: 'List the listed tables of the caller’s friends, newest first',
   access: 'signed-in',
   query: listQuery(['created'], {}),
-  status: 200,
   answer: v.array(FriendsTable),
 });

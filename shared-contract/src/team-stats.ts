@@ -43,9 +43,7 @@ export const TeamSeasonStatsUpdate = updatePayload(
   },
 );
 
-export const registerTeamSeasonStats = endpoint({
-  method: 'POST',
-  path: '/tss',
+export const registerTeamSeasonStats = endpoint('POST', '/tss', {
   summary: 'Add a team to a season',
   access: 'admin',
   body: TeamSeasonStatsRegistration,
@@ -53,42 +51,30 @@ export const registerTeamSeasonStats = endpoint({
   answer: TeamSeasonStats,
   failures: ['missing', 'taken', 'season-has-tips'],
 });
-export const getTeamSeasonStats = endpoint({
-  method: 'GET',
-  path: '/tss/:id',
+export const getTeamSeasonStats = endpoint('GET', '/tss/:id', {
   summary: 'Get a team’s season',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: TeamSeasonStats,
   failures: ['missing'],
 });
 /** A value that is the computed one is no correction; absent fields stay as they are. */
-export const updateTeamSeasonStats = endpoint({
-  method: 'PUT',
-  path: '/tss',
+export const updateTeamSeasonStats = endpoint('PUT', '/tss', {
   summary: 'Override a team’s goals and points, or set its withdrawal',
   access: 'admin',
   body: TeamSeasonStatsUpdate,
-  status: 200,
   answer: TeamSeasonStats,
   failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
-export const removeCorrection = endpoint({
-  method: 'DELETE',
-  path: '/tss/:id/correction',
+export const removeCorrection = endpoint('DELETE', '/tss/:id/correction', {
   summary: 'Reset a team’s goals and points to those computed from its matches',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing'],
 });
-export const deleteTeamSeasonStats = endpoint({
-  method: 'DELETE',
-  path: '/tss/:id',
+export const deleteTeamSeasonStats = endpoint('DELETE', '/tss/:id', {
   summary: 'Remove a team without matches from a season',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing', 'conflict', 'season-has-tips'],
 });

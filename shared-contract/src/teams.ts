@@ -65,9 +65,7 @@ const query = listQuery(['name', 'country', 'id'], {});
 /** A country's number in a path, or 0 for none. */
 export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), CountryOrNone) });
 
-export const registerTeam = endpoint({
-  method: 'POST',
-  path: '/team',
+export const registerTeam = endpoint('POST', '/team', {
   summary: 'Create a team',
   access: 'admin',
   body: payload({ ...registration, confirm: v.exactOptional(Confirmed) }),
@@ -75,51 +73,36 @@ export const registerTeam = endpoint({
   answer: Team,
   failures: ['warnings'],
 });
-export const listTeams = endpoint({
-  method: 'GET',
-  path: '/team',
+export const listTeams = endpoint('GET', '/team', {
   summary: 'List all teams',
   access: 'admin',
   query,
-  status: 200,
   answer: v.array(Team),
 });
-export const listTeamsOfCountry = endpoint({
-  method: 'GET',
-  path: '/team/country/:country',
+export const listTeamsOfCountry = endpoint('GET', '/team/country/:country', {
   summary: 'List the teams of a country',
   access: 'admin',
   params: CountryParams,
   query,
-  status: 200,
   answer: v.array(Team),
 });
-export const getTeam = endpoint({
-  method: 'GET',
-  path: '/team/:id',
+export const getTeam = endpoint('GET', '/team/:id', {
   summary: 'Get a team',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: Team,
   failures: ['missing'],
 });
-export const updateTeam = endpoint({
-  method: 'PUT',
-  path: '/team',
+export const updateTeam = endpoint('PUT', '/team', {
   summary: 'Update a team',
   access: 'admin',
   body: TeamUpdate,
-  status: 200,
   answer: Team,
   failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
-export const deleteTeam = endpoint({
-  method: 'DELETE',
-  path: '/team/:id',
+export const deleteTeam = endpoint('DELETE', '/team/:id', {
   summary: 'Delete a team that has no matches',
   access: 'admin',
   params: byId,
-  status: 204,
   failures: ['missing', 'conflict', 'season-has-tips'],
 });

@@ -10,18 +10,13 @@ export type TipMailKind = (typeof tipMailKinds)[number];
 export const TipMails = v.object({ deadline: v.boolean(), round: v.boolean(), season: v.boolean() });
 export type TipMails = v.InferOutput<typeof TipMails>;
 
-export const getTipMails = endpoint({
-  method: 'GET',
-  path: '/account/tip-mails',
+export const getTipMails = endpoint('GET', '/account/tip-mails', {
   summary: 'Get the caller’s subscriptions to mails about tips',
   access: 'signed-in',
-  status: 200,
   answer: TipMails,
 });
 /** Absent kinds stay as they are. */
-export const updateTipMails = endpoint({
-  method: 'PUT',
-  path: '/account/tip-mails',
+export const updateTipMails = endpoint('PUT', '/account/tip-mails', {
   summary: 'Update the caller’s subscriptions to mails about tips',
   access: 'signed-in',
   body: payload(
@@ -31,6 +26,5 @@ export const updateTipMails = endpoint({
       season: v.boolean('Required'),
     }),
   ),
-  status: 200,
   answer: TipMails,
 });

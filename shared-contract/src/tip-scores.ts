@@ -83,15 +83,12 @@ export const TipScore = v.object({
 export type TipScore = v.InferOutput<typeof TipScore>;
 
 /** Before the lock and of private tips 404, but to the owner and, after the lock, to members of a group that the owner is in. */
-export const getTipScore = endpoint({
-  method: 'GET',
-  path: '/publictable/:id/score',
+export const getTipScore = endpoint('GET', '/publictable/:id/score', {
   summary: 'Get a tip’s score after a round or after the last scored one',
   access: 'anyone',
   dependsOnCaller: true,
   params: byId,
   query: v.strictObject({ round }, unknownParameter),
-  status: 200,
   answer: TipScore,
   failures: ['missing'],
 });

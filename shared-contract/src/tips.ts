@@ -74,21 +74,16 @@ export const SealedTip = v.object({
 export type SealedTip = v.InferOutput<typeof SealedTip>;
 
 /** A season with fewer than 2 or more than 40 teams, or with another number than its league's, cannot be tipped: 409. */
-export const getTipping = endpoint({
-  method: 'GET',
-  path: '/lss/:id/tipping',
+export const getTipping = endpoint('GET', '/lss/:id/tipping', {
   summary: 'Get a season’s teams, zones, scoring rule and lock for tipping',
   access: 'anyone',
   dependsOnCaller: true,
   params: byId,
-  status: 200,
   answer: Tipping,
   failures: ['missing', 'conflict'],
 });
 /** Without tips any time, with tips until the lock has passed. Absent fields stay; `locksAt: null` is the deadline of the first round. */
-export const updateTipping = endpoint({
-  method: 'PUT',
-  path: '/lss/:id/tipping',
+export const updateTipping = endpoint('PUT', '/lss/:id/tipping', {
   summary: 'Set the scoring rule and the lock of a season’s tips',
   access: 'admin',
   params: byId,
@@ -97,28 +92,21 @@ export const updateTipping = endpoint({
     locksAt: v.exactOptional(v.nullable(GivenMoment)),
     version: BaseVersion,
   }),
-  status: 200,
   answer: Tipping,
   failures: ['missing', 'conflict', 'tip-locked', 'version-conflict'],
 });
 /** The latest season first. */
-export const listOwnTips = endpoint({
-  method: 'GET',
-  path: '/account/tips',
+export const listOwnTips = endpoint('GET', '/account/tips', {
   summary: 'List the caller’s tips',
   access: 'signed-in',
   query: listQuery(['created'], {}),
-  status: 200,
   answer: v.array(OwnTip),
 });
 /** 404 for every other table, and for a sealed tip that is private, hidden, deleted or locked, or whose owner is banned. */
-export const getSealedTip = endpoint({
-  method: 'GET',
-  path: '/publictable/:id/sealed',
+export const getSealedTip = endpoint('GET', '/publictable/:id/sealed', {
   summary: 'Get the owner, season and lock of a sealed tip',
   access: 'anyone',
   params: byId,
-  status: 200,
   answer: SealedTip,
   failures: ['missing'],
 });

@@ -45,9 +45,7 @@ export const UserDetail = v.object({
 });
 export type UserDetail = v.InferOutput<typeof UserDetail>;
 
-export const adminRegisterUser = endpoint({
-  method: 'POST',
-  path: '/account/admin/register',
+export const adminRegisterUser = endpoint('POST', '/account/admin/register', {
   summary: 'Register a user, who receives a mail to set a password',
   access: 'admin',
   confirmed: true,
@@ -57,9 +55,7 @@ export const adminRegisterUser = endpoint({
   failures: ['taken'],
 });
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/account/admin/users',
+export const listUsers = endpoint('GET', '/account/admin/users', {
   summary: 'List all users',
   access: 'admin',
   query: listQuery(['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'], {
@@ -67,41 +63,31 @@ export const listUsers = endpoint({
     emailConfirmed: v.optional(v.picklist(['true', 'false'])),
     banned: v.optional(v.picklist(['true', 'false'])),
   }),
-  status: 200,
   answer: v.array(ListedUser),
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/account/admin/user/:id',
+export const getUser = endpoint('GET', '/account/admin/user/:id', {
   summary: 'Get a user',
   access: 'admin',
   params: byId,
-  status: 200,
   answer: UserDetail,
   failures: ['missing'],
 });
 
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/account/admin/update/:id',
+export const updateUser = endpoint('PUT', '/account/admin/update/:id', {
   summary: 'Update a user',
   access: 'admin',
   confirmed: true,
   params: byId,
   body: AdminUpdate,
-  status: 200,
   answer: UserDetail,
   failures: ['missing', 'conflict', 'version-conflict', 'taken', 'password-common'],
 });
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/account/admin/delete/:id',
+export const deleteUser = endpoint('DELETE', '/account/admin/delete/:id', {
   summary: 'Delete a user',
   access: 'admin',
   confirmed: true,
   params: byId,
-  status: 204,
   failures: ['missing', 'conflict'],
 });

@@ -9,23 +9,11 @@ import { forgetPageData, givePageData, rendered } from './page-data.ts';
 import { clearQueries, combinedQuery, isServed, listQuery, prefetch, query, useData } from './query.ts';
 import { endSession, startSession } from './session.ts';
 
-const get = { method: 'GET', summary: '', status: 200 } as const;
 const Id = v.object({ id: v.string() });
-const forEverybody = endpoint({
-  ...get,
-  path: '/season/:id',
-  access: 'anyone',
-  params: Id,
-  answer: v.array(v.string()),
-});
-const forReaders = endpoint({
-  ...get,
-  path: '/board',
-  access: 'anyone',
-  dependsOnCaller: true,
-  answer: v.array(v.string()),
-});
-const forSignedIn = endpoint({ ...get, path: '/tips', access: 'signed-in', answer: v.array(v.string()) });
+const list = { summary: '', answer: v.array(v.string()) };
+const forEverybody = endpoint('GET', '/season/:id', { ...list, access: 'anyone', params: Id });
+const forReaders = endpoint('GET', '/board', { ...list, access: 'anyone', dependsOnCaller: true });
+const forSignedIn = endpoint('GET', '/tips', { ...list, access: 'signed-in' });
 
 beforeEach(clearQueries);
 afterEach(endSession);
@@ -253,7 +241,7 @@ describe('keys', () => {
     expect(query(forEverybody, input).key).toEqual(['/season/:id', { id: '1' }, {}]);
     // An answer alone and an answer with its total have different shapes.
     expect(listQuery(forEverybody, input).key).toEqual(['/season/:id', { id: '1' }, {}, 'list']);
-    const withQuery = endpoint({ ...forEverybody, query: v.object({ page: v.string(), q: v.optional(v.string()) }) });
+    const withQuery = { ...forEverybody, query: v.object({ page: v.string(), q: v.optional(v.string()) }) };
     expect(query(withQuery, { ...input, query: { page: '2', q: '' } }).key).toEqual([
       '/season/:id',
       { id: '1' },
