@@ -41,59 +41,32 @@ import * as tipMails from './tip-mails.ts';
 import * as users from './users.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
-function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] {
-  return Object.entries(area).filter((entry): entry is [string, Endpoint] => {
-    const [, value] = entry;
-    return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-  });
-}
-
-const areas = {
-  account: {
-    ...account,
-    ...signingIn,
-    ...users,
-    ...bans,
-    ...ownData,
-    ...secondFactor,
-    ...session,
-    ...terms,
-    ...tipMails,
-  },
-  friends: { ...friends, ...waitingRequests },
-  tables: {
-    ...tables,
-    ...managedTables,
-    ...tableHistory,
-    ...ratings,
-    ...pictures,
-    ...tableFiles,
-    ...compare,
-    ...consensus,
-    ...tablesFile,
-  },
-  groups,
-  teams,
-  leagues,
-  leagueSeasons: {
-    ...leagueSeasons,
-    ...seasonImport,
-    ...publicSeasons,
-    ...seasonChanges,
-    ...seasonTables,
-    ...seasonDecisions,
-  },
-  teamStats,
-  rounds,
-  matches,
-  tips: { ...tips, ...tipScores, ...leaderboards, ...seasonScoring },
-  feedback,
-  reports: { ...reports, ...moderation },
-  mail,
-  audit,
+/** The modules that declare the calls of each area. */
+const areas: Record<string, readonly Record<string, unknown>[]> = {
+  account: [account, signingIn, users, bans, ownData, secondFactor, session, terms, tipMails],
+  friends: [friends, waitingRequests],
+  tables: [tables, managedTables, tableHistory, ratings, pictures, tableFiles, compare, consensus, tablesFile],
+  groups: [groups],
+  teams: [teams],
+  leagues: [leagues],
+  leagueSeasons: [leagueSeasons, seasonImport, publicSeasons, seasonChanges, seasonTables, seasonDecisions],
+  teamStats: [teamStats],
+  rounds: [rounds],
+  matches: [matches],
+  tips: [tips, tipScores, leaderboards, seasonScoring],
+  feedback: [feedback],
+  reports: [reports, moderation],
+  mail: [mail],
+  audit: [audit],
 };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call there is, by name and area: for the server, OpenAPI and tests. Browsers import the single endpoints instead. */
 export const endpoints: readonly { name: string; area: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(
-  ([area, module]) => endpointsOf(module).map(([name, endpoint]) => ({ name, area, endpoint })),
+  ([area, modules]) =>
+    modules
+      .flatMap((module) => Object.entries(module))
+      .flatMap(([name, endpoint]) => (isEndpoint(endpoint) ? [{ name, area, endpoint }] : [])),
 );
