@@ -1,6 +1,5 @@
-import { fitsCountingRule } from './table-rules.ts';
 import { outcomeFor, type Result, resultsOf, type SeasonResults, type SeasonToRank, tally } from './season-results.ts';
-import type { Ruling, SeasonSplit, SeasonZones } from './season-rules.ts';
+import { type Ruling, type SeasonSplit, type SeasonZones, zonesFit } from './season-rules.ts';
 import type { Outcome, StandingsRow } from './standings.ts';
 import { breakTies, type Club, type Cut, joined, levelGroups, type Order, type TieBreakContext } from './tie-breaks.ts';
 
@@ -20,17 +19,13 @@ function leastMeetings({ numberOfRounds, teams }: SeasonToRank): number {
 }
 
 /** The places after which something hangs on the order of a table. */
-function boundariesOf({ negative, positive, relegations }: SeasonZones, numberOfTeams: number) {
-  const counts = {
-    positiveAfterSeasonTeams: positive,
-    negativeAfterSeasonTeams: negative,
-    numberOfRelegations: relegations,
-  };
-  if (!fitsCountingRule({ numberOfTeams, ...counts })) return { titleOrRelegation: [1], decisive: [1] };
+function boundariesOf(zones: SeasonZones, numberOfTeams: number) {
+  if (!zonesFit(zones, numberOfTeams)) return { titleOrRelegation: [1], decisive: [1] };
+  const { negative, positive, relegations } = zones;
   const lastSafe = numberOfTeams - relegations;
   const titleOrRelegation = relegations > 0 ? [1, lastSafe] : [1];
-  const zones = [...titleOrRelegation, positive, lastSafe - negative];
-  return { titleOrRelegation, decisive: [...new Set(zones)].filter((place) => place > 0) };
+  const decisive = new Set([...titleOrRelegation, positive, lastSafe - negative]);
+  return { titleOrRelegation, decisive: [...decisive].filter((place) => place > 0) };
 }
 
 /** Orders the clubs that a ruling names within the places that they have. */

@@ -16,20 +16,14 @@ export type ZoneColours = {
 };
 export type Zone = 'winner' | 'positive' | 'negative' | 'relegation' | 'none';
 
+const teamsInZones = (table: ZoneCounts) =>
+  table.positiveAfterSeasonTeams + table.negativeAfterSeasonTeams + table.numberOfRelegations;
+
 /** The counting rule: positive, negative and relegation places together do not exceed the teams. */
-export function fitsCountingRule(table: ZoneCounts): boolean {
-  return (
-    table.positiveAfterSeasonTeams + table.negativeAfterSeasonTeams + table.numberOfRelegations <= table.numberOfTeams
-  );
-}
+export const fitsCountingRule = (table: ZoneCounts): boolean => teamsInZones(table) <= table.numberOfTeams;
 
 /** How many teams are in no zone yet, the most that a selector may add. Never below 0. */
-export function remainingTeams(table: ZoneCounts): number {
-  return Math.max(
-    0,
-    table.numberOfTeams - table.positiveAfterSeasonTeams - table.negativeAfterSeasonTeams - table.numberOfRelegations,
-  );
-}
+export const remainingTeams = (table: ZoneCounts): number => Math.max(0, table.numberOfTeams - teamsInZones(table));
 
 /** The zone of the row at `index` (0 is the top row) among rows ordered by place. The winner counts among the positive places. */
 export function zoneAt(table: ZoneCounts, index: number): Zone {
@@ -57,20 +51,7 @@ export const zoneWords: Record<Zone, string> = {
 const WHITE = '#ffffff';
 
 /** The background of a zone's rows; white outside the zones. */
-export function zoneColour(table: ZoneColours, zone: Zone): string {
-  switch (zone) {
-    case 'winner':
-      return table.winnerColor;
-    case 'positive':
-      return table.positiveColor;
-    case 'negative':
-      return table.negativeColor;
-    case 'relegation':
-      return table.relegationColor;
-    case 'none':
-      return WHITE;
-  }
-}
+export const zoneColour = (table: ZoneColours, zone: Zone): string => (zone === 'none' ? WHITE : table[`${zone}Color`]);
 
 /** A new table as section 9 of the specification has it, with `numberOfTeams` empty names. */
 export function newTable(numberOfTeams = 10) {

@@ -43,16 +43,8 @@ export function joined(parts: readonly Order[], cutOf: (above: number) => Cut): 
 }
 
 /** Clubs by a value, the highest first, those with equal values together. */
-export function levelGroups(clubs: readonly Club[], valueOf: (club: Club) => number): [number, Club[]][] {
-  const groups = new Map<number, Club[]>();
-  for (const club of clubs) {
-    const value = valueOf(club);
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [club]);
-    else group.push(club);
-  }
-  return [...groups].toSorted(([one], [other]) => other - one);
-}
+export const levelGroups = (clubs: readonly Club[], valueOf: (club: Club) => number): [number, Club[]][] =>
+  [...Map.groupBy(clubs, valueOf)].toSorted(([one], [other]) => other - one);
 
 /** Whether all matches among the clubs are played or cancelled by now. */
 function haveMet(clubs: readonly Club[], { leastMeetings, meetings, round }: TieBreakContext): boolean {
