@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
   BaseVersion,
+  byIdOrName,
   clearableField,
   Email,
   GivenPassword,
@@ -140,7 +141,7 @@ export const getOtherProfile = endpoint('GET', '/account/user/:id', {
   summary: 'Get a user’s profile by id or by current or former handle',
   access: 'anyone',
   dependsOnCaller: true,
-  params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
+  params: byIdOrName,
   answer: OtherProfile,
   failures: ['missing', 'conflict'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
-import { unknownParameter } from './list.ts';
+import { queryOf } from './list.ts';
 import { ofPreviews } from './pictures.ts';
 import { byPlace } from './table-rules.ts';
 import { PublicTable } from './tables.ts';
@@ -117,7 +117,7 @@ export const getComparisonPicture = endpoint('GET', '/compare/:a/:b/image', {
   summary: 'Get the picture of a comparison of two tables',
   access: 'anyone',
   params: twoTables,
-  query: v.strictObject(ofPreviews, unknownParameter),
+  query: queryOf(ofPreviews),
   file: ['image/png'],
   failures: ['missing', 'limit-reached', 'busy'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
-import { unknownParameter } from './list.ts';
+import { queryOf } from './list.ts';
 import { byPlace } from './table-rules.ts';
 import { foldedTeamName } from './team-names.ts';
 
@@ -65,7 +65,7 @@ export const getConsensus = endpoint('GET', '/publictable/:id/consensus', {
   access: 'anyone',
   params: byId,
   /** `null`: with too few tables the answer has none, as browsers show every 404 as an error. */
-  query: v.strictObject({ otherwise: v.optional(v.literal('null', 'Must be null')) }, unknownParameter),
+  query: queryOf({ otherwise: v.optional(v.literal('null', 'Must be null')) }),
   answer: Consensus,
   failures: ['missing'],
 });

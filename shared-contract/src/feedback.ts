@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { optionalField, payload } from './fields.ts';
+import { optionalField, payload, requiredText } from './fields.ts';
 import { plainText } from './names.ts';
 
 export const feedbackCategories = ['General Inquiry', 'Support', 'Partnership', 'Feedback', 'Other'] as const;
 
 export const Feedback = payload({
   from: optionalField(v.pipe(v.string(), v.trim(), v.maxLength(254, 'Must be at most 254 characters'), plainText)),
-  message: v.pipe(
-    v.string('Required'),
-    v.trim(),
-    v.nonEmpty('Required'),
-    v.maxLength(5000, 'Must be at most 5000 characters'),
-  ),
+  message: requiredText(5000),
   category: v.picklist(feedbackCategories, 'Choose a subject.'),
 });
 

@@ -14,6 +14,21 @@ export const Id = chosenId('Required');
 /** The path parameters of a call about one entity. */
 export const byId = v.object({ id: Id });
 
+/** The path parameters of a call about a user, by id or public user name. */
+export const byIdOrName = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
+
+/** The path parameters of a call that a mailed link allows. */
+export const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) });
+
+/** A text that has to be given, of at most `most` characters. */
+export const requiredText = (most: number) =>
+  v.pipe(
+    v.string('Required'),
+    v.trim(),
+    v.nonEmpty('Required'),
+    v.maxLength(most, `Must be at most ${most} characters`),
+  );
+
 const isMissing = (value: unknown) => value === undefined || value === null;
 
 /** A whole number; `undefined` and `null`, the value of an empty number field, are 'Required'. */
@@ -147,12 +162,12 @@ const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) 
  */
 const isNotEndless = v.maxLength<string, number, string>(4096, 'Must be at most 1024 bytes');
 
-/** A new password, in Unicode's composed form, by which its characters are counted. The upper bound limits the cost of hashing; all bytes below it count. */
+/** In Unicode's composed form, by which its characters are counted. */
+const ComposedPassword = v.pipe(v.string('Required'), v.nonEmpty('Required'), isNotEndless, v.normalize('NFC'));
+
+/** A new password. The upper bound limits the cost of hashing; all bytes below it count. */
 export const NewPassword = v.pipe(
-  v.string('Required'),
-  v.nonEmpty('Required'),
-  isNotEndless,
-  v.normalize('NFC'),
+  ComposedPassword,
   v.check((password) => [...password].length >= 8, 'Must be at least 8 characters'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(hasAllClasses, PASSWORD_RULE),
@@ -161,10 +176,7 @@ export const NewPassword = v.pipe(
 
 /** The same rule with the message of the reset screen. */
 export const ResetPasswordField = v.pipe(
-  v.string('Required'),
-  v.nonEmpty('Required'),
-  isNotEndless,
-  v.normalize('NFC'),
+  ComposedPassword,
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(
     (password) => passwordRules.every((rule) => rule.isMet(password)),
@@ -181,12 +193,7 @@ export const GivenPassword = v.pipe(
 );
 
 /** A code of a second factor: the six digits of an authenticator app, or a recovery code; spaces, hyphens and case do not count. */
-export const FactorCode = v.pipe(
-  v.string('Required'),
-  v.trim(),
-  v.nonEmpty('Required'),
-  v.maxLength(60, 'Must be at most 60 characters'),
-);
+export const FactorCode = requiredText(60);
 
 export const PhoneNumber = v.pipe(v.string(), v.trim(), v.regex(/^\+\d{1,3}\d{9}$/, 'Not a valid phone number'));
 

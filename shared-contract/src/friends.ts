@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id } from './fields.ts';
+import { byId, Id, requiredText } from './fields.ts';
 import { Moment } from './moments.ts';
 
 /** How many friends an account may have, and how many people it may have blocked. */
@@ -48,12 +48,7 @@ export const BlockedUser = v.object({ userId: Id, userName: v.string(), name: v.
 export type BlockedUser = v.InferOutput<typeof BlockedUser>;
 
 /** A user's handle, the address of their profile, their id or their e-mail. */
-export const Addressee = v.pipe(
-  v.string('Required'),
-  v.trim(),
-  v.nonEmpty('Required'),
-  v.maxLength(500, 'Must be at most 500 characters'),
-);
+export const Addressee = requiredText(500);
 
 export const listFriends = endpoint('GET', '/friends', {
   summary: 'List the caller’s friends',

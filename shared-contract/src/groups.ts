@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, chosenId, GroupCode, Id, payload, wholeNumber } from './fields.ts';
-import { listQuery, unknownParameter } from './list.ts';
+import { BaseVersion, byId, chosenId, GroupCode, Id, payload } from './fields.ts';
+import { FromOne, listQuery, queryOf } from './list.ts';
 import { Moment } from './moments.ts';
 import { lettersAtMost, plainText } from './names.ts';
 import { PublicSeason } from './public-seasons.ts';
@@ -123,7 +123,6 @@ export type GroupTips = v.InferOutput<typeof GroupTips>;
 
 const byCode = v.object({ code: GroupCode });
 const ofMember = v.object({ id: Id, userId: Id });
-const page = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1);
 
 export const createGroup = endpoint('POST', '/group', {
   summary: 'Create a group of users who tip a season',
@@ -198,7 +197,7 @@ export const getGroupTips = endpoint('GET', '/group/:id/tips', {
   summary: 'Get the tips of a group’s members after the lock',
   access: 'signed-in',
   params: byId,
-  query: v.strictObject({ page }, unknownParameter),
+  query: queryOf({ page: v.optional(FromOne, 1) }),
   answer: GroupTips,
   failures: ['missing'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, wholeNumber } from './fields.ts';
-import { listQuery } from './list.ts';
+import { Id } from './fields.ts';
+import { FromOne, listQuery, queryOf } from './list.ts';
 import { Moment } from './moments.ts';
 import { PublicSeason } from './public-seasons.ts';
 import { TipRule } from './tip-rules.ts';
@@ -78,8 +78,6 @@ export type SeasonWithTips = v.InferOutput<typeof SeasonWithTips>;
 /** How many rows a page of a leaderboard holds. */
 export const LEADERBOARD_PAGE_SIZE = 50;
 
-const positive = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1'));
-
 /** The latest season first. */
 export const listSeasonsWithTips = endpoint('GET', '/leaderboard', {
   summary: 'List the seasons that have tips, with their leaders',
@@ -95,16 +93,13 @@ export const getLeaderboard = endpoint('GET', '/leaderboard/:lssId', {
   access: 'anyone',
   dependsOnCaller: true,
   params: v.object({ lssId: Id }),
-  query: v.strictObject(
-    {
-      scope: v.optional(v.picklist(['all', 'friends', 'group'], 'Not a scope'), 'all'),
-      group: v.optional(Id),
-      round: v.optional(positive),
-      page: v.optional(positive, 1),
-      around: v.optional(v.picklist(['me'], 'Must be me')),
-    },
-    (issue) => (issue.expected === 'never' ? 'Unknown parameter' : 'Required'),
-  ),
+  query: queryOf({
+    scope: v.optional(v.picklist(['all', 'friends', 'group'], 'Not a scope'), 'all'),
+    group: v.optional(Id),
+    round: v.optional(FromOne),
+    page: v.optional(FromOne, 1),
+    around: v.optional(v.picklist(['me'], 'Must be me')),
+  }),
   answer: Leaderboard,
   failures: ['missing', 'unauthenticated'],
 });

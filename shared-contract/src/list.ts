@@ -4,9 +4,12 @@ import { wholeNumber } from './fields.ts';
 /** The maximum page size, which is also the default. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** The message for a parameter that a query does not declare. */
-export const unknownParameter = (issue: { expected: string | null }) =>
-  issue.expected === 'never' ? 'Unknown parameter' : 'Required';
+/** A number from 1 on in a query string, such as that of a page. */
+export const FromOne = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1'));
+
+/** The query string of a call: other parameters than those of `entries` are refused. */
+export const queryOf = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) => (expected === 'never' ? 'Unknown parameter' : 'Required'));
 
 /**
  * The query of a list call: `page` from 1, `pageSize`, `q` for a search, `sort` as one of the given names, with `-` in
@@ -17,23 +20,13 @@ export function listQuery<const Sort extends string, const Filters extends v.Obj
   filters: Filters,
 ) {
   const directions = sorts.flatMap((sort) => [sort, `-${sort}` as const]);
-  return v.strictObject(
-    {
-      page: v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1),
-      pageSize: v.optional(
-        v.pipe(
-          wholeNumber('Must be a whole number'),
-          v.minValue(1, 'Must be at least 1'),
-          v.maxValue(MAX_PAGE_SIZE, `Cannot exceed ${MAX_PAGE_SIZE}`),
-        ),
-        MAX_PAGE_SIZE,
-      ),
-      sort: v.optional(v.picklist(directions, 'Not a sort order of this list')),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
-      ...filters,
-    },
-    unknownParameter,
-  );
+  return queryOf({
+    page: v.optional(FromOne, 1),
+    pageSize: v.optional(v.pipe(FromOne, v.maxValue(MAX_PAGE_SIZE, `Cannot exceed ${MAX_PAGE_SIZE}`)), MAX_PAGE_SIZE),
+    sort: v.optional(v.picklist(directions, 'Not a sort order of this list')),
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
+    ...filters,
+  });
 }
 
 /** What every list query contains after parsing. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id } from './fields.ts';
+import { byId, byToken, Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 
@@ -44,6 +44,6 @@ export const dismissUndeliveredMail = endpoint('DELETE', '/mail/undelivered/:id'
 export const turnMailsOff = endpoint('POST', '/mail/off/:token', {
   summary: 'Unsubscribe by the token of a mail',
   access: 'anyone',
-  params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) }),
+  params: byToken,
   failures: ['missing'],
 });

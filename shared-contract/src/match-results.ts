@@ -10,12 +10,13 @@ export const AwardedTo = v.picklist(['home', 'away', 'both-lose'], 'Must be home
 export type AwardedTo = v.InferOutput<typeof AwardedTo>;
 
 /** The result of a match, complete as it is stored. `awardedTo` is `null` where the goals give the points. */
-export type Result = {
-  homeTeamGoals: number | null;
-  awayTeamGoals: number | null;
-  status: MatchStatus;
-  awardedTo: AwardedTo | null;
-};
+export const Result = v.object({
+  homeTeamGoals: v.nullable(v.number()),
+  awayTeamGoals: v.nullable(v.number()),
+  status: MatchStatus,
+  awardedTo: v.nullable(AwardedTo),
+});
+export type Result = v.InferOutput<typeof Result>;
 
 /** Some fields of a result, as a write gives them. */
 export type GivenResult = { [Name in keyof Result]?: Result[Name] | undefined };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload, updatePayload } from './fields.ts';
-import { AwardedTo, MatchStatus, noResult, problemsOfResult, resultAfter } from './match-results.ts';
+import { AwardedTo, MatchStatus, noResult, problemsOfResult, Result, resultAfter } from './match-results.ts';
 import { GivenMoment, Moment } from './moments.ts';
 import { Confirmed } from './warnings.ts';
 
@@ -17,22 +17,19 @@ export const Match = v.object({
   awayTeamStatsId: Id,
   homeTeamName: v.string(),
   awayTeamName: v.string(),
-  homeTeamGoals: v.nullable(v.number()),
-  awayTeamGoals: v.nullable(v.number()),
-  status: MatchStatus,
-  /** Who gets the points of an awarded match where the goals do not say it. */
-  awardedTo: v.nullable(AwardedTo),
+  ...Result.entries,
   /** In UTC; `null` while it is not known. */
   kickOff: v.nullable(Moment),
   version: v.number(),
 });
 export type Match = v.InferOutput<typeof Match>;
 
-const goals = (tooFew: string, tooMany: string) => integer(0, MAX_GOALS, { tooSmall: tooFew, tooLarge: tooMany });
-
 /** The goals of one team in a match that was played. */
-export const Goals = goals('Must be at least 0', `Cannot exceed ${MAX_GOALS}`);
-export const EditedGoals = goals('Goals cannot be negative', `Goals cannot exceed ${MAX_GOALS}`);
+export const Goals = integer(0, MAX_GOALS);
+export const EditedGoals = integer(0, MAX_GOALS, {
+  tooSmall: 'Goals cannot be negative',
+  tooLarge: `Goals cannot exceed ${MAX_GOALS}`,
+});
 
 const sides = { homeTeamStatsId: Id, awayTeamStatsId: Id };
 const goalsOrNone = { homeTeamGoals: v.nullable(Goals), awayTeamGoals: v.nullable(Goals) };

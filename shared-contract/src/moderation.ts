@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Email, Id, Integer, payload } from './fields.ts';
+import { byId, Email, Id, Integer, payload, requiredText } from './fields.ts';
 import { listQuery } from './list.ts';
 import { GivenMoment, Moment } from './moments.ts';
-import { moderationActions, Reason, reportSubjects, words } from './reports.ts';
+import { moderationActions, Reason, reportSubjects } from './reports.ts';
 
 /**
  * `visible`: to others, as its owner wants it. `private`: its owner alone sees it. `hidden`: by an administrator. `deleted`: by its owner
@@ -79,7 +79,7 @@ export const listReports = endpoint('GET', '/report', {
 /** The reason is told to the owner; the rule, of those of `reportReasons`, is the one that most have reported unless it is given. */
 export const DecisionForm = payload({
   action: v.picklist(moderationActions, 'Choose an action.'),
-  reason: words(1000),
+  reason: requiredText(1000),
   rule: v.exactOptional(Reason),
   version: Integer,
 });
@@ -139,7 +139,7 @@ export const HideAuthorForm = v.pipe(
   payload({
     userId: v.exactOptional(Id),
     email: v.exactOptional(Email),
-    reason: words(1000),
+    reason: requiredText(1000),
     rule: v.exactOptional(Reason),
   }),
   v.forward(

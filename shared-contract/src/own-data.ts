@@ -3,7 +3,7 @@ import { OwnProfile } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { BlockedUser, DeclinedRequest, Friend, FriendRequest } from './friends.ts';
-import { unknownParameter } from './list.ts';
+import { queryOf } from './list.ts';
 import { Moment } from './moments.ts';
 import { reportSubjects } from './reports.ts';
 import { Role } from './session.ts';
@@ -153,12 +153,9 @@ export const endOtherSessions = endpoint('DELETE', '/account/sessions', {
 export const getOwnData = endpoint('GET', '/account/data', {
   summary: 'Export the data stored about the caller',
   access: 'signed-in',
-  query: v.strictObject(
-    {
-      part: v.optional(v.picklist(ownDataParts, 'Not a part that has pages')),
-      after: v.optional(v.pipe(v.string(), v.maxLength(200, 'Must be at most 200 characters')), ''),
-    },
-    unknownParameter,
-  ),
+  query: queryOf({
+    part: v.optional(v.picklist(ownDataParts, 'Not a part that has pages')),
+    after: v.optional(v.pipe(v.string(), v.maxLength(200, 'Must be at most 200 characters')), ''),
+  }),
   answer: v.variant('part', [OwnData, OwnDataPage]),
 });

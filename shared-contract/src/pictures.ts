@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
-import { unknownParameter } from './list.ts';
+import { queryOf } from './list.ts';
 
 /** The shapes of a table's picture: 1200×630 for link previews, 1080×1350 for phones, and 1080 wide with every row. */
 export const pictureShapes = ['wide', 'tall', 'full'] as const;
@@ -24,14 +24,11 @@ export const getPicture = endpoint('GET', '/publictable/:id/image', {
   summary: 'Get a public table as a picture',
   access: 'anyone',
   params: byId,
-  query: v.strictObject(
-    {
-      shape: v.optional(oneOf(pictureShapes), 'wide'),
-      format: v.optional(oneOf(pictureFormats), 'png'),
-      ...ofPreviews,
-    },
-    unknownParameter,
-  ),
+  query: queryOf({
+    shape: v.optional(oneOf(pictureShapes), 'wide'),
+    format: v.optional(oneOf(pictureFormats), 'png'),
+    ...ofPreviews,
+  }),
   file: ['image/png', 'image/svg+xml'],
   failures: ['missing', 'limit-reached', 'busy'],
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, wholeNumber } from './fields.ts';
-import { listQuery, unknownParameter } from './list.ts';
-import { AwardedTo, MatchStatus } from './match-results.ts';
+import { byId, Id } from './fields.ts';
+import { FromOne, listQuery, queryOf } from './list.ts';
+import { Result } from './match-results.ts';
 import { Moment } from './moments.ts';
 import { SeasonRules } from './season-rules.ts';
 import { Season } from './seasons.ts';
@@ -50,16 +50,13 @@ export const PublicMatch = v.object({
   awayTeamId: Id,
   homeTeamName: v.string(),
   awayTeamName: v.string(),
-  homeTeamGoals: v.nullable(v.number()),
-  awayTeamGoals: v.nullable(v.number()),
-  status: MatchStatus,
-  awardedTo: v.nullable(AwardedTo),
+  ...Result.entries,
   /** In UTC; `null` while it is not known. */
   kickOff: v.nullable(Moment),
 });
 export type PublicMatch = v.InferOutput<typeof PublicMatch>;
 
-const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')));
+const round = v.optional(FromOne);
 
 /** Newest first; `q` searches the names of leagues. */
 export const listSeasons = endpoint('GET', '/season', {
@@ -72,7 +69,7 @@ export const getStandings = endpoint('GET', '/lss/:id/standings', {
   summary: 'Get a season’s standings after a round or after the last with a result',
   access: 'anyone',
   params: byId,
-  query: v.strictObject({ round }, unknownParameter),
+  query: queryOf({ round }),
   answer: Standings,
   failures: ['missing'],
 });

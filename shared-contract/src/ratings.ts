@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, integer, payload } from './fields.ts';
-import { unknownParameter } from './list.ts';
+import { queryOf } from './list.ts';
 
 export const MOST_STARS = 5;
 
@@ -12,7 +12,7 @@ export const getRating = endpoint('GET', '/publictable/:id/rating', {
   access: 'signed-in',
   params: byId,
   /** `null`: without a rating the answer is `{stars: null}`, as browsers show every 404 as an error. */
-  query: v.strictObject({ otherwise: v.optional(v.literal('null', 'Must be null')) }, unknownParameter),
+  query: queryOf({ otherwise: v.optional(v.literal('null', 'Must be null')) }),
   answer: Stars,
   failures: ['missing'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Email, GroupCode, optionalField, payload } from './fields.ts';
+import { byId, byIdOrName, byToken, Email, GroupCode, optionalField, payload, requiredText } from './fields.ts';
 import { Moment } from './moments.ts';
 
 /** How long a report is kept after it was closed. */
@@ -33,19 +33,10 @@ export const ruleWords: Record<ReportReason, string> = {
 /** One of the reasons. */
 export const Reason = v.picklist(reportReasons, 'Choose a reason.');
 
-/** Text that has to be there, of so many characters at most. */
-export const words = (most: number) =>
-  v.pipe(
-    v.string('Required'),
-    v.trim(),
-    v.nonEmpty('Required'),
-    v.maxLength(most, `Must be at most ${most} characters`),
-  );
-
 /** A report: `email` is of somebody without a session who wants to hear of the outcome. */
 export const ReportForm = payload({
   reason: Reason,
-  text: optionalField(words(1000)),
+  text: optionalField(requiredText(1000)),
   email: optionalField(Email),
 });
 export type ReportFormInput = v.InferInput<typeof ReportForm>;
@@ -60,7 +51,7 @@ export const reportTable = endpoint('POST', '/publictable/:id/report', {
 export const reportUser = endpoint('POST', '/account/user/:id/report', {
   summary: 'Report another user’s profile by id or handle',
   access: 'anyone',
-  params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
+  params: byIdOrName,
   body: ReportForm,
   failures: ['missing', 'forbidden'],
 });
@@ -68,7 +59,7 @@ export const reportUser = endpoint('POST', '/account/user/:id/report', {
 /** A report on a group: `code` is of whoever is not in it and has its link. */
 export const GroupReportForm = payload({
   reason: Reason,
-  text: optionalField(words(1000)),
+  text: optionalField(requiredText(1000)),
   code: v.exactOptional(GroupCode),
 });
 
@@ -87,8 +78,6 @@ export type ReportSubject = (typeof reportSubjects)[number];
 export const moderationActions = ['dismiss', 'hide', 'restore', 'delete'] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) });
-
 /** What an owner may answer, with the token of the mail: works once, and as long as the decision stands. */
 export const getDecision = endpoint('GET', '/report/answer/:token', {
   summary: 'Get a moderation decision by the mailed token',
@@ -106,7 +95,7 @@ export const getDecision = endpoint('GET', '/report/answer/:token', {
   }),
   failures: ['missing'],
 });
-export const AnswerForm = payload({ text: words(2000) });
+export const AnswerForm = payload({ text: requiredText(2000) });
 export const answerDecision = endpoint('POST', '/report/answer/:token', {
   summary: 'Reply once to a moderation decision',
   access: 'anyone',

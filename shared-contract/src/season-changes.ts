@@ -2,17 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { listQuery } from './list.ts';
-import { AwardedTo, MatchStatus } from './match-results.ts';
+import { Result } from './match-results.ts';
 import { Moment } from './moments.ts';
 import { Adjustment } from './season-rules.ts';
 import { Withdrawn } from './team-stats.ts';
-
-const ResultOfMatch = v.object({
-  homeTeamGoals: v.nullable(v.number()),
-  awayTeamGoals: v.nullable(v.number()),
-  status: MatchStatus,
-  awardedTo: v.nullable(AwardedTo),
-});
 
 /** One thing that was changed; `isRemoved` for what was taken back. */
 export const SeasonCorrection = v.variant('kind', [
@@ -22,8 +15,8 @@ export const SeasonCorrection = v.variant('kind', [
     homeTeamName: v.string(),
     awayTeamName: v.string(),
     /** `null` where there was no match, and where there is none any more. */
-    before: v.nullable(ResultOfMatch),
-    after: v.nullable(ResultOfMatch),
+    before: v.nullable(Result),
+    after: v.nullable(Result),
   }),
   v.object({
     kind: v.literal('adjustment'),

@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, integer, listOf, payload } from './fields.ts';
+import { BaseVersion, byId, Id, integer, listOf, payload, requiredText } from './fields.ts';
 import { RoundNumber } from './rounds.ts';
 import { Adjustment, givenRules, Ruling, SeasonRules } from './season-rules.ts';
 
 /** Why something was decided, which anyone reads beside the standings. */
-const Reason = v.pipe(
-  v.string('Required'),
-  v.trim(),
-  v.nonEmpty('Required'),
-  v.maxLength(500, 'Must be at most 500 characters'),
-);
+const Reason = requiredText(500);
 
 export const SeasonAdjustment = v.object({ id: Id, teamStatsId: Id, ...Adjustment.entries });
 export type SeasonAdjustment = v.InferOutput<typeof SeasonAdjustment>;

@@ -112,11 +112,9 @@ export const ImportProblem = v.object({
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
 /** By field the heading or the number of its column, `null` for none. */
-const Columns = v.pipe(
-  v.record(
-    v.picklist(importFields, 'Unknown field'),
-    v.nullable(v.union([v.pipe(v.string(), v.maxLength(200)), integer(0, 199)])),
-  ),
+const Columns = v.record(
+  v.picklist(importFields, 'Unknown field'),
+  v.nullable(v.union([v.pipe(v.string(), v.maxLength(200)), integer(0, 199)])),
 );
 const Answers = <Value extends v.GenericSchema>(key: v.GenericSchema<string, string>, value: Value) =>
   v.pipe(

@@ -1,14 +1,11 @@
-import type { AwardedTo, MatchStatus } from './match-results.ts';
+import type { AwardedTo, Result as MatchResult } from './match-results.ts';
 import type { Adjustment, Ruling, SeasonRules } from './season-rules.ts';
 import type { Withdrawn } from './team-stats.ts';
 
 /** A match for the standings. `awardedTo` gives the points of an awarded match where its goals do not say who gets them. */
-export type SeasonMatch = {
+export type SeasonMatch = Omit<MatchResult, 'awardedTo'> & {
   homeTeamStatsId: string;
   awayTeamStatsId: string;
-  homeTeamGoals: number | null;
-  awayTeamGoals: number | null;
-  status: MatchStatus;
   awardedTo?: AwardedTo | null;
   kickOff?: string | null;
 };

@@ -31,29 +31,14 @@ export const Login = payload({
   code: v.optional(v.nullable(FactorCode), null),
 });
 
-export const EmailConfirmation = payload({
+/** The e-mail and the token of a mailed link. */
+const mailedLink = {
   email: Email,
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
-});
+};
 
-/** The e-mail and the token of a mailed link to set a password. */
-export const PasswordLink = payload({
-  email: Email,
-  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
-});
-
-export const PasswordReset = payload({
-  email: Email,
-  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
-  newPassword: ResetPasswordField,
-});
-
-/** The e-mail and the token of the mailed link; the password when the new e-mail is confirmed. */
-export const EmailUndo = payload({
-  email: Email,
-  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
-  password: v.optional(v.nullable(GivenPassword), null),
-});
+/** With the password when the new e-mail is confirmed. */
+export const EmailUndo = payload({ ...mailedLink, password: v.optional(v.nullable(GivenPassword), null) });
 
 export const register = endpoint('POST', '/account/register', {
   summary: 'Register an account',
@@ -77,7 +62,7 @@ export const logIn = endpoint('POST', '/account/login', {
 export const confirmEmail = endpoint('POST', '/account/confirmemail', {
   summary: 'Confirm an e-mail address with the mailed token',
   access: 'anyone',
-  body: EmailConfirmation,
+  body: payload(mailedLink),
   status: 200,
   failures: ['already-confirmed'],
 });
@@ -107,7 +92,7 @@ export const resetPassword = endpoint('POST', '/account/resetpassword', {
   summary: 'Set a new password with the mailed token',
   access: 'anyone',
   withoutSession: true,
-  body: PasswordReset,
+  body: payload({ ...mailedLink, newPassword: ResetPasswordField }),
   status: 200,
   failures: ['password-common'],
 });
@@ -117,6 +102,6 @@ export const checkPasswordLink = endpoint('POST', '/account/resetpassword/check'
   access: 'anyone',
   withoutSession: true,
   changesNoAnswer: true,
-  body: PasswordLink,
+  body: payload(mailedLink),
   answer: v.object({ isFirst: v.boolean() }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
-import { unknownParameter } from './list.ts';
+import { queryOf } from './list.ts';
 import { byPlace, zoneAt, zoneWords } from './table-rules.ts';
 import type { tableContent } from './tables.ts';
 
@@ -83,10 +83,9 @@ export function fileNameOf(name: string, ending: string): string {
   return `${allowed.slice(0, LONGEST_FILE_NAME).trim() || 'table'}.${ending}`;
 }
 
-export const exportQuery = v.strictObject(
-  { format: v.optional(v.picklist(fileFormats, `Must be ${fileFormats.join(' or ')}`), 'csv') },
-  unknownParameter,
-);
+export const exportQuery = queryOf({
+  format: v.optional(v.picklist(fileFormats, `Must be ${fileFormats.join(' or ')}`), 'csv'),
+});
 export const fileTypes = Object.values(mediaTypes).map((type) => type.split(';')[0] ?? '');
 
 export const exportTable = endpoint('GET', '/publictable/:id/export', {

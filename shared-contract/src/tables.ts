@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, mayBeAbsent, payload } from './fields.ts';
+import { byId, byIdOrName, Id, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 import { Season } from './seasons.ts';
@@ -186,7 +186,7 @@ export const listTablesOnProfile = endpoint('GET', '/account/user/:id/tables', {
   summary: 'List the listed tables on a user’s profile',
   access: 'anyone',
   dependsOnCaller: true,
-  params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
+  params: byIdOrName,
   query: listQuery(['created', 'name'], {}),
   answer: v.array(ListedTable),
   failures: ['missing', 'conflict'],

@@ -7,7 +7,11 @@ export const tipMailKinds = ['deadline', 'round', 'season'] as const;
 export type TipMailKind = (typeof tipMailKinds)[number];
 
 /** Which of them one wants; none by default. */
-export const TipMails = v.object({ deadline: v.boolean(), round: v.boolean(), season: v.boolean() });
+export const TipMails = v.object({
+  deadline: v.boolean('Required'),
+  round: v.boolean('Required'),
+  season: v.boolean('Required'),
+});
 export type TipMails = v.InferOutput<typeof TipMails>;
 
 export const getTipMails = endpoint('GET', '/account/tip-mails', {
@@ -19,12 +23,6 @@ export const getTipMails = endpoint('GET', '/account/tip-mails', {
 export const updateTipMails = endpoint('PUT', '/account/tip-mails', {
   summary: 'Update the caller’s subscriptions to mails about tips',
   access: 'signed-in',
-  body: payload(
-    mayBeAbsent({
-      deadline: v.boolean('Required'),
-      round: v.boolean('Required'),
-      season: v.boolean('Required'),
-    }),
-  ),
+  body: payload(mayBeAbsent(TipMails.entries)),
   answer: TipMails,
 });

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, wholeNumber } from './fields.ts';
-import { unknownParameter } from './list.ts';
+import { byId, Id } from './fields.ts';
+import { FromOne, queryOf } from './list.ts';
 import { Moment } from './moments.ts';
 import { TipRule } from './tip-rules.ts';
-
-const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')));
 
 /** A team of a tip: where it was put, where it stands, and what that gives. */
 export const TipScoreRow = v.object({
@@ -88,7 +86,7 @@ export const getTipScore = endpoint('GET', '/publictable/:id/score', {
   access: 'anyone',
   dependsOnCaller: true,
   params: byId,
-  query: v.strictObject({ round }, unknownParameter),
+  query: queryOf({ round: v.optional(FromOne) }),
   answer: TipScore,
   failures: ['missing'],
 });
