@@ -7,28 +7,12 @@ import { storage } from './storage.ts';
 /** The events that are reported to a marketing service. */
 type Goal = 'Created account' | 'Logged in' | 'Created simple table';
 
-/** The interface of a marketing service. */
-type TrackingAdapter = {
-  /** Identifies the user of the following events. */
-  identify: (email: string) => void;
-  /** Reports an event. */
-  reach: (goal: Goal) => void;
-};
-
-/** Does nothing: without a service, without consent, and after it is withdrawn. */
-const noTracking: TrackingAdapter = { identify: () => undefined, reach: () => undefined };
-
+/** Leaves an entry in the page's `dataLayer`, where tag managers pick it up. Sends nothing by itself. */
 function push(entry: Record<string, string>) {
   const page = globalThis as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
   page.dataLayer.push(entry);
 }
-
-/** Leaves events in the page's `dataLayer`, where tag managers pick them up. Sends nothing by itself. */
-const dataLayerTracking: TrackingAdapter = {
-  identify: (email) => push({ event: 'identify', email }),
-  reach: (goal) => push({ event: 'goal', goal }),
-};
 
 const CONSENT_KEY = 'tracking-consent';
 const GRANTED = 'granted';
@@ -73,10 +57,9 @@ export const followTrackingConsent = (): void => decision.setState(readDecision(
  */
 export function track(goal: Goal, email: string): void {
   try {
-    const isAllowed = trackingService() !== undefined && readDecision() === GRANTED;
-    const adapter = isAllowed ? dataLayerTracking : noTracking;
-    adapter.identify(email);
-    adapter.reach(goal);
+    if (trackingService() === undefined || readDecision() !== GRANTED) return;
+    push({ event: 'identify', email });
+    push({ event: 'goal', goal });
   } catch (error) {
     console.error('Tracking failed', error);
   }
