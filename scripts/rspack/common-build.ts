@@ -98,10 +98,8 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
       // The renderer is of a build of its own.
       clean: { keep: (file) => isRenderer(path.basename(file)) },
       uniqueName: name,
+      // Chunks and style sheets are named alike.
       filename: production ? 'assets/[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : '[name].js',
-      cssFilename: production ? 'assets/[name].[contenthash:10].css' : '[name].css',
-      cssChunkFilename: production ? 'assets/[name].[contenthash:10].css' : '[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: 120_000,
       ...(production && {
@@ -130,11 +128,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
           },
         },
         { test: /[\\/]shared-contract[\\/]src[\\/].*\.ts$/, enforce: 'post', loader: helper('pure-declarations.mjs') },
-        {
-          test: /\.css$/,
-          type: 'css/auto',
-          use: postcss(folder),
-        },
+        { test: /\.css$/, type: 'css/auto', use: postcss(folder) },
         { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
         { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
       ],
