@@ -1,37 +1,26 @@
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Checkbox } from './checkbox.tsx';
 import { FieldLine } from './field-frame.tsx';
 import { Switch } from './switch.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-/** Yes or no in a form; the value is a boolean. */
-export function CheckboxField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
-  props: FieldProps<Values, Name, Parsed>,
-) {
-  const { field, frame, attributes } = useField(props);
-  return (
-    <FieldLine {...frame} label={props.label} className={props.className}>
-      <Checkbox
-        {...attributes}
-        checked={field.value === true}
-        onChange={({ target }) => field.onChange(target.checked)}
-      />
-    </FieldLine>
-  );
+function fieldWith(Control: typeof Checkbox | typeof Switch) {
+  return function BooleanField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
+    const { field, frame, attributes } = useField(props);
+    return (
+      <FieldLine {...frame}>
+        <Control
+          {...attributes}
+          checked={field.value === true}
+          onChange={({ target }) => field.onChange(target.checked)}
+        />
+      </FieldLine>
+    );
+  };
 }
 
+/** Yes or no in a form; the value is a boolean. */
+export const CheckboxField = fieldWith(Checkbox);
+
 /** On or off in a form; the value is a boolean. */
-export function SwitchField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
-  props: FieldProps<Values, Name, Parsed>,
-) {
-  const { field, frame, attributes } = useField(props);
-  return (
-    <FieldLine {...frame} label={props.label} className={props.className}>
-      <Switch
-        {...attributes}
-        checked={field.value === true}
-        onChange={({ target }) => field.onChange(target.checked)}
-      />
-    </FieldLine>
-  );
-}
+export const SwitchField = fieldWith(Switch);

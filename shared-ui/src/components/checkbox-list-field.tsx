@@ -1,15 +1,11 @@
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { cn } from 'shared-ui/basic';
 import { Checkbox } from './checkbox.tsx';
 import { FieldNotes, REQUIRED } from './field-frame.tsx';
 import type { SelectOption } from './select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
-  Values,
-  Name,
-  Parsed
-> & {
+type CheckboxListFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
   options: readonly SelectOption[];
   /** Called after the form has the new value. */
   onChosen?: ((values: SelectOption['value'][]) => void) | undefined;
@@ -19,9 +15,7 @@ type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<V
  * Any number of choices in a form, in a list that scrolls at 16rem; the value is an array of the options' values. Chosen values that are
  * not among the options, as while these are filtered, stay chosen.
  */
-export function CheckboxListField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
-  props: CheckboxListFieldProps<Values, Name, Parsed>,
-) {
+export function CheckboxListField<Values extends FieldValues, Parsed>(props: CheckboxListFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const { label, options, className, disabled } = props;
   const chosen = new Set<SelectOption['value']>(field.value);

@@ -239,17 +239,11 @@ function ContractExample() {
 }
 
 function NumbersExample() {
-  const { control } = useContractForm(
-    v.object({}),
-    { digits: null, minus: null, both: null, decimals: null },
-    { name: 'n' },
-  );
+  const { control } = useContractForm(v.object({}), { digits: null, minus: null }, { name: 'n' });
   return (
     <Form>
       <NumberField control={control} name="digits" label="Digits" min={0} />
       <NumberField control={control} name="minus" label="Minus" min={-100} />
-      <NumberField control={control} name="both" label="Both" min={-1} step={0.5} />
-      <NumberField control={control} name="decimals" label="Decimals" step={0.5} />
     </Form>
   );
 }
@@ -257,7 +251,7 @@ function NumbersExample() {
 test('a number that may be negative has the keypad of text, as those of digits lack a minus on iOS', () => {
   render(<NumbersExample />);
   const keypad = (name: string) => screen.getByRole('spinbutton', { name }).getAttribute('inputmode');
-  expect(['Digits', 'Minus', 'Both', 'Decimals'].map(keypad)).toEqual(['numeric', 'text', 'text', 'decimal']);
+  expect(['Digits', 'Minus'].map(keypad)).toEqual(['numeric', 'text']);
 });
 
 test('fields that the schema requires say so, and no others; a label is the text that it was', () => {

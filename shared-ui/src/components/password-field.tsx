@@ -1,26 +1,23 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
 import { Input } from './input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-type PasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
-  Values,
-  Name,
-  Parsed
-> & { autoComplete: 'current-password' | 'new-password'; autoFocus?: boolean | undefined };
+type PasswordFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
+  autoComplete: 'current-password' | 'new-password';
+  autoFocus?: boolean | undefined;
+};
 
 /** A password in a form, with a button that shows what was typed; the value is a string. */
-export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
-  props: PasswordFieldProps<Values, Name, Parsed>,
-) {
+export function PasswordField<Values extends FieldValues, Parsed>(props: PasswordFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
   const [shown, setShown] = useState(false);
-  const { label, className, autoComplete, autoFocus } = props;
+  const { autoComplete, autoFocus } = props;
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...frame} label={label} className={className}>
+    <FieldFrame {...frame}>
       <div className="relative">
         <Input
           {...attributes}

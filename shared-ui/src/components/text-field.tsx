@@ -1,16 +1,12 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './field-frame.tsx';
 import { Input } from './input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 type Limit = number | string | undefined;
 
-type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
-  Values,
-  Name,
-  Parsed
-> & {
+type TextFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
   /** Not 'password' or 'number', which have `PasswordField` and `NumberField`. */
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -24,38 +20,36 @@ type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
   /** Values to choose from; others can be typed all the same. */
   suggestions?: readonly string[] | undefined;
   autoFocus?: boolean | undefined;
-  /** Rendered beside the input. */
-  after?: ReactNode;
 };
 
 /** A line of text in a form; its value is a string, '' for `null` and `undefined`. */
-export function TextField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
-  props: TextFieldProps<Values, Name, Parsed>,
-) {
+export function TextField<Values extends FieldValues, Parsed>(props: TextFieldProps<Values, Parsed>) {
   const { field, frame, attributes } = useField(props);
-  const { label, className, after, type, autoComplete, inputMode, placeholder, maxLength } = props;
-  const { min, max, step, readOnly, autoFocus, suggestions } = props;
+  const { type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus } = props;
+  const { suggestions } = props;
   const listId = suggestions && `${attributes.id}-list`;
-  const input = (
-    <Input
-      {...attributes}
-      {...{ type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus, list: listId }}
-      // Names read in the direction of their script; addresses and numbers do not.
-      dir={type === undefined || type === 'text' ? 'auto' : undefined}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-    />
-  );
   return (
-    <FieldFrame {...frame} label={label} className={className}>
-      {after === undefined ? (
-        input
-      ) : (
-        <div className="flex items-center gap-2">
-          {input}
-          {after}
-        </div>
-      )}
+    <FieldFrame {...frame}>
+      <Input
+        {...attributes}
+        {...{
+          type,
+          autoComplete,
+          inputMode,
+          placeholder,
+          maxLength,
+          min,
+          max,
+          step,
+          readOnly,
+          autoFocus,
+          list: listId,
+        }}
+        // Names read in the direction of their script; addresses and numbers do not.
+        dir={type === undefined || type === 'text' ? 'auto' : undefined}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+      />
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((value) => (

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { isRequiredIn } from './required-fields.ts';
 
 /** Props of every form field. */
-export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = {
+export type FieldProps<Values extends FieldValues, Parsed, Name extends FieldPath<Values> = FieldPath<Values>> = {
   control: Control<Values, unknown, Parsed>;
   name: Name;
   label: string;
@@ -21,14 +21,19 @@ export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values
  * Connects a field to its form: value, handlers, and the attributes that tie control, hint and error together. The error
  * shows once the field was left or the form was submitted.
  */
-export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>({
-  control,
-  name,
-  hint,
-  required = isRequiredIn(control, name),
-  disabled,
-  describedBy,
-}: FieldProps<Values, Name, Parsed>) {
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
+  props: FieldProps<Values, Parsed, Name>,
+) {
+  const {
+    control,
+    name,
+    label,
+    hint,
+    required = isRequiredIn(control, name),
+    disabled,
+    describedBy,
+    className,
+  } = props;
   const id = useId();
   const { field, fieldState, formState } = useController({ control, name });
   const error = fieldState.isTouched || formState.submitCount > 0 ? fieldState.error?.message : undefined;
@@ -36,7 +41,7 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   const errorId = error === undefined ? undefined : `${id}-error`;
   return {
     field,
-    frame: { id, hint, hintId, error, errorId, required },
+    frame: { id, label, hint, hintId, error, errorId, required, className },
     attributes: {
       id,
       name: field.name,
