@@ -54,24 +54,14 @@ export type PageProps = PageHeadProps & {
 
 /** A screen: document title, description, the one `h1` and the content in a column. */
 export function Page({ width = 'default', ...props }: PageProps) {
-  const {
-    title,
-    description,
-    isLoading = false,
-    isTitleHidden = false,
-    lead,
-    actions,
-    before,
-    className,
-    children,
-  } = props;
+  const { title, description, isLoading = false, isTitleHidden, lead, actions, before, className, children } = props;
   const [isHeadServed] = useState(hasServedHead);
   // While it loads, the server’s words of what it is about are better than none.
   const isStillServed = isLoading && isHeadServed;
   return (
     <div data-slot="page" className={cn('mx-auto grid w-full max-w-6xl gap-8', widths[width], className)}>
       {!isStillServed && <PageHead title={title} description={description} />}
-      <header className={isTitleHidden ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
+      <header className={isTitleHidden === true ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
         {before !== undefined && <div className="contents print:hidden">{before}</div>}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-3">

@@ -13,8 +13,6 @@ type TileProps = {
   badge?: string | undefined;
   /** What there is behind it, at the foot of the tile. */
   note?: ReactNode;
-  /** Of the title; tiles under a heading of the second level have one below it. */
-  level?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
   /** The link or button that the whole tile acts as: `(control) => <Link to={…} {...control} />`. */
   children: (control: { className: string; children: string }) => ReactNode;
@@ -24,7 +22,7 @@ const CONTROL =
   'text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring';
 
 /** One destination or action: its title names the control, which covers the whole tile. */
-export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', className, children }: TileProps) {
+export function Tile({ icon, title, text, badge, note, className, children }: TileProps) {
   return (
     <li
       data-slot="tile"
@@ -40,7 +38,7 @@ export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', cl
         {icon}
       </span>
       <div className="grid min-w-0 gap-0.5">
-        <Heading className="text-lg">{children({ className: CONTROL, children: title })}</Heading>
+        <h2 className="text-lg">{children({ className: CONTROL, children: title })}</h2>
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="text-muted-foreground">{text}</p>
           {badge !== undefined && <Badge variant="default">{badge}</Badge>}

@@ -35,28 +35,21 @@ type UndoRedoProps = {
 
 export function UndoRedo({ editor, size = 'icon' }: UndoRedoProps) {
   const { canUndo, canRedo } = useStepNote(editor);
-  return (
-    <>
-      <Button
-        variant="outline"
-        size={size}
-        aria-label="Undo"
-        title="Undo"
-        aria-disabled={!canUndo}
-        onClick={editor.undo}
-      >
-        <Undo2 />
-      </Button>
-      <Button
-        variant="outline"
-        size={size}
-        aria-label="Redo"
-        title="Redo"
-        aria-disabled={!canRedo}
-        onClick={editor.redo}
-      >
-        <Redo2 />
-      </Button>
-    </>
-  );
+  const buttons = [
+    { name: 'Undo', Icon: Undo2, isOn: canUndo, step: editor.undo },
+    { name: 'Redo', Icon: Redo2, isOn: canRedo, step: editor.redo },
+  ];
+  return buttons.map(({ name, Icon, isOn, step }) => (
+    <Button
+      key={name}
+      variant="outline"
+      size={size}
+      aria-label={name}
+      title={name}
+      aria-disabled={!isOn}
+      onClick={step}
+    >
+      <Icon />
+    </Button>
+  ));
 }
