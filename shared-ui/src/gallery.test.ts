@@ -1,13 +1,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The files of components that a public subpath exports, and not their types alone. */
+/** The component files that an entry file in `src` exports, and not their types alone. */
 const exported = /^export \{(?! type [^,]*\}).*?\} from '\.\/components\/([\w-]+)\.tsx';$/gms;
 
+/** A component file that is an entry itself. */
+const subpath = /^\.\/src\/components\/([\w-]+)\.tsx$/;
+
+const { exports } = JSON.parse(readFileSync(path.join(__dirname, '../package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
+
 test('every component has an example in the gallery', () => {
-  const components = globSync('*.tsx', { cwd: __dirname }).flatMap((file) =>
-    Array.from(readFileSync(path.join(__dirname, file), 'utf8').matchAll(exported), ([, name]) => name),
-  );
+  const components = [
+    ...globSync('*.tsx', { cwd: __dirname }).flatMap((file) =>
+      Array.from(readFileSync(path.join(__dirname, file), 'utf8').matchAll(exported), ([, name]) => name),
+    ),
+    ...Object.values(exports).flatMap((file) => subpath.exec(file)?.[1] ?? []),
+  ];
   const examples = globSync('components/*.example.tsx', { cwd: __dirname }).map((file) =>
     path.basename(file, '.example.tsx'),
   );

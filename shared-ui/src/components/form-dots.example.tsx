@@ -1,3 +1,3 @@
-import { FormDots } from '../form-dots.tsx';
+import { FormDots } from './form-dots.tsx';
 
 export const Example = () => <FormDots of={['W', 'D', 'L', 'W', 'W']} />;

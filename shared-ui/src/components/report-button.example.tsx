@@ -1,3 +1,3 @@
-import { ReportButton } from '../report-button.tsx';
+import { ReportButton } from './report-button.tsx';
 
 export const Example = () => <ReportButton />;

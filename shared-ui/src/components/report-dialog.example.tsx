@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../basic.tsx';
-import { ReportButton } from '../report-button.tsx';
-import { ReportDialog } from '../report-dialog.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 export function Example() {
   const [isOpen, setIsOpen] = useState(false);

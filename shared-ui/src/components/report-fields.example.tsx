@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Button } from '../basic.tsx';
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../dialog.tsx';
-import { ReportFields } from '../report-fields.tsx';
+import { ReportFields } from './report-fields.tsx';
 
 const Report = v.object({ reason: v.picklist(['spam', 'other']), text: v.string(), email: v.string() });
 

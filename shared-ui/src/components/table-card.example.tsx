@@ -1,4 +1,4 @@
-import { TableFrame, TableSurface } from '../table-card.tsx';
+import { TableFrame, TableSurface } from './table-card.tsx';
 
 const colours = {
   '--winner': '#0f1990',

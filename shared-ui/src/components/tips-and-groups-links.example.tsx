@@ -1,4 +1,4 @@
-import { TipsAndGroupsLinks } from '../tips-and-groups-links.tsx';
+import { TipsAndGroupsLinks } from './tips-and-groups-links.tsx';
 
 export const Example = () => (
   <TipsAndGroupsLinks current="groups">

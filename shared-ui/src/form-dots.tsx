@@ -1,1 +1,0 @@
-export { FormDots } from './components/form-dots.tsx';

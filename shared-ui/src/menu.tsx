@@ -1,1 +1,0 @@
-export { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './components/menu.tsx';

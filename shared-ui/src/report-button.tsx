@@ -1,1 +1,0 @@
-export { ReportButton } from './components/report-button.tsx';

@@ -1,1 +1,0 @@
-export { ReportDialog } from './components/report-dialog.tsx';

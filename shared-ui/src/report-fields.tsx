@@ -1,1 +1,0 @@
-export { ReportFields } from './components/report-fields.tsx';

@@ -1,1 +1,0 @@
-export { TableFrame, type TableLine, TableSurface, type TableZone, zoneLooks } from './components/table-card.tsx';

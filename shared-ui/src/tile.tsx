@@ -1,1 +1,0 @@
-export { Tile, Tiles } from './components/tile.tsx';

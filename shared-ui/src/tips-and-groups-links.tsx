@@ -1,1 +1,0 @@
-export { TipsAndGroupsLinks } from './components/tips-and-groups-links.tsx';
