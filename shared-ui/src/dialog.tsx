@@ -1,4 +1,4 @@
-export { ConfirmDialog } from './components/confirm-dialog.tsx';
+export { ConfirmDialog, UnsavedDialog } from './components/confirm-dialog.tsx';
 export {
   Dialog,
   DialogClose,
@@ -8,5 +8,4 @@ export {
   DialogTitle,
   DialogTrigger,
 } from './components/dialog.tsx';
-export { UnsavedDialog } from './components/unsaved-dialog.tsx';
 export { useReturningFocus } from './components/use-returning-focus.ts';

@@ -1,11 +1,6 @@
-export { CheckboxField, SwitchField } from './components/checkbox-field.tsx';
-export { CheckboxListField } from './components/checkbox-list-field.tsx';
+export { CheckboxField, CheckboxListField, SelectField, SwitchField } from './components/choice-fields.tsx';
 export { useContractForm } from './components/contract-form.ts';
 export { FieldFrame } from './components/field-frame.tsx';
 export { FieldSet, Form, FormError, SubmitButton } from './components/form-parts.tsx';
-export { NumberField } from './components/number-field.tsx';
-export { PasswordField } from './components/password-field.tsx';
-export { SelectField } from './components/select-field.tsx';
-export { TextareaField } from './components/textarea-field.tsx';
-export { TextField } from './components/text-field.tsx';
+export { NumberField, PasswordField, TextareaField, TextField } from './components/text-fields.tsx';
 export { useField } from './components/use-field.ts';

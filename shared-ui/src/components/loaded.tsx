@@ -1,8 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { cn } from './cn.ts';
 import { EmptyState } from './empty-state.tsx';
-import { Spinner } from './spinner.tsx';
+import { SpinnerIcon } from './icons.tsx';
+
+/** A decoration beside a text that says what is going on; hidden from screen readers. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return <SpinnerIcon data-slot="spinner" className={cn('animate-spin', className)} />;
+}
+
+/** A grey placeholder for content that is loading; `className` gives its size. */
+export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="skeleton"
+      aria-hidden="true"
+      className={cn('animate-pulse rounded-md border border-transparent bg-muted-foreground/15', className)}
+      {...props}
+    />
+  );
+}
 
 /** The state of something that is loaded. */
 export type Loadable<Data> = {

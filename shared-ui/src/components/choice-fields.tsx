@@ -1,9 +1,38 @@
 import type { FieldValues } from 'react-hook-form';
 import { cn } from 'shared-ui/basic';
 import { Checkbox } from './checkbox.tsx';
-import { FieldNotes, REQUIRED } from './field-frame.tsx';
-import type { SelectOption } from './select.tsx';
+import { FieldFrame, FieldLine, FieldNotes, REQUIRED } from './field-frame.tsx';
+import { Select, type SelectOption } from './select.tsx';
+import { Switch } from './switch.tsx';
 import { type FieldProps, useField } from './use-field.ts';
+
+type SelectFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
+  options: readonly SelectOption[];
+  placeholder?: string | undefined;
+  /** Called after the form has the new value, as in a cascade that clears the fields below. */
+  onChosen?: ((value: SelectOption['value']) => void) | undefined;
+};
+
+/** A choice in a form; the value is the option's own, string or number, and '' for the placeholder. */
+export function SelectField<Values extends FieldValues, Parsed>(props: SelectFieldProps<Values, Parsed>) {
+  const { field, frame, attributes } = useField(props);
+  const { options, placeholder, onChosen } = props;
+  const choose = (text: string) => {
+    const value = options.find((option) => String(option.value) === text)?.value ?? '';
+    field.onChange(value);
+    onChosen?.(value);
+  };
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        {...attributes}
+        {...{ options, placeholder }}
+        value={field.value ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </FieldFrame>
+  );
+}
 
 type CheckboxListFieldProps<Values extends FieldValues, Parsed> = FieldProps<Values, Parsed> & {
   options: readonly SelectOption[];
@@ -55,3 +84,24 @@ export function CheckboxListField<Values extends FieldValues, Parsed>(props: Che
     </fieldset>
   );
 }
+
+function fieldWith(Control: typeof Checkbox | typeof Switch) {
+  return function BooleanField<Values extends FieldValues, Parsed>(props: FieldProps<Values, Parsed>) {
+    const { field, frame, attributes } = useField(props);
+    return (
+      <FieldLine {...frame}>
+        <Control
+          {...attributes}
+          checked={field.value === true}
+          onChange={({ target }) => field.onChange(target.checked)}
+        />
+      </FieldLine>
+    );
+  };
+}
+
+/** Yes or no in a form; the value is a boolean. */
+export const CheckboxField = fieldWith(Checkbox);
+
+/** On or off in a form; the value is a boolean. */
+export const SwitchField = fieldWith(Switch);
