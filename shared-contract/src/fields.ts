@@ -17,8 +17,10 @@ export const byId = v.object({ id: Id });
 /** The path parameters of a call about a user, by id or public user name. */
 export const byIdOrName = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 
+const Token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token'));
+
 /** The path parameters of a call that a mailed link allows. */
-export const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) });
+export const byToken = v.object({ token: Token });
 
 /** A text that has to be given, of at most `most` characters. */
 export const requiredText = (most: number) =>
