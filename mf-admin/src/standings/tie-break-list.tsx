@@ -40,13 +40,12 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
     if (chosen === undefined) return;
     field.onChange([...list, { rule: chosen, applies: 'always' }]);
     setAdded('');
-    document.querySelector<HTMLElement>(`[id="${id}-add"]`)?.focus();
+    document.getElementById(`${id}-add`)?.focus();
     moves.say(`${ruleNames[chosen]} is now ${list.length + 1} of ${list.length + 1}.`);
   }
   function remove({ rule: removed }: TieBreak) {
-    const next = list.filter((known) => known.rule !== removed);
-    document.querySelector<HTMLElement>(`[id="${id}-preset"]`)?.focus();
-    field.onChange(next);
+    document.getElementById(`${id}-preset`)?.focus();
+    field.onChange(list.filter((known) => known.rule !== removed));
     moves.say(`${ruleNames[removed]} is taken off the list.`);
   }
 
