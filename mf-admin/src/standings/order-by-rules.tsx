@@ -3,7 +3,7 @@ import { pointsText } from 'shared-contract/standing-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { zoneAt } from 'shared-contract/table-rules';
 import { VisuallyHidden } from 'shared-ui/basic';
-import { zoneMarks, zonesAmong } from './zone-marks.ts';
+import { zoneLooks, zonesAmong } from './zones.tsx';
 
 type OrderByRulesProps = { rows: readonly StandingsRow[]; zones: SeasonZones };
 
@@ -13,15 +13,15 @@ export function OrderByRules({ rows, zones }: OrderByRulesProps) {
   return (
     <ol aria-label="Standings by these rules" className="adm:overflow-hidden adm:rounded-xl adm:border adm:text-sm">
       {rows.map(({ place, points, teamName, teamStatsId }, index) => {
-        const { look, words } = zoneMarks[zoneAt(table, index)];
+        const zone = zoneAt(table, index);
         return (
           <li
             key={teamStatsId}
-            className={`adm:grid adm:grid-cols-[1.75rem_minmax(0,1fr)_auto] adm:gap-x-2 adm:border-l-6 adm:py-1 adm:pr-3 adm:tabular-nums ${look}`}
+            className={`adm:grid adm:grid-cols-[1.75rem_minmax(0,1fr)_auto] adm:gap-x-2 adm:border-l-6 adm:py-1 adm:pr-3 adm:tabular-nums ${zoneLooks[zone]}`}
           >
             <span className="adm:text-end adm:font-semibold">
               {place}
-              {words !== '' && <VisuallyHidden> {words}</VisuallyHidden>}
+              {zone !== 'none' && <VisuallyHidden> {zone}</VisuallyHidden>}
             </span>{' '}
             <span dir="auto" className="adm:truncate">
               {teamName}

@@ -7,8 +7,7 @@ import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { FormDots } from 'shared-ui/form-dots';
-import { zoneMarks, zonesAmong } from './zone-marks.ts';
-import { ZoneKey } from './zone-key.tsx';
+import { ZoneKey, zoneLooks, zonesAmong } from './zones.tsx';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Figures that a phone has no room for. */
@@ -28,11 +27,7 @@ const headings = [
   ['Points', 'Pts', FIGURE],
 ] as const;
 
-type StandingsTableProps = {
-  caption: string;
-  rows: readonly StandingsRow[];
-  zones: SeasonZones;
-};
+type StandingsTableProps = { caption: string; rows: readonly StandingsRow[]; zones: SeasonZones };
 
 /** Standings; a row expands to what decided its ties. */
 export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
@@ -81,7 +76,6 @@ export function StandingsTable({ caption, rows, zones: counts }: StandingsTableP
 }
 
 function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Zone }) {
-  const { look, words: zoneWords } = zoneMarks[zone];
   return (
     <tr
       className={cn(
@@ -90,9 +84,9 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
         row.adjustments.length === 0 ? 'adm:align-middle' : 'adm:align-baseline',
       )}
     >
-      <td className={`adm:border-l-6 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${look}`}>
+      <td className={`adm:border-l-6 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${zoneLooks[zone]}`}>
         {row.place}
-        {zoneWords !== '' && <VisuallyHidden> {zoneWords}</VisuallyHidden>}
+        {zone !== 'none' && <VisuallyHidden> {zone}</VisuallyHidden>}
       </td>
       <th scope="row" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-normal">
         {words.length === 0 ? (
