@@ -62,10 +62,10 @@ const forms: WalkedForm[] = [
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide all tables by this author' })),
   },
   { file: 'season-import/import-season.tsx', path: () => pathTo('seasonImport') },
-  { file: 'standings/adjustment-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
+  { file: 'standings/adjustments.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
   { file: 'standings/rules-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
-  { file: 'standings/ruling-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
-  { file: 'standings/tipping-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
+  { file: 'standings/rulings.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
+  { file: 'standings/tipping.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
 ];
 
 test('all forms are known here', () => {

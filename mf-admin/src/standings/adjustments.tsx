@@ -1,121 +1,148 @@
-import { Trash2 } from 'lucide-react';
-import { computeStandings } from 'shared-contract/compute-standings';
+import { useWatch } from 'react-hook-form';
+import { compareNames } from 'shared-contract/compare-names';
 import { signed } from 'shared-contract/decided-by-words';
-import { addAdjustment, removeAdjustment, type SeasonAdjustment } from 'shared-contract/season-decisions';
-import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
-import { Button, Card, CardTitle } from 'shared-ui/basic';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import { integer } from 'shared-contract/fields';
+import {
+  addAdjustment,
+  MAX_ADJUSTMENT,
+  removeAdjustment,
+  type SeasonAdjustment,
+} from 'shared-contract/season-decisions';
+import { call } from 'shared-session';
+import { NumberField, SelectField, TextField, useContractForm } from 'shared-ui/form';
 import { counted } from 'shared-ui/format';
-import { toast } from 'shared-ui/toast';
-import { AdjustmentForm } from './adjustment-form.tsx';
-import { effectsOf, effectText } from './effects.ts';
-import { seasonToRank } from './load-season.ts';
-import type { Part } from './part.ts';
-
-const SHOWN_FOR_MS = 10_000;
+import * as v from 'valibot';
+import { Decided } from './decided.tsx';
+import { type Part, PartForm, usePartForm } from './part-form.tsx';
+import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
 
 /** Points that teams are given or lose beside the field. */
 export function Adjustments(part: Part) {
-  const { decisions, season } = part.ranked;
+  const { ranked, refresh } = part;
+  const { decisions, season } = ranked;
+  const params = { id: season.id };
   const names = new Map(season.teams.map(({ id, teamName }) => [id, teamName]));
   return (
-    <Card>
-      <div>
-        <CardTitle>Points adjustments</CardTitle>
-        <p className="adm:text-muted-foreground">Points added or deducted off the pitch.</p>
-      </div>
-      {decisions.adjustments.length === 0 ? (
-        <p>No adjustments.</p>
-      ) : (
-        <ul aria-label="Adjustments" className="adm:divide-y adm:rounded-xl adm:border">
-          {decisions.adjustments.map((adjustment) => (
-            <li
-              key={adjustment.id}
-              className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-x-4 adm:gap-y-2 adm:px-4 adm:py-2.5"
-            >
-              <div className="adm:min-w-0 adm:wrap-anywhere">
-                <strong id={adjustment.id} dir="auto">
-                  {names.get(adjustment.teamStatsId) ?? 'A team that has left'}
-                </strong>{' '}
-                <span className="adm:tabular-nums">{signed(adjustment.points)}</span>
-                <p className="adm:text-sm adm:text-muted-foreground">
-                  From round {adjustment.fromRound}: {adjustment.reason}
-                </p>
-              </div>
-              <Remove
-                {...part}
-                adjustment={adjustment}
-                teamName={names.get(adjustment.teamStatsId) ?? 'a team that has left'}
-              />
-            </li>
-          ))}
-        </ul>
+    <Decided
+      title="Points adjustments"
+      text="Points added or deducted off the pitch."
+      noun="adjustment"
+      label="Adjustments"
+      entries={decisions.adjustments}
+      refresh={refresh}
+      renderTitle={({ id, points, teamStatsId }) => (
+        <>
+          <strong id={id} dir="auto">
+            {names.get(teamStatsId) ?? 'A team that has left'}
+          </strong>{' '}
+          <span className="adm:tabular-nums">{signed(points)}</span>
+        </>
       )}
+      question={({ points, teamStatsId }) =>
+        `Remove ${signed(points)} of ${names.get(teamStatsId) ?? 'a team that has left'}?`
+      }
+      renderDetails={(adjustment) => <RemovalEffect ranked={ranked} adjustment={adjustment} />}
+      remove={(adjustmentId) => call(removeAdjustment, { params: { ...params, adjustmentId } })}
+      add={(body) => call(addAdjustment, { params, body })}
+    >
       <AdjustmentForm {...part} />
-    </Card>
+    </Decided>
   );
 }
 
-type RemoveProps = Part & { adjustment: SeasonAdjustment; teamName: string };
-
-function Remove({ adjustment, ranked, refresh, teamName }: RemoveProps) {
-  const { decisions, season } = ranked;
-  const others = decisions.adjustments.filter(({ id }) => id !== adjustment.id);
-  const after = { ...decisions, adjustments: others };
-  const effects = effectsOf(
-    computeStandings(seasonToRank(ranked, decisions)).rows,
-    computeStandings(seasonToRank(ranked, after)).rows,
-  );
-  const own = effects.find((effect) => effect.after.teamStatsId === adjustment.teamStatsId);
+/** What the removal of an adjustment changes. */
+function RemovalEffect({ adjustment, ranked }: Pick<Part, 'ranked'> & { adjustment: SeasonAdjustment }) {
+  const adjustments = ranked.decisions.adjustments.filter(({ id }) => id !== adjustment.id);
+  const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { adjustments }).rows);
+  const own = effects.find(({ after }) => after.teamStatsId === adjustment.teamStatsId);
   const more = effects.length - (own === undefined ? 0 : 1);
+  return (
+    <>
+      <p>{own === undefined ? 'Its place and points stay as they are.' : `${effectText(own)}.`}</p>
+      {more > 0 && (
+        <p>
+          {counted(more, 'other team')} {more === 1 ? 'changes' : 'change'} places.
+        </p>
+      )}
+    </>
+  );
+}
 
-  async function putBack() {
-    const { id: _gone, ...body } = adjustment;
-    try {
+const { fromRound, reason, teamStatsId } = addAdjustment.body.entries;
+/** A sign of its own: keypads of phones have digits alone, and a forgotten minus would add points. */
+const kinds = [
+  { value: 'deduct', label: 'Deduct' },
+  { value: 'add', label: 'Add' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+const entries = {
+  teamStatsId,
+  kind: v.picklist(
+    kinds.map(({ value }) => value),
+    'Required',
+  ),
+  points: integer(1, MAX_ADJUSTMENT, { tooSmall: 'Must be at least 1, without a minus' }),
+  fromRound: fromRound.wrapped,
+};
+const signedPoints = <Given extends { kind: Kind; points: number }>({ kind, points, ...rest }: Given) => ({
+  ...rest,
+  points: kind === 'deduct' ? -points : points,
+});
+const Effective = v.pipe(v.object(entries), v.transform(signedPoints));
+const schema = v.pipe(v.object({ ...entries, reason }), v.transform(signedPoints));
+
+type Values = { teamStatsId: string; kind: Kind; points: number | null; reason: string; fromRound: number | null };
+const empty: Values = { teamStatsId: '', kind: 'deduct', points: null, reason: '', fromRound: 1 };
+
+/** Adds an adjustment, and says first what becomes of the team. */
+function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
+  const { season } = ranked;
+  const form = useContractForm(schema, empty, { name: 'adjustment' });
+  const { control } = form;
+  const { result, save } = usePartForm(form, {
+    name: 'adjustment',
+    onDirty,
+    failed: 'Failed to add the adjustment.',
+    send: async (body) => {
       await call(addAdjustment, { params: { id: season.id }, body });
       await refresh();
-      toast.success('The adjustment counts again.');
-    } catch (error) {
-      toast.error('Failed to put the adjustment back.', { description: failureWords(error) });
-    }
-  }
-
-  async function remove() {
-    try {
-      await call(removeAdjustment, { params: { id: season.id, adjustmentId: adjustment.id } });
-    } catch (error) {
-      if (codeOf(error) !== 'missing') throw error;
-      await refresh();
-      toast.success('Someone else has removed the adjustment already.');
-      return;
-    }
-    await refresh();
-    const undo = { label: 'Undo', onClick: () => void putBack() };
-    toast.success('The adjustment is removed.', { duration: SHOWN_FOR_MS, action: undo });
-  }
-
+      form.reset(empty);
+      form.setFocus('teamStatsId');
+      return { kind: 'success', text: 'The adjustment counts.' };
+    },
+  });
   return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11" aria-describedby={adjustment.id}>
-          <Trash2 aria-hidden="true" /> Remove
-        </Button>
-      }
-      question={`Remove ${signed(adjustment.points)} of ${teamName}?`}
-      details={
-        <>
-          <p>{own === undefined ? 'Its place and points stay as they are.' : `${effectText(own)}.`}</p>
-          {more > 0 && (
-            <p>
-              {counted(more, 'other team')} {more === 1 ? 'changes' : 'change'} places.
-            </p>
-          )}
-        </>
-      }
-      confirm="Remove"
-      failed="Failed to remove the adjustment. Please try again."
-      onConfirm={remove}
-    />
+    <PartForm label="Add an adjustment" {...{ control, result }} onSubmit={save} submit="Add Adjustment">
+      <div className="adm:grid adm:grid-cols-2 adm:gap-4 adm:sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <SelectField
+          control={control}
+          name="teamStatsId"
+          label="Team"
+          className="adm:max-sm:col-span-2"
+          placeholder="Select a team"
+          options={season.teams
+            .toSorted((one, other) => compareNames(one.teamName, other.teamName))
+            .map(({ id, teamName }) => ({ value: id, label: teamName }))}
+        />
+        <SelectField control={control} name="kind" label="Deduct or add" options={kinds} />
+        <NumberField control={control} name="points" label="Points" min={1} max={MAX_ADJUSTMENT} />
+        <NumberField control={control} name="fromRound" label="From round" min={1} />
+      </div>
+      <TextField control={control} name="reason" label="Reason" hint="Shown publicly next to the standings." />
+      <Effect control={control} ranked={ranked} />
+    </PartForm>
   );
+}
+
+type EffectProps = Pick<Part, 'ranked'> & {
+  control: ReturnType<typeof useContractForm<unknown, unknown, Values>>['control'];
+};
+
+function Effect({ control, ranked }: EffectProps) {
+  const parsed = v.safeParse(Effective, useWatch({ control }));
+  if (!parsed.success) return null;
+  const adjustments = [...ranked.decisions.adjustments, { ...parsed.output, id: 'new', reason: '' }];
+  const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { adjustments }).rows);
+  const own = effects.find(({ after }) => after.teamStatsId === parsed.output.teamStatsId);
+  return <output>{own === undefined ? 'Nothing changes in the latest standings.' : `${effectText(own)}.`}</output>;
 }

@@ -1,36 +1,21 @@
 import { useRef, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
-import { computeStandings } from 'shared-contract/compute-standings';
-import { remainingTeams } from 'shared-contract/table-rules';
+import { useWatch } from 'react-hook-form';
 import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
 import type { SeasonRules } from 'shared-contract/season-rules';
+import { remainingTeams } from 'shared-contract/table-rules';
 import { call, codeOf } from 'shared-session';
-import { submit } from 'shared-session/submit';
 import { Card } from 'shared-ui/basic';
 import { useDraftBase } from 'shared-ui/controls';
-import {
-  CheckboxField,
-  FieldSet,
-  Form,
-  NumberField,
-  SelectField,
-  SubmitButton,
-  TextField,
-  useContractForm,
-} from 'shared-ui/form';
-import { counted } from 'shared-ui/format';
-import * as v from 'valibot';
+import { CheckboxField, FieldSet, NumberField, SelectField, TextField, useContractForm } from 'shared-ui/form';
 import { ConflictDialog } from '../shared/forms/conflict-dialog.tsx';
 import type { FieldChange } from '../shared/forms/edit.ts';
-import { ResultMessage } from '../shared/forms/result-message.tsx';
-import { useResult } from '../shared/forms/result.ts';
-import { effectsOf, effectText } from './effects.ts';
-import { OrderByRules } from './order-by-rules.tsx';
-import { seasonToRank } from './load-season.ts';
-import { type Part, useDirty } from './part.ts';
+import type { Result } from '../shared/forms/result.ts';
+import { type Part, PartForm, usePartForm } from './part-form.tsx';
 import { rulesInWords, splitPointNames } from './rule-words.ts';
-import { rulesIn, rulesSchema, type RulesValues, rulesValues } from './rules-values.ts';
+import { RulesPreview } from './rules-preview.tsx';
+import { type RulesControl, rulesIn, rulesSchema, rulesValues } from './rules-values.ts';
 import { TieBreakList } from './tie-break-list.tsx';
+import { zonesAmong } from './zones.tsx';
 
 const zoneFields = [
   ['positive', 'Positive places'],
@@ -55,39 +40,32 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
   const schema = rulesSchema(league.numberOfTeams, league.numberOfRounds);
   const form = useContractForm(schema, rulesValues(begun), { name: 'rules', base });
   const { control } = form;
-  const { isDirty } = form.formState;
-  useDirty(onDirty, 'rules', isDirty);
-  const [result, showResult] = useResult();
   const [conflict, setConflict] = useState<{ theirs: SeasonRules; changes: FieldChange[] } | null>(null);
   const isSplit = useWatch({ control, name: 'isSplit' });
-
-  async function save() {
-    showResult(null);
-    const submitted = await submit(form, async function send({ reason, ...values }): Promise<void> {
-      const { rules: current, version } = await call(getSeasonDecisions, { params: { id: season.id } });
+  const params = { id: season.id };
+  const { result, save } = usePartForm(form, {
+    name: 'rules',
+    onDirty,
+    failed: 'Failed to save the rules.',
+    send: async function send(values): Promise<Result | null> {
+      const { rules: current, version } = await call(getSeasonDecisions, { params });
       const isConflict = !sameAs(current, base.current);
       setConflict(isConflict ? { theirs: current, changes: changesOf(base.current, current) } : null);
-      if (isConflict) return;
-      const rules = rulesIn({ ...values, reason });
+      if (isConflict) return null;
       const changed = Object.fromEntries(
-        Object.entries(rules).filter(([name, value]) => !sameAs(value, current[name as keyof SeasonRules])),
+        Object.entries(rulesIn(values)).filter(([name, value]) => !sameAs(value, current[name as keyof SeasonRules])),
       ) as Partial<SeasonRules>;
-      const body = { ...changed, reason, version };
       try {
-        await call(updateSeasonRules, { params: { id: season.id }, body });
+        await call(updateSeasonRules, { params, body: { ...changed, reason: values.reason, version } });
       } catch (error) {
         // Of the season something was changed in between: perhaps its rules.
-        if (codeOf(error) === 'version-conflict') return send({ reason, ...values });
+        if (codeOf(error) === 'version-conflict') return send(values);
         throw error;
       }
-      const latest = await refresh();
-      take(latest.rules);
-      showResult({ kind: 'success', text: 'The rules are saved.' });
-    });
-    if (submitted.state === 'failed') {
-      showResult({ kind: 'error', text: 'Failed to save the rules.', reason: submitted.reason });
-    }
-  }
+      take((await refresh()).rules);
+      return { kind: 'success', text: 'The rules are saved.' };
+    },
+  });
 
   function take(rules: SeasonRules) {
     base.current = rules;
@@ -97,13 +75,7 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
 
   return (
     <Card>
-      <Form
-        aria-label="Rules"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <PartForm label="Rules" {...{ control, result }} onSubmit={save} submit="Save Rules">
         <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5">
             <TieBreakList control={control} />
@@ -143,14 +115,10 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
               )}
             </FieldSet>
           </div>
-          <Preview control={control} ranked={ranked} schema={schema} />
+          <RulesPreview {...{ control, ranked, schema }} />
         </div>
         <TextField control={control} name="reason" label="Reason for the change" />
-        <div>
-          <SubmitButton control={control}>Save Rules</SubmitButton>
-        </div>
-        <ResultMessage result={result} />
-      </Form>
+      </PartForm>
       {conflict !== null && (
         <ConflictDialog
           changes={conflict.changes}
@@ -170,18 +138,11 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
   );
 }
 
-type Fields = { control: Control<RulesValues, unknown, v.InferOutput<ReturnType<typeof rulesSchema>>> };
-
 /** Each offers no more places than there are teams left. */
-function ZoneFields({ control, numberOfTeams }: Fields & { numberOfTeams: number }) {
+function ZoneFields({ control, numberOfTeams }: { control: RulesControl; numberOfTeams: number }) {
   const [positive, negative, relegations] = useWatch({ control, name: ['positive', 'negative', 'relegations'] });
-  const counts = { positive, negative, relegations };
-  const left = remainingTeams({
-    numberOfTeams,
-    positiveAfterSeasonTeams: positive,
-    negativeAfterSeasonTeams: negative,
-    numberOfRelegations: relegations,
-  });
+  const zones = { positive, negative, relegations };
+  const left = remainingTeams(zonesAmong(numberOfTeams, zones));
   return (
     <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] adm:gap-4">
       {zoneFields.map(([name, label]) => (
@@ -190,49 +151,9 @@ function ZoneFields({ control, numberOfTeams }: Fields & { numberOfTeams: number
           control={control}
           name={name}
           label={label}
-          options={Array.from({ length: counts[name] + left + 1 }, (_, value) => ({ value, label: String(value) }))}
+          options={Array.from({ length: zones[name] + left + 1 }, (_, value) => ({ value, label: String(value) }))}
         />
       ))}
     </div>
-  );
-}
-
-type PreviewProps = Fields & { ranked: Part['ranked']; schema: ReturnType<typeof rulesSchema> };
-
-/** What the rules in the form would change in the latest standings. */
-function Preview({ control, ranked, schema }: PreviewProps) {
-  const values = useWatch({ control });
-  const parsed = v.safeParse(schema, { ...values, reason: 'None yet' });
-  const { decisions } = ranked;
-  if (!parsed.success)
-    return (
-      <p className="adm:text-muted-foreground adm:lg:sticky adm:lg:top-24">The preview waits for rules that fit.</p>
-    );
-  const rules = rulesIn(parsed.output);
-  const before = computeStandings(seasonToRank(ranked, decisions)).rows;
-  const { rows } = computeStandings(seasonToRank(ranked, { ...decisions, rules }));
-  const effects = effectsOf(before, rows);
-  return (
-    <section
-      aria-label="Preview"
-      className="adm:lg:sticky adm:lg:top-24 adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-3"
-    >
-      <h3 className="adm:text-lg">Preview</h3>
-      <output>
-        {effects.length === 0
-          ? 'No places or points change.'
-          : `${counted(effects.length, 'team')} ${effects.length === 1 ? 'changes' : 'change'} place or points.`}
-      </output>
-      {effects.length > 0 && (
-        <ul className="adm:divide-y adm:rounded-xl adm:border adm:text-sm">
-          {effects.map((effect) => (
-            <li key={effect.after.teamStatsId} className="adm:px-4 adm:py-2 adm:wrap-anywhere">
-              {effectText(effect)}
-            </li>
-          ))}
-        </ul>
-      )}
-      <OrderByRules rows={rows} zones={rules.zones} />
-    </section>
   );
 }

@@ -1,20 +1,7 @@
+import type { Control } from 'react-hook-form';
 import { updateSeasonRules } from 'shared-contract/season-decisions';
 import { SeasonRules, SeasonSplit, SeasonZones, zonesFit } from 'shared-contract/season-rules';
 import * as v from 'valibot';
-
-/** What the form of a season's rules holds. */
-export type RulesValues = {
-  tieBreaks: SeasonRules['tieBreaks'];
-  winPoints: number;
-  positive: number;
-  negative: number;
-  relegations: number;
-  isSplit: boolean;
-  afterRound: number | null;
-  sizes: string;
-  points: NonNullable<SeasonRules['split']>['points'];
-  reason: string;
-};
 
 export function rulesValues({ split, tieBreaks, winPoints, zones }: SeasonRules): RulesValues {
   return {
@@ -29,10 +16,8 @@ export function rulesValues({ split, tieBreaks, winPoints, zones }: SeasonRules)
   };
 }
 
-type Parsed = Omit<RulesValues, 'winPoints'> & { winPoints: SeasonRules['winPoints'] };
-
 /** The rules that the form's values stand for. */
-export const rulesIn = (values: Parsed): SeasonRules => ({
+export const rulesIn = (values: RulesValues): SeasonRules => ({
   tieBreaks: values.tieBreaks,
   winPoints: values.winPoints,
   zones: { positive: values.positive, negative: values.negative, relegations: values.relegations },
@@ -41,11 +26,7 @@ export const rulesIn = (values: Parsed): SeasonRules => ({
     : null,
 });
 
-const sizesIn = (text: string) =>
-  text
-    .split(/[\s,;+]+/)
-    .filter((size) => size !== '')
-    .map(Number);
+const sizesIn = (text: string) => (text.match(/[^\s,;+]+/g) ?? []).map(Number);
 
 /** The form's values, of a league with so many teams and rounds. */
 export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
@@ -94,3 +75,8 @@ export function rulesSchema(numberOfTeams: number, numberOfRounds: number) {
   // The form looks for its required fields here.
   return Object.assign(schema, { entries });
 }
+
+export type RulesSchema = ReturnType<typeof rulesSchema>;
+/** What the form of a season's rules holds. */
+export type RulesValues = v.InferOutput<RulesSchema>;
+export type RulesControl = Control<RulesValues, unknown, RulesValues>;

@@ -1,113 +1,164 @@
-import { Trash2 } from 'lucide-react';
-import { removeRuling, type SeasonRuling, setRuling } from 'shared-contract/season-decisions';
-import { call, codeOf } from 'shared-session';
-import { failureWords } from 'shared-session/failure-words';
-import { Button, Card, CardTitle } from 'shared-ui/basic';
-import { ConfirmDialog } from 'shared-ui/dialog';
-import { toast } from 'shared-ui/toast';
-import { computeStandings } from 'shared-contract/compute-standings';
-import { effectsOf, effectText } from './effects.ts';
-import { seasonToRank } from './load-season.ts';
-import type { Part } from './part.ts';
-import { RulingForm } from './ruling-form.tsx';
-
-const SHOWN_FOR_MS = 10_000;
+import { useController, useWatch } from 'react-hook-form';
+import { Id } from 'shared-contract/fields';
+import { getSeasonDecisions, removeRuling, type SeasonRuling, setRuling } from 'shared-contract/season-decisions';
+import { pointsText } from 'shared-contract/standing-words';
+import { call } from 'shared-session';
+import { NumberField, SelectField, TextField, useContractForm } from 'shared-ui/form';
+import * as v from 'valibot';
+import { Decided } from './decided.tsx';
+import { type Part, PartForm, usePartForm } from './part-form.tsx';
+import { effectsOf, effectText, standingsOf } from './ranked-season.ts';
+import { useMoves } from './use-moves.tsx';
 
 /** Orders of level teams that the matches do not give, such as by a play-off. */
 export function Rulings(part: Part) {
-  const { decisions, season } = part.ranked;
+  const { ranked, refresh } = part;
+  const { decisions, season } = ranked;
+  const params = { id: season.id };
   const names = new Map(season.teams.map(({ id, teamName }) => [id, teamName]));
   const nameOf = (id: string) => names.get(id) ?? 'a team that has left';
   return (
-    <Card>
-      <div>
-        <CardTitle>Rulings</CardTitle>
-        <p className="adm:text-muted-foreground">
-          Decide the order when teams are level (play-off, draw of lots) or a season was abandoned.
-        </p>
-      </div>
-      {decisions.rulings.length === 0 ? (
-        <p>No rulings.</p>
-      ) : (
-        <ul aria-label="Rulings" className="adm:divide-y adm:rounded-xl adm:border">
-          {decisions.rulings.map((ruling) => (
-            <li
-              key={ruling.id}
-              className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-x-4 adm:gap-y-2 adm:px-4 adm:py-2.5"
-            >
-              <div className="adm:min-w-0 adm:wrap-anywhere">
-                <strong id={ruling.id} dir="auto">
-                  {ruling.pointsPerGame ? 'Points per game' : ruling.order.map(nameOf).join(', ')}
-                </strong>
-                <p className="adm:text-sm adm:text-muted-foreground">
-                  From round {ruling.fromRound}: {ruling.reason}
-                </p>
-              </div>
-              <Remove {...part} ruling={ruling} />
-            </li>
-          ))}
-        </ul>
+    <Decided
+      title="Rulings"
+      text="Decide the order when teams are level (play-off, draw of lots) or a season was abandoned."
+      noun="ruling"
+      label="Rulings"
+      entries={decisions.rulings}
+      refresh={refresh}
+      renderTitle={({ id, order, pointsPerGame }) => (
+        <strong id={id} dir="auto">
+          {pointsPerGame ? 'Points per game' : order.map(nameOf).join(', ')}
+        </strong>
       )}
+      question={() => 'Remove this ruling?'}
+      renderDetails={(ruling) => <RemovalEffect ranked={ranked} ruling={ruling} />}
+      remove={(rulingId) => call(removeRuling, { params: { ...params, rulingId } })}
+      add={(body) => call(setRuling, { params, body })}
+    >
       <RulingForm {...part} />
-    </Card>
+    </Decided>
   );
 }
 
-function Remove({ ranked, refresh, ruling }: Part & { ruling: SeasonRuling }) {
-  const { decisions, season } = ranked;
-  const after = { ...decisions, rulings: decisions.rulings.filter(({ id }) => id !== ruling.id) };
-  const effects = effectsOf(
-    computeStandings(seasonToRank(ranked, decisions)).rows,
-    computeStandings(seasonToRank(ranked, after)).rows,
+/** What the removal of a ruling changes. */
+function RemovalEffect({ ranked, ruling }: Pick<Part, 'ranked'> & { ruling: SeasonRuling }) {
+  const rulings = ranked.decisions.rulings.filter(({ id }) => id !== ruling.id);
+  const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { rulings }).rows);
+  if (effects.length === 0) return <p>Every team keeps its place.</p>;
+  return (
+    <ul>
+      {effects.map((effect) => (
+        <li key={effect.after.teamStatsId}>{effectText(effect)}</li>
+      ))}
+    </ul>
   );
+}
 
-  async function putBack() {
-    const { id: _gone, ...body } = ruling;
-    try {
-      await call(setRuling, { params: { id: season.id }, body });
-      await refresh();
-      toast.success('The ruling counts again.');
-    } catch (error) {
-      toast.error('Failed to put the ruling back.', { description: failureWords(error) });
-    }
-  }
+/** Rules by points per game instead of on some teams. */
+const PER_GAME = 'points per game';
 
-  async function remove() {
-    try {
-      await call(removeRuling, { params: { id: season.id, rulingId: ruling.id } });
-    } catch (error) {
-      if (codeOf(error) !== 'missing') throw error;
+const { fromRound, reason } = setRuling.body.entries;
+const schema = v.object({
+  teams: v.pipe(v.string(), v.nonEmpty('Required')),
+  order: v.array(Id),
+  reason,
+  fromRound: fromRound.wrapped,
+});
+type Values = { teams: string; order: string[]; reason: string; fromRound: number | null };
+
+/** Fixes the order of level teams, and says first what becomes of them. */
+function RulingForm({ onDirty, ranked, refresh }: Part) {
+  const { decisions, league, season } = ranked;
+  const { round, rows } = standingsOf(ranked);
+  const empty: Values = { teams: '', order: [], reason: '', fromRound: Math.min(round, league.numberOfRounds) };
+  const form = useContractForm(schema, empty, { name: 'ruling' });
+  const { control } = form;
+  const { field } = useController({ control, name: 'order' });
+  const typed = useWatch({ control });
+  const names = new Map(season.teams.map(({ id, teamName }) => [id, teamName]));
+  const nameOf = (id: string) => names.get(id) ?? 'A team that has left';
+  const moves = useMoves({ list: field.value, keyOf: (id) => id, nameOf, onChange: field.onChange });
+
+  const isPlaying = rows.some(({ played }) => played > 0);
+  const groups = [...Map.groupBy(isPlaying ? rows : [], ({ points }) => points)].filter(
+    ([, level]) => level.length > 1,
+  );
+  const drafted = {
+    id: 'new',
+    reason: '',
+    order: field.value,
+    pointsPerGame: typed.teams === PER_GAME,
+    fromRound: typed.fromRound ?? 1,
+  };
+  const named = new Set(field.value);
+  const others = decisions.rulings.filter(({ order }) => !order.some((id) => named.has(id)));
+  const effects = effectsOf(rows, standingsOf(ranked, { rulings: [...others, drafted] }).rows);
+
+  const { result, save } = usePartForm(form, {
+    name: 'ruling',
+    onDirty,
+    failed: 'Failed to save the ruling.',
+    send: async ({ teams, ...ruling }) => {
+      const { rulings } = await call(getSeasonDecisions, { params: { id: season.id } });
+      if (JSON.stringify(rulings) !== JSON.stringify(decisions.rulings)) {
+        await refresh();
+        const why = 'Someone else changed the rulings meanwhile. They are shown now: look again, then save.';
+        return { kind: 'error', text: 'Not saved yet.', reason: why };
+      }
+      await call(setRuling, { params: { id: season.id }, body: { ...ruling, pointsPerGame: teams === PER_GAME } });
       await refresh();
-      toast.success('Someone else has removed the ruling already.');
-      return;
-    }
-    await refresh();
-    const undo = { label: 'Undo', onClick: () => void putBack() };
-    toast.success('The ruling is removed.', { duration: SHOWN_FOR_MS, action: undo });
-  }
+      form.reset(empty);
+      form.setFocus('teams');
+      return { kind: 'success', text: 'The ruling counts.' };
+    },
+  });
 
   return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11" aria-describedby={ruling.id}>
-          <Trash2 aria-hidden="true" /> Remove
-        </Button>
-      }
-      question="Remove this ruling?"
-      details={
-        effects.length === 0 ? (
-          <p>Every team keeps its place.</p>
-        ) : (
-          <ul>
-            {effects.map((effect) => (
-              <li key={effect.after.teamStatsId}>{effectText(effect)}</li>
-            ))}
-          </ul>
-        )
-      }
-      confirm="Remove"
-      failed="Failed to remove the ruling. Please try again."
-      onConfirm={remove}
-    />
+    <PartForm label="Make a ruling" {...{ control, result }} onSubmit={save} submit="Save Ruling">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4 adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <SelectField
+          control={control}
+          name="teams"
+          label="Teams that are level"
+          placeholder="Select teams"
+          options={[
+            ...groups.map(([points, level]) => ({
+              value: String(points),
+              label: `${pointsText(points)} points: ${level.map(({ teamName }) => teamName).join(', ')}`,
+            })),
+            { value: PER_GAME, label: 'All, by points per game' },
+          ]}
+          onChosen={(value) => {
+            const level = groups.find(([points]) => String(points) === value)?.[1] ?? [];
+            field.onChange(level.map(({ teamStatsId }) => teamStatsId));
+          }}
+        />
+        <NumberField control={control} name="fromRound" label="Counts from round" min={1} />
+      </div>
+      {field.value.length > 0 && (
+        <ol aria-label="Order of the teams" className="adm:divide-y adm:rounded-xl adm:border">
+          {field.value.map((id, index) => (
+            <li key={id} className="adm:flex adm:items-center adm:justify-between adm:gap-2 adm:py-2 adm:pr-2 adm:pl-4">
+              <span dir="auto" className="adm:min-w-0 adm:wrap-anywhere">
+                {index + 1}. {nameOf(id)}
+              </span>
+              <span className="adm:flex">{moves.buttonsAt(index)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {moves.said}
+      {typed.teams !== '' && (
+        <output>
+          {effects.length === 0 ? 'Nothing changes in the latest standings.' : `${effects.map(effectText).join('. ')}.`}
+        </output>
+      )}
+      <TextField
+        control={control}
+        name="reason"
+        label="Reason for the ruling"
+        hint="Shown publicly next to the standings."
+      />
+    </PartForm>
   );
 }

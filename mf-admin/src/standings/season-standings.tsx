@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react';
-import { computeStandings } from 'shared-contract/compute-standings';
+import { type ComponentType, useMemo, useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
@@ -16,7 +15,8 @@ import { useCameFrom } from '../shared/navigation/came-from.ts';
 import { ViewLinks } from '../shared/navigation/view-links.tsx';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
 import { Adjustments } from './adjustments.tsx';
-import { type RankedSeason, rankedSeason, seasonToRank } from './load-season.ts';
+import type { Part } from './part-form.tsx';
+import { type RankedSeason, rankedSeason, standingsOf } from './ranked-season.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -57,21 +57,17 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
   const [params] = useSearchParams();
   const shown = parts.find(({ name }) => name === params.get('part'))?.name ?? 'standings';
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
-  const guard = useUnsavedGuard(dirty.size > 0, () => currentSession().role !== 'admin');
-  const part = {
+  const [dirty, setDirty] = useState<Record<string, boolean>>({});
+  const guard = useUnsavedGuard(Object.values(dirty).includes(true), () => currentSession().role !== 'admin');
+  const part: Part = {
     ranked,
     refresh: async () => {
       const latest = await call(getSeasonDecisions, { params: { id: season.id } });
       onChanged(latest);
       return latest;
     },
-    onDirty: (form: string, isDirty: boolean) => {
-      setDirty((known) => {
-        if (known.has(form) === isDirty) return known;
-        return new Set(isDirty ? [...known, form] : [...known].filter((other) => other !== form));
-      });
-    },
+    onDirty: (form, isDirty) =>
+      setDirty((known) => ((known[form] ?? false) === isDirty ? known : { ...known, [form]: isDirty })),
   };
   return (
     <Page
@@ -95,23 +91,21 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
         />
       ) : (
         <>
-          <PartLinks shown={shown} />
+          <ViewLinks
+            isOneLine
+            label="Parts"
+            views={parts.map(({ label, name }) => ({
+              name: label,
+              to: name === 'standings' ? '?' : `?part=${name}`,
+              isCurrent: name === shown,
+            }))}
+          />
           {/* What is not shown keeps what was typed in it. */}
-          <div hidden={shown !== 'standings'}>
-            <ByRound ranked={ranked} />
-          </div>
-          <div hidden={shown !== 'rules'}>
-            <RulesForm {...part} />
-          </div>
-          <div hidden={shown !== 'adjustments'}>
-            <Adjustments {...part} />
-          </div>
-          <div hidden={shown !== 'rulings'}>
-            <Rulings {...part} />
-          </div>
-          <div hidden={shown !== 'tips'}>
-            <Tipping {...part} />
-          </div>
+          {parts.map(({ Component, name }) => (
+            <div key={name} hidden={name !== shown}>
+              <Component {...part} />
+            </div>
+          ))}
         </>
       )}
       <UnsavedDialog {...guard.dialog} />
@@ -119,35 +113,19 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
   );
 }
 
-const parts = [
-  { name: 'standings', label: 'Standings' },
-  { name: 'rules', label: 'Rules' },
-  { name: 'adjustments', label: 'Adjustments' },
-  { name: 'rulings', label: 'Rulings' },
-  { name: 'tips', label: 'Tips' },
-] as const;
-
-type PartName = (typeof parts)[number]['name'];
-
-function PartLinks({ shown }: { shown: PartName }) {
-  return (
-    <ViewLinks
-      isOneLine
-      label="Parts"
-      views={parts.map(({ label, name }) => ({
-        name: label,
-        to: name === 'standings' ? '?' : `?part=${name}`,
-        isCurrent: name === shown,
-      }))}
-    />
-  );
-}
+const parts: readonly { name: string; label: string; Component: ComponentType<Part> }[] = [
+  { name: 'standings', label: 'Standings', Component: ByRound },
+  { name: 'rules', label: 'Rules', Component: RulesForm },
+  { name: 'adjustments', label: 'Adjustments', Component: Adjustments },
+  { name: 'rulings', label: 'Rulings', Component: Rulings },
+  { name: 'tips', label: 'Tips', Component: Tipping },
+];
 
 /** The standings after a round that is chosen, at first the last that has a result. */
-function ByRound({ ranked }: { ranked: RankedSeason }) {
+function ByRound({ ranked }: Pick<Part, 'ranked'>) {
   const { decisions, season } = ranked;
   const [round, setRound] = useState<number | undefined>();
-  const standings = useMemo(() => computeStandings(seasonToRank(ranked, decisions), round), [ranked, decisions, round]);
+  const standings = useMemo(() => standingsOf(ranked, {}, round), [ranked, round]);
   const rounds = season.rounds.map(({ roundNumber }) => roundNumber).toSorted((one, other) => one - other);
   const hasResults = standings.rows.some(({ played }) => played > 0);
   return (

@@ -1,12 +1,18 @@
-import { getTipping, type Tipping as Settings } from 'shared-contract/tips';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { scoringRules } from 'shared-contract/scoring-rules';
-import { codeOf } from 'shared-session';
+import { TipRule, tipRules } from 'shared-contract/tip-rules';
+import { getTipping, type Tipping as Settings, updateTipping } from 'shared-contract/tips';
+import { call, codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Alert, Card, CardTitle, Facts, Loaded } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { SelectField, TextField, useContractForm } from 'shared-ui/form';
 import { counted, utcTimeText } from 'shared-ui/format';
-import type { Part } from './part.ts';
+import * as v from 'valibot';
+import { fieldOf, momentOf } from '../shared/forms/moments.ts';
+import { type Part, PartForm, usePartForm } from './part-form.tsx';
 import { TipScoring } from './tip-scoring.tsx';
-import { TippingForm } from './tipping-form.tsx';
 
 /** How the season's tips are scored and when they lock, with how many there are. */
 export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | 'onDirty'>) {
@@ -55,5 +61,94 @@ function Locked({ settings: { id, locksAt, rule, tips } }: { settings: Settings 
       </Alert>
       <TipScoring seasonId={id} tips={tips} />
     </>
+  );
+}
+
+const schema = v.object({ rule: TipRule, locksAt: v.string() });
+const options = tipRules.map((value) => ({ value, label: scoringRules[value].name }));
+
+const valuesOf = ({ locksAt, rule }: Settings) => ({ rule, locksAt: locksAt === null ? '' : fieldOf(locksAt) });
+
+type TippingFormProps = Pick<Part, 'onDirty'> & {
+  settings: Settings;
+  onSaved: (settings: Settings) => void;
+  /** Somebody else has changed them. */
+  onOutdated: () => void;
+};
+
+/** Rule and lock of the season's tips. A lock that has tips is moved after a confirmation that says how many. */
+function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingFormProps) {
+  const { id, locksAt, tips, version } = settings;
+  const first = valuesOf(settings);
+  const form = useContractForm(schema, first, { name: 'tips' });
+  const { control } = form;
+  const [isAsking, setIsAsking] = useState(false);
+  const rule = useWatch({ control, name: 'rule' });
+  const lock = useWatch({ control, name: 'locksAt' });
+  const { result, save } = usePartForm(form, {
+    name: 'tips',
+    onDirty,
+    failed: 'Failed to save the settings of the tips.',
+    send: async (values) => {
+      const body = {
+        ...(values.rule !== first.rule && { rule: values.rule }),
+        ...(values.locksAt !== first.locksAt && { locksAt: momentOf(values.locksAt) || null }),
+        version,
+      };
+      try {
+        const saved = await call(updateTipping, { params: { id }, body });
+        form.reset(valuesOf(saved));
+        onSaved(saved);
+      } catch (error) {
+        if (['tip-locked', 'version-conflict'].includes(codeOf(error) ?? '')) onOutdated();
+        throw error;
+      }
+      return { kind: 'success', text: 'The settings of the tips are saved.' };
+    },
+  });
+
+  return (
+    <PartForm
+      label="Tips"
+      {...{ control, result }}
+      onSubmit={() => (tips > 0 && lock !== first.locksAt ? setIsAsking(true) : save())}
+      submit="Save Settings"
+    >
+      <p className="adm:text-muted-foreground">
+        {tips === 0 ? 'There are no tips yet.' : `${counted(tips, 'tip')} so far.`}{' '}
+        {settings.isLocked && 'Tipping is closed until there’s a later lock.'}
+      </p>
+      <div className="adm:grid adm:items-start adm:gap-5 adm:sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="rule"
+          label="How tips are scored"
+          options={options}
+          hint={scoringRules[rule].explanation}
+        />
+        <TextField
+          control={control}
+          name="locksAt"
+          type="datetime-local"
+          label="Tips lock (UTC)"
+          hint="Leave it empty for the deadline of the first round."
+        />
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        question={`Move the lock of ${counted(tips, 'tip')}?`}
+        details={
+          <>
+            From {locksAt === null ? 'no moment' : utcTimeText(locksAt)} to{' '}
+            {lock === '' ? 'the deadline of the first round' : utcTimeText(momentOf(lock))}. Everybody with a tip sees
+            the new moment, and gets a mail about it in about five minutes if their email is confirmed.
+          </>
+        }
+        confirm="Move the Lock"
+        destructive={false}
+        onConfirm={save}
+      />
+    </PartForm>
   );
 }

@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Button, Card, CardTitle } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { toast } from 'shared-ui/toast';
+import type { Part } from './part-form.tsx';
+
+const SHOWN_FOR_MS = 10_000;
+
+type Entry = { id: string; fromRound: number; reason: string };
+
+type DecidedProps<Given extends Entry> = Pick<Part, 'refresh'> & {
+  title: string;
+  text: string;
+  /** What an entry is called, in messages, and all of them together. */
+  noun: string;
+  label: string;
+  entries: readonly Given[];
+  /** What an entry is about, with an element that has its id. */
+  renderTitle: (entry: Given) => ReactNode;
+  /** What is asked before an entry is removed, and what that changes. */
+  question: (entry: Given) => string;
+  renderDetails: (entry: Given) => ReactNode;
+  remove: (id: string) => Promise<unknown>;
+  add: (body: Omit<Given, 'id'>) => Promise<unknown>;
+  /** The form for another entry. */
+  children: ReactNode;
+};
+
+/** The decisions of one kind that count in a season's standings. One that is removed can be put back for a while. */
+export function Decided<Given extends Entry>({ noun, label, entries, refresh, ...props }: DecidedProps<Given>) {
+  async function putBack({ id: _gone, ...body }: Given) {
+    try {
+      await props.add(body);
+      await refresh();
+      toast.success(`The ${noun} counts again.`);
+    } catch (error) {
+      toast.error(`Failed to put the ${noun} back.`, { description: failureWords(error) });
+    }
+  }
+
+  async function remove(entry: Given) {
+    try {
+      await props.remove(entry.id);
+    } catch (error) {
+      if (codeOf(error) !== 'missing') throw error;
+      await refresh();
+      toast.success(`Someone else has removed the ${noun} already.`);
+      return;
+    }
+    await refresh();
+    const undo = { label: 'Undo', onClick: () => void putBack(entry) };
+    toast.success(`The ${noun} is removed.`, { duration: SHOWN_FOR_MS, action: undo });
+  }
+
+  return (
+    <Card>
+      <div>
+        <CardTitle>{props.title}</CardTitle>
+        <p className="adm:text-muted-foreground">{props.text}</p>
+      </div>
+      {entries.length === 0 ? (
+        <p>No {noun}s.</p>
+      ) : (
+        <ul aria-label={label} className="adm:divide-y adm:rounded-xl adm:border">
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-x-4 adm:gap-y-2 adm:px-4 adm:py-2.5"
+            >
+              <div className="adm:min-w-0 adm:wrap-anywhere">
+                {props.renderTitle(entry)}
+                <p className="adm:text-sm adm:text-muted-foreground">
+                  From round {entry.fromRound}: {entry.reason}
+                </p>
+              </div>
+              <ConfirmDialog
+                trigger={
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    className="adm:pointer-coarse:min-h-11"
+                    aria-describedby={entry.id}
+                  >
+                    <Trash2 aria-hidden="true" /> Remove
+                  </Button>
+                }
+                question={props.question(entry)}
+                details={props.renderDetails(entry)}
+                confirm="Remove"
+                failed={`Failed to remove the ${noun}. Please try again.`}
+                onConfirm={() => remove(entry)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.children}
+    </Card>
+  );
+}

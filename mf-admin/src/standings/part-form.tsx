@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { SeasonDecisions } from 'shared-contract/season-decisions';
+import { submit } from 'shared-session/submit';
+import { Form, SubmitButton } from 'shared-ui/form';
+import { ResultMessage } from '../shared/forms/result-message.tsx';
+import { type Result, useResult } from '../shared/forms/result.ts';
+import type { RankedSeason } from './ranked-season.ts';
+
+/** What each part of the screen is given. */
+export type Part = {
+  ranked: RankedSeason;
+  /** Reads again what is decided of the season, and shows it. */
+  refresh: () => Promise<SeasonDecisions>;
+  /** Tells that a form of the part has changes which are not saved. */
+  onDirty: (form: string, isDirty: boolean) => void;
+};
+
+type PartFormOptions<Parsed> = Pick<Part, 'onDirty'> & {
+  name: string;
+  /** The message of a failure. */
+  failed: string;
+  /** Sends the values; returns the result to show, `null` for none. */
+  send: (parsed: Parsed) => Promise<Result | null>;
+};
+
+/** Saves a form of a part, and tells the screen whether it has changes which are not saved. */
+export function usePartForm<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  { name, failed, onDirty, send }: PartFormOptions<Parsed>,
+) {
+  const { isDirty } = form.formState;
+  const [result, showResult] = useResult();
+  useEffect(() => onDirty(name, isDirty));
+  async function save() {
+    showResult(null);
+    let next: Result | null = null;
+    const submitted = await submit(form, async (parsed) => {
+      next = await send(parsed);
+    });
+    showResult(submitted.state === 'failed' ? { kind: 'error', text: failed, reason: submitted.reason } : next);
+  }
+  return { result, save };
+}
+
+type PartFormProps<Values extends FieldValues, Parsed> = {
+  label: string;
+  control: Control<Values, unknown, Parsed>;
+  result: Result | null;
+  onSubmit: () => unknown;
+  /** The text of the submit button. */
+  submit: string;
+  children: ReactNode;
+};
+
+/** A form of a part, with its button and the result below. */
+export function PartForm<Values extends FieldValues, Parsed>(props: PartFormProps<Values, Parsed>) {
+  return (
+    <Form
+      aria-label={props.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void props.onSubmit();
+      }}
+    >
+      {props.children}
+      <div>
+        <SubmitButton control={props.control}>{props.submit}</SubmitButton>
+      </div>
+      <ResultMessage result={props.result} />
+    </Form>
+  );
+}
