@@ -97,7 +97,6 @@ function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       </div>
     );
   }
-  const isNothing = writes(answer) === 0;
   const errors = answer.problems.filter(stops).length;
   const isWriting = state.phase.is === 'writing';
   return (
@@ -110,7 +109,7 @@ function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       <NewRounds of={answer} />
       {errors > 0 ? (
         <Alert variant="error">Solve {counted(errors, 'error')} above first, then check the file again.</Alert>
-      ) : isNothing && state.open === 0 ? (
+      ) : writes(answer) === 0 && state.open === 0 ? (
         <Alert>Nothing new in this file.</Alert>
       ) : (
         <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">

@@ -3,25 +3,22 @@ import {
   type Delimiter,
   delimiters,
   type ImportAnswer,
-  type ImportCounts,
   type ImportField,
   importFields,
+  type ImportProblem,
 } from 'shared-contract/season-import';
 import { Badge } from 'shared-ui/basic';
-import { Input, Label, Select } from 'shared-ui/controls';
+import { Input, Select } from 'shared-ui/controls';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
+import { Labelled } from './labelled.tsx';
 import type { SeasonImport } from './use-season-import.ts';
 
 const CELL = 'adm:pl-1.5 adm:py-2 adm:sm:px-3 adm:text-end adm:tabular-nums';
 
 /** What becomes of teams, rounds and matches, as figures. */
 export function Figures({ of: { matches, rounds, teams }, caption }: { of: ImportAnswer; caption: string }) {
-  const rows: [string, ImportCounts][] = [
-    ['Teams', teams],
-    ['Rounds', rounds],
-    ['Matches', matches],
-  ];
+  const rows = Object.entries({ Teams: teams, Rounds: rounds, Matches: matches });
   return (
     <>
       <table className="adm:w-full adm:text-sm">
@@ -62,13 +59,11 @@ export function Figures({ of: { matches, rounds, teams }, caption }: { of: Impor
 
 const levels = { error: 'Left out', question: 'Question', note: 'Note' } as const;
 
-type Problem = ImportAnswer['problems'][number];
-
 /** Whether a problem keeps the file from being imported; one of a line leaves that line out. */
-export const stops = ({ level, line }: Pick<Problem, 'level' | 'line'>) => level === 'error' && line === null;
+export const stops = ({ level, line }: Pick<ImportProblem, 'level' | 'line'>) => level === 'error' && line === null;
 
 /** The problems of a file, each with its line; those that stop the import first. */
-export function Problems({ of: problems }: { of: readonly Problem[] }) {
+export function Problems({ of: problems }: { of: readonly ImportProblem[] }) {
   const id = useId();
   const told = problems
     .filter(({ level }) => level !== 'question')
@@ -145,70 +140,65 @@ const fieldNames: Record<ImportField, string> = {
 };
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' };
-const FIELDS = 'adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-4 adm:pt-2';
 
 /** How the file was read, to be corrected: the time zone, and of a CSV what each column is taken for. */
-export function Reading({ answer, of: { answer: choose, choices } }: { answer: ImportAnswer; of: SeasonImport }) {
-  const id = useId();
-  const { columns, found } = answer;
+export function Reading({ answer: { columns, found }, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
   return (
     <Disclosure title={columns === null ? 'Time zone' : 'Columns and time zone'}>
-      <div className={FIELDS}>
-        <div className="adm:grid adm:gap-1.5">
-          <Label htmlFor={`${id}-zone`}>Time zone</Label>
-          <Input
-            key={found.timeZone}
-            id={`${id}-zone`}
-            defaultValue={found.timeZone}
-            maxLength={64}
-            onBlur={({ target }) => {
-              const timeZone = target.value.trim();
-              if (timeZone !== '' && timeZone !== found.timeZone) choose({ timeZone });
-            }}
-          />
-        </div>
-        {columns !== null && <ColumnFields columns={columns} given={choices.columns} choose={choose} id={id} />}
+      <div className="adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-4 adm:pt-2">
+        <Labelled label="Time zone">
+          {(control) => (
+            <Input
+              {...control}
+              key={found.timeZone}
+              defaultValue={found.timeZone}
+              maxLength={64}
+              onBlur={({ target }) => {
+                const timeZone = target.value.trim();
+                if (timeZone !== '' && timeZone !== found.timeZone) state.answer({ timeZone });
+              }}
+            />
+          )}
+        </Labelled>
+        {columns !== null && <ColumnFields columns={columns} of={state} />}
       </div>
     </Disclosure>
   );
 }
 
-type ColumnFieldsProps = {
-  columns: NonNullable<ImportAnswer['columns']>;
-  given: SeasonImport['choices']['columns'];
-  choose: SeasonImport['answer'];
-  id: string;
-};
+type ColumnFieldsProps = { columns: NonNullable<ImportAnswer['columns']>; of: SeasonImport };
 
-function ColumnFields({ choose, columns, given, id }: ColumnFieldsProps) {
+function ColumnFields({ columns, of: { answer, choices } }: ColumnFieldsProps) {
   const options = columns.headings.map((heading, index) => ({
     value: index,
     label: heading === '' ? `Column ${index + 1}` : heading,
   }));
   return (
     <>
-      <div className="adm:grid adm:gap-1.5">
-        <Label htmlFor={`${id}-delimiter`}>Between columns</Label>
-        <Select
-          id={`${id}-delimiter`}
-          options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-          value={columns.delimiter}
-          onChange={({ target }) => choose({ delimiter: target.value as Delimiter })}
-        />
-      </div>
-      {importFields.map((field) => (
-        <div key={field} className="adm:grid adm:gap-1.5">
-          <Label htmlFor={`${id}-${field}`}>{fieldNames[field]}</Label>
+      <Labelled label="Between columns">
+        {(control) => (
           <Select
-            id={`${id}-${field}`}
-            options={options}
-            placeholder="None"
-            value={columns.fields[field] ?? ''}
-            onChange={({ target }) => {
-              choose({ columns: { ...given, [field]: target.value === '' ? null : Number(target.value) } });
-            }}
+            {...control}
+            options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+            value={columns.delimiter}
+            onChange={({ target }) => answer({ delimiter: target.value as Delimiter })}
           />
-        </div>
+        )}
+      </Labelled>
+      {importFields.map((field) => (
+        <Labelled key={field} label={fieldNames[field]}>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              placeholder="None"
+              value={columns.fields[field] ?? ''}
+              onChange={({ target: { value } }) =>
+                answer({ columns: { ...choices.columns, [field]: value === '' ? null : Number(value) } })
+              }
+            />
+          )}
+        </Labelled>
       ))}
     </>
   );

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { Label, Select } from 'shared-ui/controls';
 import { Button } from 'shared-ui/basic';
+import { Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { Disclosure } from '../shared/disclosure.tsx';
+import { Labelled } from './labelled.tsx';
 import { type Choices, isSure, type SeasonImport } from './use-season-import.ts';
 
 const NEW_TEAM = 'new team';
@@ -56,10 +57,9 @@ function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: S
   return (
     <div className="adm:grid adm:gap-x-6 adm:gap-y-4 adm:pt-3 adm:empty:hidden adm:sm:grid-cols-2">
       {clubs.map(([name, proposals]) => {
-        const chosen = choices.merges[name];
+        const { [name]: chosen, ...others } = choices.merges;
         return (
           <Question
-            isBesideOthers
             key={name}
             label={`“${name}” is`}
             value={chosen === null ? NEW_TEAM : (chosen ?? '')}
@@ -70,10 +70,9 @@ function ClubQuestions({ clubs, of: { answer, choices } }: { clubs: Clubs; of: S
               })),
               { value: NEW_TEAM, label: 'A new team' },
             ]}
-            onAnswer={(value) => {
-              const { [name]: _before, ...others } = choices.merges;
-              answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } });
-            }}
+            onAnswer={(value) =>
+              answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } })
+            }
           />
         );
       })}
@@ -88,17 +87,17 @@ function ProblemQuestions({ of: { answer, asked, choices } }: { of: SeasonImport
         const label = line === null ? message : `Line ${line}: ${message}`;
         const key = `${code} ${line}`;
         if (code === 'award-without-winner') {
+          const { [String(line)]: given = '', ...others } = choices.awards;
           return (
             <Question
               key={key}
               label={label}
-              value={choices.awards[String(line)] ?? ''}
+              className={ROW}
+              value={given}
               options={awards}
-              onAnswer={(value) => {
-                const { [String(line)]: _before, ...others } = choices.awards;
-                const given = value === '' ? others : { ...others, [String(line)]: value as 'home' };
-                answer({ awards: given });
-              }}
+              onAnswer={(value) =>
+                answer({ awards: value === '' ? others : { ...others, [String(line)]: value as 'home' } })
+              }
             />
           );
         }
@@ -107,6 +106,7 @@ function ProblemQuestions({ of: { answer, asked, choices } }: { of: SeasonImport
             <Question
               key={key}
               label={label}
+              className={ROW}
               value={choices.dateOrder ?? ''}
               options={orders}
               onAnswer={(value) => {
@@ -139,26 +139,22 @@ type QuestionProps = {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  /** Whether it is short and one of several in a line. */
-  isBesideOthers?: boolean;
+  className?: string;
   onAnswer: (value: string) => void;
 };
 
-function Question({ isBesideOthers = false, label, onAnswer, options, value }: QuestionProps) {
-  const id = useId();
+function Question({ className, label, onAnswer, ...select }: QuestionProps) {
   return (
-    <div className={isBesideOthers ? 'adm:grid adm:content-start adm:gap-1.5' : ROW}>
-      <Label htmlFor={id} dir="auto">
-        {label}
-      </Label>
-      <Select
-        id={id}
-        className="adm:max-w-96"
-        options={options}
-        placeholder="Choose"
-        value={value}
-        onChange={({ target }) => onAnswer(target.value)}
-      />
-    </div>
+    <Labelled label={label} className={className}>
+      {(control) => (
+        <Select
+          {...control}
+          {...select}
+          className="adm:max-w-96"
+          placeholder="Choose"
+          onChange={({ target }) => onAnswer(target.value)}
+        />
+      )}
+    </Labelled>
   );
 }

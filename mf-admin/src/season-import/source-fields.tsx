@@ -1,18 +1,18 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { countryOptions } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
 import { MAX_SOURCE_BYTES } from 'shared-contract/season-import';
 import { seasonOptions } from 'shared-contract/seasons';
 import { Alert, cn, Spinner } from 'shared-ui/basic';
-import { Input, Label, Select, Textarea } from 'shared-ui/controls';
+import { Input, Select, Textarea } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { useLeaguesOf } from '../shared/cascade/cascade.ts';
-import { NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 import { Disclosure } from '../shared/disclosure.tsx';
+import { Labelled } from './labelled.tsx';
+import { type Draft, NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 
 const MOST_SHOWN = 20_000;
-const FIELD = 'adm:grid adm:content-start adm:gap-1.5';
 
 function bytesOf(file: File): Promise<Uint8Array> {
   const { promise, reject, resolve } = Promise.withResolvers<Uint8Array>();
@@ -31,7 +31,6 @@ type SourceFieldsProps = {
 
 /** The league and season that a file is for, and the file: chosen, dropped or pasted. */
 export function SourceFields({ of: { change, draft }, missing }: SourceFieldsProps) {
-  const id = useId();
   const [seasons] = useState(() => seasonOptions(new Date()));
   const [reading, setReading] = useState<{ why: string | null } | null>(null);
   const { country } = draft;
@@ -40,6 +39,17 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
     ...(leagues.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
     { value: NEW_LEAGUE, label: 'A new league' },
   ];
+  const selects = [
+    { name: 'country', label: 'Country', options: countryOptions, placeholder: 'Select a country' },
+    {
+      name: 'league',
+      label: 'League',
+      options: country === '' ? [] : leagueOptions,
+      placeholder: country !== '' && leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league',
+    },
+    { name: 'season', label: 'Season', options: seasons, placeholder: 'Select a season' },
+  ] as const;
+  const errorOf = (name: keyof Draft, words = 'Required') => (missing.includes(name) ? words : undefined);
 
   async function take(file: File | undefined) {
     if (file === undefined) return;
@@ -64,48 +74,24 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
   return (
     <>
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-3">
-        <Labelled id={`${id}-country`} label="Country" isMissing={missing.includes('country')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="country"
-              options={countryOptions}
-              placeholder="Select a country"
-              value={country}
-              onChange={({ target }) => change({ country: target.value, league: '' })}
-            />
-          )}
-        </Labelled>
-        <Labelled id={`${id}-league`} label="League" isMissing={missing.includes('league')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="league"
-              options={country === '' ? [] : leagueOptions}
-              placeholder={country !== '' && leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league'}
-              value={draft.league}
-              onChange={({ target }) => change({ league: target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled id={`${id}-season`} label="Season" isMissing={missing.includes('season')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="season"
-              options={seasons}
-              placeholder="Select a season"
-              value={draft.season}
-              onChange={({ target }) => change({ season: target.value })}
-            />
-          )}
-        </Labelled>
+        {selects.map(({ label, name, ...select }) => (
+          <Labelled key={name} label={label} isRequired error={errorOf(name)}>
+            {(control) => (
+              <Select
+                {...control}
+                {...select}
+                name={name}
+                value={draft[name]}
+                onChange={({ target }) => change({ ...(name === 'country' && { league: '' }), [name]: target.value })}
+              />
+            )}
+          </Labelled>
+        ))}
         {draft.league === NEW_LEAGUE && (
           <Labelled
-            id={`${id}-name`}
             label="League name"
-            isMissing={missing.includes('leagueName')}
-            words="Must be at least 2 characters"
+            isRequired
+            error={errorOf('leagueName', 'Must be at least 2 characters')}
             className="adm:sm:col-span-3"
           >
             {(control) => (
@@ -121,42 +107,43 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
         )}
       </div>
       <div className="adm:grid adm:gap-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <div className={FIELD}>
-          <Label htmlFor={`${id}-file`}>File (JSON, text or CSV)</Label>
-          <div
-            className={cn(
-              'adm:relative adm:grid adm:min-h-30 adm:place-content-center adm:justify-items-center adm:gap-2',
-              'adm:rounded-xl adm:border-2 adm:border-dashed adm:border-input adm:p-4 adm:text-center',
-              'adm:hover:border-primary adm:has-focus-visible:outline-2 adm:has-focus-visible:outline-offset-2',
-              'adm:has-focus-visible:outline-ring',
-            )}
-          >
-            <FileUp aria-hidden="true" className="adm:size-6 adm:text-primary" />
-            <span aria-hidden="true" className="adm:wrap-anywhere">
-              {draft.fileName === '' ? (
-                <>
-                  Drop a file here or{' '}
-                  <span className="adm:font-semibold adm:text-primary adm:underline">choose one</span>
-                </>
-              ) : (
-                <>
-                  <span className="adm:font-semibold">{draft.fileName}</span>. Drop or choose another.
-                </>
+        <Labelled label="File (JSON, text or CSV)">
+          {({ id }) => (
+            <div
+              className={cn(
+                'adm:relative adm:grid adm:min-h-30 adm:place-content-center adm:justify-items-center adm:gap-2',
+                'adm:rounded-xl adm:border-2 adm:border-dashed adm:border-input adm:p-4 adm:text-center',
+                'adm:hover:border-primary adm:has-focus-visible:outline-2 adm:has-focus-visible:outline-offset-2',
+                'adm:has-focus-visible:outline-ring',
               )}
-            </span>
-            {/* It covers the zone, and so takes clicks there. */}
-            <input
-              id={`${id}-file`}
-              type="file"
-              accept=".json,.txt,.csv,.tsv,application/json,text/*"
-              className="adm:absolute adm:inset-0 adm:size-full adm:cursor-pointer adm:opacity-0"
-              onClick={({ currentTarget }) => {
-                currentTarget.value = '';
-              }}
-              onChange={({ target }) => void take(target.files?.[0])}
-            />
-          </div>
-        </div>
+            >
+              <FileUp aria-hidden="true" className="adm:size-6 adm:text-primary" />
+              <span aria-hidden="true" className="adm:wrap-anywhere">
+                {draft.fileName === '' ? (
+                  <>
+                    Drop a file here or{' '}
+                    <span className="adm:font-semibold adm:text-primary adm:underline">choose one</span>
+                  </>
+                ) : (
+                  <>
+                    <span className="adm:font-semibold">{draft.fileName}</span>. Drop or choose another.
+                  </>
+                )}
+              </span>
+              {/* It covers the zone, and so takes clicks there. */}
+              <input
+                id={id}
+                type="file"
+                accept=".json,.txt,.csv,.tsv,application/json,text/*"
+                className="adm:absolute adm:inset-0 adm:size-full adm:cursor-pointer adm:opacity-0"
+                onClick={({ currentTarget }) => {
+                  currentTarget.value = '';
+                }}
+                onChange={({ target }) => void take(target.files?.[0])}
+              />
+            </div>
+          )}
+        </Labelled>
         {reading !== null &&
           (reading.why === null ? (
             <output className="adm:flex adm:items-center adm:gap-3 adm:text-muted-foreground">
@@ -170,11 +157,8 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
           open={draft.source !== '' || missing.includes('source')}
         >
           <Labelled
-            id={`${id}-text`}
             label={draft.fileName === '' ? 'Or paste the matches' : draft.fileName}
-            isMissing={missing.includes('source')}
-            words="Choose a file or paste its rows."
-            isOptional
+            error={errorOf('source', 'Choose a file or paste its rows.')}
           >
             {(control) =>
               draft.source.length > MOST_SHOWN ? (
@@ -197,43 +181,5 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
         </Disclosure>
       </div>
     </>
-  );
-}
-
-type LabelledProps = {
-  id: string;
-  label: string;
-  isMissing: boolean;
-  /** What is said where it is missing. */
-  words?: string;
-  /** Whether there is another way to give it. */
-  isOptional?: boolean;
-  className?: string;
-  children: (control: Record<string, unknown>) => ReactNode;
-};
-
-function Labelled(props: LabelledProps) {
-  const { id, label, isMissing, words = 'Required', isOptional = false, className = '', children } = props;
-  const control = {
-    id,
-    'aria-required': isOptional ? undefined : true,
-    'aria-invalid': isMissing ? true : undefined,
-    'aria-describedby': isMissing ? `${id}-error` : undefined,
-  };
-  return (
-    <div className={`${FIELD} ${className}`}>
-      <Label
-        htmlFor={id}
-        className={isOptional ? undefined : "adm:after:ml-0.5 adm:after:text-destructive adm:after:content-['*'_/_'']"}
-      >
-        {label}
-      </Label>
-      {children(control)}
-      {isMissing && (
-        <p id={`${id}-error`} className="adm:text-sm adm:font-medium adm:text-destructive">
-          {words}
-        </p>
-      )}
-    </div>
   );
 }

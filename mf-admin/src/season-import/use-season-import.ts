@@ -18,22 +18,13 @@ export const NEW_LEAGUE = 'new';
 const noDraft: Draft = { country: '', league: '', leagueName: '', season: '', fileName: '', source: '' };
 
 /** The answers to what a dry run asks. */
-export type Choices = {
-  merges: Record<string, string | null>;
-  awards: NonNullable<ImportRequest['awards']>;
-  keep: number[];
-  columns?: NonNullable<ImportRequest['columns']>;
-  delimiter?: NonNullable<ImportRequest['delimiter']>;
-  dateOrder?: NonNullable<ImportRequest['dateOrder']>;
-  timeZone?: string;
-  confirm: NonNullable<ImportRequest['confirm']>;
-};
+export type Choices = Required<Pick<ImportRequest, 'merges' | 'awards' | 'keep' | 'confirm'>> &
+  Pick<ImportRequest, 'columns' | 'delimiter' | 'dateOrder' | 'timeZone'>;
 const noChoices: Choices = { merges: {}, awards: {}, keep: [], confirm: [] };
 
 export type Phase =
   | { is: 'editing' | 'checking'; why?: string }
-  | { is: 'checked' | 'writing'; answer: ImportAnswer; why?: string }
-  | { is: 'written' | 'undoing' | 'undone'; answer: ImportAnswer; why?: string };
+  | { is: 'checked' | 'writing' | 'written' | 'undoing' | 'undone'; answer: ImportAnswer; why?: string };
 
 /** Everything that was asked, also what is answered by now, so that an answer can be changed. */
 export type Asked = { clubs: ImportAnswer['proposals']; problems: ImportAnswer['problems'] };
@@ -167,12 +158,7 @@ export function useSeasonImport() {
       setChoices({ ...choices, keep: isKept ? [...choices.keep, line] : choices.keep.filter((one) => one !== line) }),
     write,
     undo,
-    again: () => {
-      setDraft({ ...draft, fileName: '', source: '' });
-      setChoices(noChoices);
-      setAsked(nothingAsked);
-      setPhase({ is: 'editing' });
-    },
+    again: () => change({ fileName: '', source: '' }),
   };
 }
 
