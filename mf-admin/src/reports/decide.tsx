@@ -1,24 +1,15 @@
 import { CircleCheck, EyeOff, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { Report } from 'shared-contract/moderation';
+import { useRef, useState } from 'react';
+import { decideReport, type Report } from 'shared-contract/moderation';
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
+import { ApiError, call, codeOf } from 'shared-session';
 import { Button, cn } from 'shared-ui/basic';
-import { useDraftState } from 'shared-ui/controls';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-  useReturningFocus,
-} from 'shared-ui/dialog';
-import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
 import { DESTRUCTIVE } from '../shared/lists/delete-button.tsx';
 import { rowAction, RowWords } from '../shared/navigation/row-action.tsx';
-import { DecisionForm } from './decision-form.tsx';
-import { focusTitle } from './focus-title.ts';
+import { News, ReasonDialog } from './reason-dialog.tsx';
 import { TableRows } from './table-rows.tsx';
-import { actionWords, subjectWords } from './words.ts';
+import { actionWords, newsIn, subjectWords } from './words.ts';
 
 export const actionIcons: Record<ModerationAction, typeof EyeOff> = {
   dismiss: CircleCheck,
@@ -27,11 +18,8 @@ export const actionIcons: Record<ModerationAction, typeof EyeOff> = {
   delete: Trash2,
 };
 
-export type DecideProps = {
+type DecideProps = Pick<Report, 'subject' | 'subjectId' | 'name'> & {
   action: ModerationAction;
-  subject: Report['subject'];
-  subjectId: string;
-  name: string;
   /** The rule that is suggested. */
   rule: ReportReason;
   /** The report to decide on. */
@@ -45,61 +33,72 @@ export type DecideProps = {
   onClose?: () => void;
 };
 
-/** A button that asks for the reason of a decision, and makes it. */
+/** The report as it is now, when a decision on an older one was refused. */
+function newerIn(error: unknown): Report | null {
+  if (codeOf(error) !== 'version-conflict' || !(error instanceof ApiError)) return null;
+  const parsed = v.safeParse(decideReport.answer, error.problem?.current);
+  return parsed.success ? parsed.output : null;
+}
+
+/** A button that asks for the reason of a decision, and makes it. After a conflict it tells what is new, and the next attempt is based on that. */
 export function Decide(props: DecideProps) {
   const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false, onClose } = props;
-  const [isKeptOpen, setOpen] = useDraftState(`${action} of ${subjectId} is open`, false);
-  const returningFocus = useReturningFocus();
+  const base = useRef<Report | null>(null);
   const [isStale, setStale] = useState(false);
-  const [isDone, setDone] = useState(false);
   const Icon = actionIcons[action];
   const words = actionWords[action];
+  const hasRule = action === 'hide' || action === 'delete';
   return (
-    <Dialog
-      open={onClose !== undefined || isKeptOpen}
-      onOpenChange={(open) => {
-        setOpen(open);
-        if (!open) onClose?.();
-        // The list is left alone while somebody types.
-        if (!open && isStale) onChanged();
+    <ReasonDialog
+      name={`${action} ${subjectId}`}
+      trigger={
+        <Button
+          variant={!isInTable && (action === 'hide' || action === 'restore') ? 'outline' : 'ghost'}
+          size="sm"
+          title={isInTable ? words.button : undefined}
+          aria-describedby={describedBy}
+          className={isInTable ? rowAction : cn('adm:max-sm:min-h-11', action === 'delete' && DESTRUCTIVE)}
+        >
+          <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
+        </Button>
+      }
+      title={words.question(subject)}
+      description={
+        <>
+          <strong>{name}</strong> {words.effect[subject]}
+        </>
+      }
+      rule={rule}
+      ruleLabel={hasRule ? 'Rule it breaks' : undefined}
+      hint={words.reason}
+      failed={words.failed(subject)}
+      submit={words.button}
+      send={async ({ reason, rule: broken }) => {
+        base.current ??= await load();
+        const { id, version } = base.current;
+        try {
+          const body = { action, reason, version, ...(hasRule && { rule: broken }) };
+          await call(decideReport, { params: { id }, body });
+        } catch (error) {
+          const newer = newerIn(error);
+          if (newer === null) throw error;
+          const news = newsIn(base.current, newer);
+          base.current = newer;
+          setStale(true);
+          throw new News(news, { cause: error });
+        }
+        base.current = null;
+        return words.done(subjectWords[subject]);
       }}
+      onDone={onChanged}
+      onCancel={() => {
+        base.current = null;
+        // The list is left alone while somebody types.
+        if (isStale) onChanged();
+      }}
+      onClose={onClose}
     >
-      {onClose === undefined && (
-        <DialogTrigger asChild>
-          <Button
-            variant={!isInTable && (action === 'hide' || action === 'restore') ? 'outline' : 'ghost'}
-            size="sm"
-            title={isInTable ? words.button : undefined}
-            aria-describedby={describedBy}
-            className={isInTable ? rowAction : cn('adm:max-sm:min-h-11', action === 'delete' && DESTRUCTIVE)}
-          >
-            <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
-          </Button>
-        </DialogTrigger>
-      )}
-      <DialogContent
-        onOpenAutoFocus={returningFocus.onOpenAutoFocus}
-        onCloseAutoFocus={(event) => (isDone ? focusTitle(event) : returningFocus.onCloseAutoFocus(event))}
-      >
-        <div className="adm:grid adm:gap-2">
-          <DialogTitle>{words.question(subject)}</DialogTitle>
-          <DialogDescription className="adm:wrap-anywhere">
-            <strong>{name}</strong> {words.effect[subject]}
-          </DialogDescription>
-        </div>
-        {isInTable && action !== 'restore' && <TableRows id={subjectId} />}
-        <DecisionForm
-          {...{ action, subject, subjectId, rule, load }}
-          onNewer={() => setStale(true)}
-          onDone={() => {
-            setDone(true);
-            setOpen(false);
-            onClose?.();
-            toast.success(words.done(subjectWords[subject]), { position: 'top-right' });
-            onChanged();
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+      {isInTable && action !== 'restore' && <TableRows id={subjectId} />}
+    </ReasonDialog>
   );
 }

@@ -13,13 +13,18 @@ import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
 import { ListView, NoMatch } from '../shared/lists/list-view.tsx';
 import { MoreFilters } from '../shared/lists/more-filters.tsx';
 import { RowMenu } from '../shared/lists/row-menu.tsx';
-import { AuthorName } from './author.tsx';
 import { actionIcons, Decide } from './decide.tsx';
 import { HideAuthor, isKnown, WORDS } from './hide-author.tsx';
-import { SubjectLink } from './subject-link.tsx';
+import { AuthorName, SubjectLink } from './report-links.tsx';
 import { actionWords, possibleActions, stateLooks, stateWords } from './words.ts';
 
 const NONE = 'No tables found.';
+
+const filterBoxes = [
+  { name: 'author', label: 'Author', placeholder: 'User name or ID' },
+  { name: 'email', label: 'Author’s email', placeholder: 'name@example.org' },
+  { name: 'network', label: 'Network', placeholder: 'IP address' },
+] as const;
 
 const columnsWith = (
   onNetwork: (network: string) => void,
@@ -79,15 +84,7 @@ const columnsWith = (
 export function FindTables({ onChanged }: { onChanged: () => void }) {
   const state = useListState(['created'], ['author', 'email', 'network']);
   const { filters, page, q } = state;
-  const { author, email, network } = filters;
-  const query = {
-    page,
-    pageSize: PAGE_SIZE,
-    q,
-    ...(author !== '' && { author }),
-    ...(email !== '' && { email }),
-    ...(network !== '' && { network }),
-  };
+  const query = { page, pageSize: PAGE_SIZE, q, ...filters };
   const tables = useListPage(listQuery(findTables, { query }));
   function changed() {
     void tables.reload();
@@ -100,28 +97,15 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
       </p>
       <ListControls>
         <SearchBox label="Search" placeholder="Title or team" value={q} onSearch={state.search} />
-        <MoreFilters areUsed={author !== '' || email !== '' || network !== ''}>
-          <SearchBox
-            label="Author"
-            name="author"
-            placeholder="User name or ID"
-            value={author}
-            onSearch={(next) => state.filterBy({ author: next })}
-          />
-          <SearchBox
-            label="Author’s email"
-            name="email"
-            placeholder="name@example.org"
-            value={email}
-            onSearch={(next) => state.filterBy({ email: next })}
-          />
-          <SearchBox
-            label="Network"
-            name="network"
-            placeholder="IP address"
-            value={network}
-            onSearch={(next) => state.filterBy({ network: next })}
-          />
+        <MoreFilters areUsed={Object.values(filters).some((value) => value !== '')}>
+          {filterBoxes.map((box) => (
+            <SearchBox
+              key={box.name}
+              {...box}
+              value={filters[box.name]}
+              onSearch={(text) => state.filterBy({ [box.name]: text })}
+            />
+          ))}
         </MoreFilters>
       </ListControls>
       <ListView
@@ -142,10 +126,8 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-type TableActionsProps = { table: FoundTable; onChanged: () => void };
-
 /** What can be decided first, and a menu with the rest in words. */
-function TableActions({ table, onChanged }: TableActionsProps) {
+function TableActions({ table, onChanged }: { table: FoundTable; onChanged: () => void }) {
   const { author, id, name, reportId, subjectState } = table;
   const [asked, setAsked] = useState<ModerationAction | 'author' | null>(null);
   const [first, ...others] = possibleActions({

@@ -1,20 +1,10 @@
 import { UserX } from 'lucide-react';
-import { useState } from 'react';
+import { hideTablesOfAuthor } from 'shared-contract/moderation';
+import { call } from 'shared-session';
 import { Button } from 'shared-ui/basic';
-import { useDraftState } from 'shared-ui/controls';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-  useReturningFocus,
-} from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
-import { toast } from 'shared-ui/toast';
-import { type Author, nameOf } from './author.tsx';
-import { focusTitle } from './focus-title.ts';
-import { HideAuthorForm } from './hide-author-form.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { type Author, nameOf } from './report-links.tsx';
 
 export const WORDS = 'Hide all tables by this author';
 
@@ -29,49 +19,39 @@ type HideAuthorProps = {
 /** Whether there is something to find their other tables by. */
 export const isKnown = ({ email, id }: Author): boolean => id !== null || email !== null;
 
-/** Hides all public tables of an author; nothing for one who is not known. `describedBy` names one of theirs. */
+/**
+ * Hides all public tables of an author, of an account or of an email without one; nothing for one who is not known. `describedBy`
+ * names one of theirs.
+ */
 export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuthorProps) {
-  const [isKeptOpen, setOpen] = useDraftState(`hiding of ${describedBy}’s author is open`, false);
-  const returningFocus = useReturningFocus();
-  const [isDone, setDone] = useState(false);
   if (!isKnown(author)) return null;
+  const { email, id } = author;
   return (
-    <Dialog
-      open={onClose !== undefined || isKeptOpen}
-      onOpenChange={(open) => {
-        setOpen(open);
-        if (!open) onClose?.();
+    <ReasonDialog
+      name={`hide all of ${describedBy}’s author`}
+      trigger={
+        <Button variant="ghost" size="sm" aria-describedby={describedBy} className="adm:max-sm:min-h-11">
+          <UserX aria-hidden="true" /> {WORDS}
+        </Button>
+      }
+      title="Hide all public tables of this author?"
+      description={
+        <>
+          <strong>{nameOf(author)}</strong> will still see them. Each can be restored on its own.
+        </>
+      }
+      rule="spam"
+      ruleLabel="Rule they break"
+      hint="We’ll email this to them, with a link to answer."
+      failed="Failed to hide their tables"
+      submit="Hide all"
+      send={async (given) => {
+        const whose = id === null ? { email: email ?? '' } : { userId: id };
+        const { hidden } = await call(hideTablesOfAuthor, { body: { ...whose, ...given } });
+        return hidden === 0 ? 'There was nothing left to hide' : `${counted(hidden, 'table')} hidden`;
       }}
-    >
-      {onClose === undefined && (
-        <DialogTrigger asChild>
-          <Button variant="ghost" size="sm" aria-describedby={describedBy} className="adm:max-sm:min-h-11">
-            <UserX aria-hidden="true" /> {WORDS}
-          </Button>
-        </DialogTrigger>
-      )}
-      <DialogContent
-        onOpenAutoFocus={returningFocus.onOpenAutoFocus}
-        onCloseAutoFocus={(event) => (isDone ? focusTitle(event) : returningFocus.onCloseAutoFocus(event))}
-      >
-        <div className="adm:grid adm:gap-2">
-          <DialogTitle>Hide all public tables of this author?</DialogTitle>
-          <DialogDescription className="adm:wrap-anywhere">
-            <strong>{nameOf(author)}</strong> will still see them. Each can be restored on its own.
-          </DialogDescription>
-        </div>
-        <HideAuthorForm
-          author={author}
-          onDone={(hidden) => {
-            setDone(true);
-            setOpen(false);
-            onClose?.();
-            const words = hidden === 0 ? 'There was nothing left to hide' : `${counted(hidden, 'table')} hidden`;
-            toast.success(words, { position: 'top-right' });
-            onChanged();
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+      onDone={onChanged}
+      onClose={onClose}
+    />
   );
 }

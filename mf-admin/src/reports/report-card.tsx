@@ -1,12 +1,11 @@
 import { Flag } from 'lucide-react';
-import { type Report } from 'shared-contract/moderation';
+import type { Report } from 'shared-contract/moderation';
 import { reasonWords } from 'shared-contract/reports';
 import { Badge } from 'shared-ui/basic';
 import { counted, dateText, utcTimeText } from 'shared-ui/format';
-import { AuthorName } from './author.tsx';
 import { Decide } from './decide.tsx';
 import { HideAuthor } from './hide-author.tsx';
-import { SubjectLink } from './subject-link.tsx';
+import { AuthorName, SubjectLink } from './report-links.tsx';
 import { TableRows } from './table-rows.tsx';
 import {
   actionWords,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listReports } from 'shared-contract/moderation';
+import { listReports, type Report } from 'shared-contract/moderation';
 import { failureWords } from 'shared-session/failure-words';
 import { listQuery } from 'shared-session/query';
 import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
@@ -15,10 +15,8 @@ const orders = [
   { value: '-last', label: 'Latest report' },
 ] as const;
 
-type QueueProps = { state: 'open' | 'closed'; onChanged: () => void };
-
 /** What was reported, one card for each table, profile or group. */
-export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
+export function ReportQueue({ state: wanted, onChanged }: { state: Report['state']; onChanged: () => void }) {
   const state = useListState(['reports'], ['order']);
   const { page, q } = state;
   const order = orders.find(({ value }) => value === state.filters.order) ?? orders[0];
@@ -80,7 +78,7 @@ export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
   );
 }
 
-type NothingProps = { state: 'open' | 'closed'; isSearched: boolean; onShowAll: () => void };
+type NothingProps = { state: Report['state']; isSearched: boolean; onShowAll: () => void };
 
 function Nothing({ state, isSearched, onShowAll }: NothingProps) {
   if (isSearched) {
@@ -103,12 +101,10 @@ function Nothing({ state, isSearched, onShowAll }: NothingProps) {
   );
 }
 
-const CARDS = [0, 1, 2];
-
 function QueueLoading() {
   return (
     <div className="adm:grid adm:gap-4">
-      {CARDS.map((card) => (
+      {Array.from({ length: 3 }, (_, card) => (
         <div key={card} className="adm:grid adm:gap-3 adm:rounded-xl adm:border adm:bg-card adm:p-5">
           <Skeleton className="adm:h-6 adm:w-1/2" />
           <Skeleton className="adm:h-5 adm:w-2/3" />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { byPlace } from 'shared-contract/table-rules';
 import { getTable } from 'shared-contract/tables';
 import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
@@ -18,16 +19,14 @@ export function TableRows({ id }: { id: string }) {
         <Loaded of={table} loading="Loading table..." failed="The table could not be loaded.">
           {({ items }) => (
             <ol className="adm:mt-1 adm:columns-2 adm:gap-6 adm:pl-7 adm:text-sm adm:sm:columns-3">
-              {items
-                .toSorted((a, b) => a.tablePlace - b.tablePlace)
-                .map(({ name, tablePlace }) => (
-                  <li
-                    key={tablePlace}
-                    className="adm:grid adm:break-inside-avoid adm:grid-cols-[1.75rem_minmax(0,1fr)] adm:wrap-anywhere"
-                  >
-                    <span className="adm:text-muted-foreground adm:tabular-nums">{tablePlace}</span> {name}
-                  </li>
-                ))}
+              {byPlace(items).map(({ name, tablePlace }) => (
+                <li
+                  key={tablePlace}
+                  className="adm:grid adm:break-inside-avoid adm:grid-cols-[1.75rem_minmax(0,1fr)] adm:wrap-anywhere"
+                >
+                  <span className="adm:text-muted-foreground adm:tabular-nums">{tablePlace}</span> {name}
+                </li>
+              ))}
             </ol>
           )}
         </Loaded>

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { DecisionForm } from 'shared-contract/moderation';
+import { reasonOptions, type ReportReason, reportReasons } from 'shared-contract/reports';
+import { useSubmit } from 'shared-session/use-submit';
+import { Button } from 'shared-ui/basic';
+import { useDraftState } from 'shared-ui/controls';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+  useReturningFocus,
+} from 'shared-ui/dialog';
+import { Form, FormError, SelectField, SubmitButton, TextareaField, useContractForm } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
+
+const Fields = v.object({ reason: DecisionForm.entries.reason, rule: v.picklist(reportReasons) });
+type Given = v.InferOutput<typeof Fields>;
+
+/** Nothing was decided, because of something that has changed since the dialog was opened; the message says it. */
+export class News extends Error {
+  override name = 'News';
+}
+
+type ReasonFormProps = {
+  /** The name of the form among those of the screen, and of its draft. */
+  name: string;
+  /** The rule that is suggested, and the label of its select; without a label no rule is asked for. */
+  rule: ReportReason;
+  ruleLabel?: string | undefined;
+  /** Who reads the reason. */
+  hint: string;
+  /** The message of a failure. */
+  failed: string;
+  /** The text of the submit button. */
+  submit: string;
+};
+
+type ReasonDialogProps = ReasonFormProps & {
+  trigger: ReactNode;
+  title: string;
+  description: ReactNode;
+  /** Stands above the form. */
+  children?: ReactNode;
+  /** Decides; returns the message of success. @throws {News} to have the user decide again. */
+  send: (given: Given) => Promise<string>;
+  onDone: () => void;
+  onCancel?: () => void;
+  /** Asks without the trigger, as for an entry of a menu; called when it was answered. */
+  onClose?: (() => void) | undefined;
+};
+
+/** A dialog that asks for the reason of a decision. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { trigger, title, description, children, send, onDone, onCancel, onClose, ...form } = props;
+  const [isKeptOpen, setOpen] = useDraftState(`${form.name} is open`, false);
+  const returningFocus = useReturningFocus();
+  const [isDone, setDone] = useState(false);
+  return (
+    <Dialog
+      open={onClose !== undefined || isKeptOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (open) return;
+        onClose?.();
+        onCancel?.();
+      }}
+    >
+      {onClose === undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
+      <DialogContent
+        onOpenAutoFocus={returningFocus.onOpenAutoFocus}
+        onCloseAutoFocus={(event) => (isDone ? focusTitle(event) : returningFocus.onCloseAutoFocus(event))}
+      >
+        <div className="adm:grid adm:gap-2">
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription className="adm:wrap-anywhere">{description}</DialogDescription>
+        </div>
+        {children}
+        <ReasonForm
+          {...form}
+          send={async (given) => {
+            const words = await send(given);
+            setDone(true);
+            setOpen(false);
+            onClose?.();
+            toast.success(words, { position: 'top-right' });
+            onDone();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What opened the dialog goes with its row once it is done, and the focus goes to the page's heading. */
+function focusTitle(event: Event) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[data-slot=page-title]')?.focus();
+}
+
+function ReasonForm(props: ReasonFormProps & { send: (given: Given) => Promise<void> }) {
+  const { name, rule, ruleLabel, hint, failed, submit, send } = props;
+  const form = useContractForm(Fields, { reason: '', rule }, { name });
+  const { control } = form;
+  const { onSubmit, failure } = useSubmit(form, send);
+  const news = failure?.error instanceof News ? failure.error.message : null;
+  return (
+    <Form onSubmit={onSubmit}>
+      {ruleLabel !== undefined && (
+        <SelectField control={control} name="rule" label={ruleLabel} options={reasonOptions} />
+      )}
+      <TextareaField control={control} name="reason" label="Reason" required rows={3} hint={hint} />
+      {failure !== null && (
+        <FormError title={news === null ? failed : 'Something is new since you opened this'}>
+          {news ?? failure.reason}
+        </FormError>
+      )}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton control={control} variant={ruleLabel === undefined ? 'default' : 'destructive'}>
+          {submit}
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
