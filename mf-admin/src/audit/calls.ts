@@ -1,19 +1,11 @@
-import { type AuditedAction, type AuditedChange, type AuditedEntity, listChanges } from 'shared-contract/audit';
-import { callList } from 'shared-session';
+import { type AuditedChange, listChanges } from 'shared-contract/audit';
+import { type CallInput, callList } from 'shared-session';
 import { combinedQuery, listQuery, type Query } from 'shared-session/query';
+import { allPages } from '../shared/lists/list-export.ts';
 import type { ListPage } from '../shared/lists/list-page.ts';
 import type { QueryOfRun } from './change-run.tsx';
 
-type Wanted = {
-  page: number;
-  pageSize: number;
-  q?: string;
-  entity?: AuditedEntity | undefined;
-  action?: AuditedAction | undefined;
-  entityId?: string;
-  from?: string;
-  to?: string;
-};
+type Wanted = NonNullable<CallInput<typeof listChanges>['query']>;
 
 /** The query for a page of the log by calls. */
 export const callsOf = (wanted: Wanted): Query<ListPage<AuditedChange>> =>
@@ -27,12 +19,7 @@ export const changesOfRun =
   (wanted: Wanted): QueryOfRun =>
   (run) => {
     const ofRun = { ...wanted, from: run.at(-1)?.at ?? '', to: run[0]?.at ?? '', who: run[0]?.userId };
-    return combinedQuery('changes of a run', [listChanges], ofRun, async (signal) => {
-      const changes: AuditedChange[] = [];
-      for (let page = 1; ; page += 1) {
-        const { items, total } = await callList(listChanges, { query: { ...ofRun, page, pageSize: AT_ONCE }, signal });
-        changes.push(...items);
-        if (items.length === 0 || changes.length >= total) return changes;
-      }
-    });
+    return combinedQuery('changes of a run', [listChanges], ofRun, (signal) =>
+      allPages((page) => callList(listChanges, { query: { ...ofRun, ...page, pageSize: AT_ONCE }, signal })),
+    );
   };

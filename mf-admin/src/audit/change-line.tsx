@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ChevronRight, type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 import type { AuditedAction, AuditedChange } from 'shared-contract/audit';
+import { cn } from 'shared-ui/basic';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
-import { placeOf, titleOf } from './titles.ts';
+import { placeOf, titleOf } from './parts.ts';
 import { doneWords, told } from './told.ts';
 
-export const LINE =
+const LINE =
   'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_auto_minmax(0,1fr)] adm:items-start adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-2.5 adm:focus-visible:-outline-offset-2';
 
 /** Leaves room for the button of the line, which is an icon on a phone. */
-export const BESIDE_BUTTON = 'adm:max-md:pr-14 adm:md:pr-32';
+const BESIDE_BUTTON = 'adm:max-md:pr-14 adm:md:pr-32';
 
 /** The look of a line's button, which stands out while the line has the pointer or the focus. */
 export const LINE_BUTTON =
@@ -21,12 +22,6 @@ export function AtLineEnd({ children }: { children: ReactNode }) {
   return <div className="adm:absolute adm:top-0 adm:right-2 adm:flex adm:h-15 adm:items-center">{children}</div>;
 }
 
-/** Stands beside the title and the line below it, however many follow. */
-const MARK = 'adm:h-10 adm:text-muted-foreground adm:transition-transform';
-
-export const TITLE = 'adm:block adm:font-semibold adm:wrap-anywhere';
-const META = 'adm:block adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
-
 const actionIcons: Record<string, { Icon: LucideIcon; look: string }> = {
   create: { Icon: Plus, look: 'adm:bg-success/8 adm:text-success' },
   update: { Icon: Pencil, look: 'adm:bg-secondary adm:text-secondary-foreground' },
@@ -34,52 +29,56 @@ const actionIcons: Record<string, { Icon: LucideIcon; look: string }> = {
   restore: { Icon: RotateCcw, look: 'adm:bg-secondary adm:text-secondary-foreground' },
 };
 
-/** The kind of a change, for the eye; its word stands beside it. */
-export function ActionIcon({ action }: { action: AuditedAction }) {
+type LineSummaryProps = Pick<ComponentProps<'summary'>, 'ref' | 'className'> & {
+  action: AuditedAction;
+  title: string;
+  at: string;
+  /** Whether there is a button at the end of the line. */
+  hasButton: boolean;
+  children: string;
+};
+
+/** A line that opens: the kind of a change, its title, and below that the time of the day and what else there is to say. */
+export function LineSummary({ ref, action, title, at, hasButton, className, children }: LineSummaryProps) {
   const { Icon = Pencil, look = 'adm:bg-secondary' } = actionIcons[action] ?? {};
   return (
-    <span className={`adm:my-1.5 adm:grid adm:size-7 adm:place-items-center adm:rounded-full ${look}`}>
-      <Icon aria-hidden="true" className="adm:size-3.5" />
-    </span>
+    <summary ref={ref} className={cn(LINE, hasButton && BESIDE_BUTTON, className)}>
+      <ChevronRight
+        aria-hidden="true"
+        className="adm:h-10 adm:text-muted-foreground adm:transition-transform adm:[[open]>*>&]:rotate-90"
+      />
+      <span className={`adm:my-1.5 adm:grid adm:size-7 adm:place-items-center adm:rounded-full ${look}`}>
+        <Icon aria-hidden="true" className="adm:size-3.5" />
+      </span>
+      <span className="adm:min-w-0">
+        <span dir="auto" className="adm:block adm:font-semibold adm:wrap-anywhere">
+          {title}
+        </span>{' '}
+        <span className="adm:block adm:text-xs adm:text-muted-foreground adm:wrap-anywhere">
+          <time dateTime={at}>{utcTimeText(at).split(', ')[1]}</time> · <span>{children}</span>
+        </span>
+      </span>
+    </summary>
   );
-}
-
-type MetaProps = { change: Pick<AuditedChange, 'at'>; children: string };
-
-/** What is told below a title, after the time of the day. */
-export function Meta({ change: { at }, children }: MetaProps) {
-  return (
-    <span className={META}>
-      <time dateTime={at}>{utcTimeText(at).split(', ')[1]}</time> · <span>{children}</span>
-    </span>
-  );
-}
-
-/** The mark of a line that can be opened; `className` turns it. */
-export function OpenMark({ className }: { className: string }) {
-  return <ChevronRight aria-hidden="true" className={`${MARK} ${className}`} />;
 }
 
 /** One change in words; expands to the values before and after it, and why it cannot be restored. */
 export function ChangeLine({ change, within }: { change: AuditedChange; within: string }) {
-  const { action, isRestorable, whyNotRestorable } = change;
   const isEmptied = change.before === null && change.after === null;
   const place = placeOf(change);
   const shownPlace =
     within !== '' && place.endsWith(within) ? place.slice(0, -within.length).replace(/, $/, '') : place;
   const meta = [doneWords(change), shownPlace.replace(', ', ' · '), told(change)];
   return (
-    <details className="adm:group">
-      <summary className={isRestorable === true ? `${LINE} ${BESIDE_BUTTON}` : LINE}>
-        <OpenMark className="adm:group-open:rotate-90" />
-        <ActionIcon action={action} />
-        <span className="adm:min-w-0">
-          <span dir="auto" className={TITLE}>
-            {titleOf(change)}
-          </span>{' '}
-          <Meta change={change}>{meta.filter((part) => part !== '').join(' · ')}</Meta>
-        </span>
-      </summary>
+    <details>
+      <LineSummary
+        action={change.action}
+        title={titleOf(change)}
+        at={change.at}
+        hasButton={change.isRestorable === true}
+      >
+        {meta.filter((part) => part !== '').join(' · ')}
+      </LineSummary>
       <div className="adm:grid adm:gap-2 adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-14">
         {isEmptied ? (
           <p className="adm:text-sm adm:text-muted-foreground">
@@ -88,7 +87,9 @@ export function ChangeLine({ change, within }: { change: AuditedChange; within: 
         ) : (
           <Values change={change} />
         )}
-        {whyNotRestorable !== undefined && <p className="adm:text-sm adm:text-muted-foreground">{whyNotRestorable}</p>}
+        {change.whyNotRestorable !== undefined && (
+          <p className="adm:text-sm adm:text-muted-foreground">{change.whyNotRestorable}</p>
+        )}
       </div>
     </details>
   );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   type AuditedAction,
   type AuditedEntity,
@@ -6,13 +7,13 @@ import {
   RESTORABLE_DAYS,
 } from 'shared-contract/audit';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
 import { ListControls, SearchBox, SelectBox } from '../shared/lists/list-controls.tsx';
 import { useListPage } from '../shared/lists/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/lists/list-state.ts';
 import { NoMatch } from '../shared/lists/list-view.tsx';
 import { ChangeList, ChangesLoading } from './change-list.tsx';
-import { DayBox } from './day-box.tsx';
 import { callsOf, changesOfRun } from './calls.ts';
 import { actionWords, entityWords } from '../shared/words.ts';
 
@@ -93,5 +94,26 @@ export function ChangeLog() {
         }
       </Loaded>
     </Page>
+  );
+}
+
+type DayBoxProps = { label: string; name: string; value: string; onChoose: (day: string) => void };
+
+/** A date input for the first or last day of a list, in UTC. */
+function DayBox({ label, name, value, onChoose }: DayBoxProps) {
+  const id = useId();
+  return (
+    <div className="adm:grid adm:min-w-0 adm:content-start adm:gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        {...{ id, name, value }}
+        type="date"
+        min="1900-01-01"
+        max="2199-12-31"
+        onChange={({ target }) => {
+          if (target.validity.valid) onChoose(target.value);
+        }}
+      />
+    </div>
   );
 }

@@ -4,15 +4,37 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { type Query, useData } from 'shared-session/query';
 import { Alert, Button, cn, Loaded } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { ActionIcon, AtLineEnd, BESIDE_BUTTON, LINE, Meta, OpenMark, TITLE } from './change-line.tsx';
-import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
+import { AtLineEnd, ChangeLine, LineSummary } from './change-line.tsx';
+import { RestoreButton } from './restore-button.tsx';
 import { actionOfRun, countsOf, importOf, MOST_APART, type Run, sizeOf, textOfRun, titleOfRun } from './runs.ts';
 import { UndoImportButton } from './undo-import-button.tsx';
 
 /** The query for all changes of a run, of which a list by calls has only some. */
 export type QueryOfRun = (run: Run) => Query<readonly AuditedChange[]>;
 
-export type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRun?: QueryOfRun | undefined };
+type ChangeRowProps = {
+  change: AuditedChange;
+  /** Called when the change has been restored, or could not be. */
+  onRestored: () => void;
+  /** The place that is told above the row already. */
+  within?: string;
+};
+
+/** One line of a list of changes, with a button to restore what it can. */
+function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
+  return (
+    <li className="adm:group/change adm:relative adm:not-last:border-b adm:hover:bg-accent/50">
+      <ChangeLine change={change} within={within} />
+      {change.isRestorable === true && (
+        <AtLineEnd>
+          <RestoreButton change={change} onRestored={onRestored} />
+        </AtLineEnd>
+      )}
+    </li>
+  );
+}
+
+type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRun?: QueryOfRun | undefined };
 
 /** Changes that belong together: line by line where they are few and no import, and otherwise in one line that expands. */
 export function ChangeRun({ run, queryOfRun, onRestored }: ChangeRunProps) {
@@ -28,7 +50,6 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const summary = useRef<HTMLElement>(null);
   const isUndoneHere = useRef(false);
-  const counts = countsOf(run);
   const title = titleOfRun(run);
   const [first] = run;
   const logged = importOf(run);
@@ -39,21 +60,21 @@ function RunRow({ run, ...row }: ChangeRunProps) {
   }, [isUndoable]);
   if (first === undefined) return null;
   const isUndone = logged !== undefined && !logged.isUndo && logged.undoneAt !== null;
-  const text = `${textOfRun(run, counts)}${isUndone ? ` · Undone on ${dateText(logged.undoneAt)}` : ''}`;
+  const text = `${textOfRun(run, countsOf(run))}${isUndone ? ` · Undone on ${dateText(logged.undoneAt)}` : ''}`;
   return (
     // Open, it has lines within, whose buttons stand out one by one.
     <li className={cn('adm:relative adm:not-last:border-b', !isOpen && 'adm:group/change')}>
-      <details className="adm:group/run" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary ref={summary} className={cn(LINE, 'adm:hover:bg-accent/50', isUndoable && BESIDE_BUTTON)}>
-          <OpenMark className="adm:group-open/run:rotate-90" />
-          <ActionIcon action={actionOfRun(run)} />
-          <span className="adm:min-w-0">
-            <span dir="auto" className={TITLE}>
-              {title}
-            </span>{' '}
-            <Meta change={first}>{text}</Meta>
-          </span>
-        </summary>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <LineSummary
+          ref={summary}
+          action={actionOfRun(run)}
+          title={title}
+          at={first.at}
+          hasButton={isUndoable}
+          className="adm:hover:bg-accent/50"
+        >
+          {text}
+        </LineSummary>
         {isOpen && <ChangesOfRun run={run} within={title} {...row} />}
       </details>
       {isUndoable && (
@@ -104,10 +125,8 @@ function ChangesOfRun({ run, queryOfRun, onRestored, within }: ChangeRunProps & 
 /** How many changes of a run are shown until all are asked for. */
 const FIRST = 20;
 
-type FirstRowsProps = Pick<ChangeRowProps, 'onRestored' | 'within'> & { changes: Run };
-
 /** The changes of a run beside a rule, which tells them from those around the run. */
-function FirstRows({ changes, ...row }: FirstRowsProps) {
+function FirstRows({ changes, ...row }: Omit<ChangeRowProps, 'change'> & { changes: Run }) {
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const showAll = () => {

@@ -15,8 +15,6 @@ const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline', aliases
 /** 'homeTeamGoals' as 'Home team goals'. */
 const wordsOf = (field: string): string => capitalized(field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
 
-const labelOf = (field: string): string => labels[field] ?? wordsOf(field);
-
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Ids say nothing to a reader: names beside them do. */
@@ -68,5 +66,5 @@ function changedParts(name: string, before: unknown, after: unknown): ChangedFie
       field: labels[`${name}.${part.name}`] ?? `${wordsOf(name)}: ${part.field.toLowerCase()}`,
     }));
   }
-  return [{ name, field: labelOf(name), before: textOf(name, before), after: textOf(name, after) }];
+  return [{ name, field: labels[name] ?? wordsOf(name), before: textOf(name, before), after: textOf(name, after) }];
 }

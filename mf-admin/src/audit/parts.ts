@@ -1,3 +1,4 @@
+import type { AuditedChange } from 'shared-contract/audit';
 import type { Ban } from 'shared-contract/bans';
 import { signed } from 'shared-contract/decided-by-words';
 import { seasonName } from 'shared-contract/seasons';
@@ -33,12 +34,13 @@ export function partsText(snapshot: Snapshot): string {
   const rounds = seasons.flatMap((season) => partsOf(season, 'rounds'));
   const matches = [...rounds, snapshot].flatMap((round) => partsOf(round, 'matches'));
   const teams = seasons.flatMap((season) => partsOf(season, 'teams'));
+  const stats = partsOf(snapshot, 'seasonStats');
   const parts = [
     'leagueSeasonStats' in snapshot && counted(seasons.length, 'season'),
     teams.length > 0 && counted(teams.length, 'team'),
     rounds.length > 0 && counted(rounds.length, 'round'),
     matches.length > 0 && counted(matches.length, 'match', 'matches'),
-    partsOf(snapshot, 'seasonStats').length > 0 && counted(partsOf(snapshot, 'seasonStats').length, 'season'),
+    stats.length > 0 && counted(stats.length, 'season'),
   ].filter((part) => part !== false);
   return parts.length === 0 || (parts.length === 1 && seasons.length === 0) ? '' : `with ${listed(parts)}`;
 }
@@ -63,11 +65,9 @@ export function partText(part: Snapshot): string | undefined {
     return `${signed(points)} ${unit} from round ${Number(part['fromRound'])}. ${String(part['reason'])}`;
   }
   if ('applies' in part) {
-    const [rule, condition] = [
-      wordFor(ruleNames, String(part['rule'])),
-      wordFor(conditionNames, String(part['applies'])),
-    ];
-    return part['applies'] === 'always' ? rule : `${rule} (${condition.toLowerCase()})`;
+    const rule = wordFor(ruleNames, String(part['rule']));
+    const condition = wordFor(conditionNames, String(part['applies'])).toLowerCase();
+    return part['applies'] === 'always' ? rule : `${rule} (${condition})`;
   }
   if ('roundNumber' in part) {
     const text = `Round ${Number(part['roundNumber'])}, ${utcTimeText(String(part['deadline']))}`;
@@ -77,4 +77,23 @@ export function partText(part: Snapshot): string | undefined {
     return [seasonName(Number(part['season'])), partsText(part)].filter((each) => each !== '').join(' ');
   }
   return undefined;
+}
+
+type Named = Pick<AuditedChange, 'after' | 'before' | 'entity' | 'entityName'>;
+
+/** Where what was changed lies: 'Round 2, Superettan 2024' of a match; '' of what is in nothing. */
+export function placeOf({ after, before, entity, entityName }: Named): string {
+  if (entity === 'match') return /, (Round \d+, .+)$/.exec(entityName)?.[1] ?? '';
+  if (entity === 'round') return /^Round \d+, (.+)$/.exec(entityName)?.[1] ?? '';
+  const team = (after ?? before)?.['teamName'];
+  const isInSeason = entity === 'teamSeasonStats' && typeof team === 'string' && entityName.startsWith(`${team}, `);
+  return isInSeason ? entityName.slice(team.length + 2) : '';
+}
+
+/** What was changed, without its place: 'AIK 2–1 Brage', 'Round 2'. */
+export function titleOf(change: Named): string {
+  const match = change.after ?? change.before;
+  if (change.entity === 'match' && match !== null && isMatch(match) && hasScore(match)) return matchText(match);
+  const place = placeOf(change);
+  return place === '' ? change.entityName : change.entityName.slice(0, -place.length - 2);
 }

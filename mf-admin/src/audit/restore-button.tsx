@@ -8,21 +8,16 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { LINE_BUTTON } from './change-line.tsx';
 import { changesOf } from './changes-of.ts';
-import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf } from './parts.ts';
-import { titleOf } from './titles.ts';
+import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf, titleOf } from './parts.ts';
 import { entityWords, wordFor } from '../shared/words.ts';
 
 /** How long what has been restored can be undone by the message itself. */
 const SHOWN_FOR_MS = 10_000;
 
-const FAILED = 'Failed to restore';
-
 export const CHANGES_STANDINGS = 'Public standings change with it, and tips on the season are scored again.';
 
-export type RestoreButtonProps = { change: AuditedChange; onRestored: () => void };
-
 /** Restores a change after asking; the message offers to undo that where something was overwritten. */
-export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
+export function RestoreButton({ change, onRestored }: { change: AuditedChange; onRestored: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -38,7 +33,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
         ...(entry.isRestorable === true && done !== 'Undone' ? { action: undo } : {}),
       });
     } catch (error) {
-      toast.error(FAILED, { description: failureWords(error), position: 'top-right' });
+      toast.error('Failed to restore', { description: failureWords(error), position: 'top-right' });
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
@@ -51,6 +46,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
     ({ name }) => result === null || !/^(?:homeTeam|awayTeam|status$)/.test(name),
   );
   const isDeleted = change.action === 'delete';
+  const parts = partsText(change.before ?? {});
   const changesStandings =
     change.entity === 'match' || (isDeleted && ['round', 'leagueSeasonStats', 'league'].includes(change.entity));
   return (
@@ -71,11 +67,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
       details={
         <div className="adm:grid adm:gap-2">
           {isDeleted ? (
-            <p>
-              {partsText(change.before ?? {}) === ''
-                ? 'As it was.'
-                : `It comes back ${partsText(change.before ?? {})}.`}
-            </p>
+            <p>{parts === '' ? 'As it was.' : `It comes back ${parts}.`}</p>
           ) : (
             <ul>
               {result !== null && <li className="adm:wrap-anywhere">{result}</li>}

@@ -7,8 +7,7 @@ import {
 } from 'shared-contract/audit';
 import { counted, dateText, listed } from 'shared-ui/format';
 import { sumOf } from '../shared/sum-of.ts';
-import { hasScore, scoreOf } from './parts.ts';
-import { placeOf } from './titles.ts';
+import { hasScore, placeOf, scoreOf } from './parts.ts';
 import { actionWords, wordFor } from '../shared/words.ts';
 
 /** So few changes of one call are shown as lines of their own. */

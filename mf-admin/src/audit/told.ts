@@ -4,7 +4,11 @@ import { changesOf, type ChangedField } from './changes-of.ts';
 import { banParts, hasScore, isBan, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapshot } from './parts.ts';
 import { actionWords, decisionVerbs, entityNouns, subjectNouns, wordFor } from '../shared/words.ts';
 
-const MOST_FIELDS = 3;
+const MOST = 3;
+
+/** The first fields or names, and how many more there are. */
+const shortened = (all: readonly string[]): readonly string[] =>
+  all.length > MOST ? [...all.slice(0, MOST), `${all.length - MOST} more`] : all;
 
 type Told = Pick<AuditedChange, 'action' | 'before' | 'after'>;
 
@@ -41,9 +45,7 @@ export function told({ action, after, before }: Told): string {
     .filter(({ name }) => !isResult || !/^(home|away)Team/.test(name))
     .filter(({ name }) => !isPlayed || name !== 'status')
     .flatMap((field) => fieldText(field, after));
-  const all = [...result, ...fields];
-  const more = all.length - MOST_FIELDS;
-  return [...all.slice(0, MOST_FIELDS), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return shortened([...result, ...fields]).join('; ');
 }
 
 const formerResult = (before: Snapshot, after: Snapshot): string =>
@@ -65,23 +67,15 @@ function fieldText(change: ChangedField, now: Snapshot): string[] {
   return [after === '' ? `${field} removed (${before})` : `${field}: ${before} → ${after}`];
 }
 
-const MOST_NAMES = 3;
-
 /** What was added to a list and what was taken out of it. */
 function listText({ after, before, field }: ChangedField): string {
-  const [were, are] = [before, after].map((text) => new Set(text.split('\n').filter((line) => line !== '')));
-  const named = (sign: string, names: string[]) => {
-    const shown = names.slice(0, MOST_NAMES).map((name) => name.replace(/^[A-Z][a-z ]*: /, ''));
-    const more = names.length - MOST_NAMES;
-    return names.length === 0 ? [] : [`${sign} ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')}`];
+  const linesOf = (text: string) => new Set(text.split('\n').filter((line) => line !== ''));
+  const [were, are] = [linesOf(before), linesOf(after)];
+  const named = (sign: string, lines: string[]) => {
+    const names = lines.map((name) => name.replace(/^[A-Z][a-z ]*: /, ''));
+    return names.length === 0 ? [] : [`${sign} ${shortened(names).join(', ')}`];
   };
-  const added = named(
-    'added',
-    [...(are ?? [])].filter((line) => were?.has(line) !== true),
-  );
-  const removed = named(
-    'removed',
-    [...(were ?? [])].filter((line) => are?.has(line) !== true),
-  );
-  return `${field}: ${[...added, ...removed].join('; ')}`;
+  const added = [...are].filter((line) => !were.has(line));
+  const removed = [...were].filter((line) => !are.has(line));
+  return `${field}: ${[...named('added', added), ...named('removed', removed)].join('; ')}`;
 }

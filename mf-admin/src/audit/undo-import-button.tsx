@@ -18,10 +18,10 @@ const FAILED = 'The import could not be undone.';
 function effectText({ created, updated }: LoggedImport): string {
   const [deleted, reset] = [created, updated].map((counts: RunCounts) => countsText(counts));
   const effects = [
-    deleted === '' ? [] : [`deletes ${deleted}`],
-    reset === '' ? [] : [`resets ${reset} to the state before the import`],
-  ].flat();
-  return `This ${effects.join(', and ')}.`;
+    deleted !== '' && `deletes ${deleted}`,
+    reset !== '' && `resets ${reset} to the state before the import`,
+  ];
+  return `This ${effects.filter(Boolean).join(', and ')}.`;
 }
 
 export type UndoImportButtonProps = {
