@@ -1,11 +1,11 @@
 import { ChevronRight, FileUp, Flag, History, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AdminSummary, getAdminSummary } from 'shared-contract/audit';
+import { counted } from 'shared-contract/counts';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './shared/navigation/areas.ts';
 import { icons } from './shared/navigation/icons.ts';
@@ -15,10 +15,6 @@ const TILES = 'adm:max-sm:gap-2 adm:xl:grid-cols-3';
 /** On a phone two lines beside the icon: the title, and how much there is instead of the text. */
 const TILE =
   'adm:max-sm:grid-rows-[auto_auto] adm:max-sm:items-center adm:max-sm:gap-x-3 adm:max-sm:px-4 adm:max-sm:py-3 adm:max-sm:[&>:first-child]:row-span-2 adm:max-sm:[&>:last-child]:col-start-2 adm:max-sm:[&>:last-child]:col-end-3 adm:max-sm:[&>:last-child]:mt-0 adm:max-sm:[&_p]:hidden adm:max-sm:[&_h2]:text-base';
-
-const entries = Object.entries(areas);
-
-const numbers = new Intl.NumberFormat('en-GB');
 
 /** Without the summary the tiles lead on all the same. */
 export function Dashboard() {
@@ -33,7 +29,7 @@ export function Dashboard() {
       )}
       <Records summary={summary} isMissing={isMissing} />
       <Tiles className={TILES}>
-        {entries.map(([key, area]) => {
+        {Object.entries(areas).map(([key, area]) => {
           const Icon = icons[key as keyof typeof areas];
           return (
             <Tile
@@ -73,7 +69,7 @@ function AreaNote({ area, summary, isMissing }: AreaNoteProps) {
       {summary === undefined && !isMissing && <Skeleton className="adm:h-4 adm:w-24 adm:self-center" />}
       {count !== undefined && (
         <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground">
-          {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}
+          {counted(count, ...area.counted)}
         </span>
       )}
       {lastChange && (

@@ -1,5 +1,6 @@
 import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { getAdminSummary, listChanges } from 'shared-contract/audit';
+import { counted } from 'shared-contract/counts';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
@@ -8,14 +9,11 @@ import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../shared/navigation/areas.ts';
 import { callsOf, changesOfRun } from '../audit/calls.ts';
 import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
-import { HubSection } from './hub-section.tsx';
-import { LatestRows } from './latest-rows.tsx';
+import { HubSection, LatestRows } from './latest-rows.tsx';
 
 const CHANGES = 5;
 /** So many that they tell the last change of most of what is new. */
 const LOOKED_THROUGH = 50;
-
-const numbers = new Intl.NumberFormat('en-GB');
 
 /** How many there are stands beside the tile's title, where it moves nothing when it comes. */
 const NOTE_BESIDE =
@@ -37,7 +35,7 @@ export function AreaHub({ area }: { area: Area }) {
           title="Manage"
           text={area.manage}
           icon={<ListChecks />}
-          note={count !== undefined && `${numbers.format(count)} ${area.counted[count === 1 ? 0 : 1]}`}
+          note={count !== undefined && counted(count, ...area.counted)}
           className={NOTE_BESIDE}
         >
           {(control) => <Link to={screens[area.screens.manage]} {...control} />}

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useData } from 'shared-session/query';
-import { cn, Loaded, Skeleton } from 'shared-ui/basic';
+import { buttonVariants, cn, Loaded, Skeleton } from 'shared-ui/basic';
 import type { Area } from '../shared/navigation/areas.ts';
 import { LATEST, type LatestRow, latestOf, latestRows } from './latest.ts';
 import { MatchRow } from '../areas/matches/match-row.tsx';
 import { useHere } from '../shared/navigation/came-from.ts';
 import { dayText } from '../shared/day-text.ts';
 import { FindBox } from '../shared/lists/find-box.tsx';
-import { HubSection } from './hub-section.tsx';
 import { RowLink } from '../shared/navigation/links.tsx';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
@@ -19,7 +18,7 @@ const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:sm
 const ROW =
   'adm:relative adm:col-span-full adm:grid adm:min-h-11 adm:grid-cols-subgrid adm:items-center adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b';
 
-export type LatestRowsProps = {
+type LatestRowsProps = {
   area: Area;
   changes: readonly AuditedChange[];
   /** Stands below, once the rows are there: they would push it. */
@@ -128,5 +127,33 @@ function RowsLoading() {
         </div>
       ))}
     </div>
+  );
+}
+
+type HubSectionProps = {
+  title: string;
+  to: string;
+  link: string;
+  /** Stands beside the link. */
+  search?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a hub, with a link to all that it shows the first of. */
+export function HubSection({ title, to, link, search, children }: HubSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-3">
+      <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-x-4">
+        <h2 id={id} className="adm:mr-auto adm:text-lg">
+          {title}
+        </h2>
+        {search}
+        <Link to={to} className={`${buttonVariants({ variant: 'link', size: 'sm' })} adm:px-0`}>
+          {link}
+        </Link>
+      </div>
+      {children}
+    </section>
   );
 }

@@ -31,15 +31,10 @@ export type LatestRow = {
   match?: Match;
 };
 
-type Latest = {
-  title: string;
-  load: (signal: AbortSignal) => Promise<LatestRow[]>;
-};
-
 const newest = { sort: '-id', pageSize: LATEST } as const;
 
 /** What is new in each area, with its address. */
-export const latestOf: Record<KeptEntity, Latest> = {
+export const latestOf: Record<KeptEntity, { title: string; load: (signal: AbortSignal) => Promise<LatestRow[]> }> = {
   league: {
     title: 'Newest leagues',
     async load(signal) {

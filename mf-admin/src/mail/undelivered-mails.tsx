@@ -97,8 +97,7 @@ const NONE = 'No undelivered emails.';
 export function UndeliveredMails() {
   const state = useListState(['refused'], []);
   const { page, q } = state;
-  const query = { page, pageSize: PAGE_SIZE, q };
-  const mails = useListPage(listQuery(listUndeliveredMails, { query }));
+  const mails = useListPage(listQuery(listUndeliveredMails, { query: { page, pageSize: PAGE_SIZE, q } }));
   async function retry({ id }: UndeliveredMail) {
     try {
       await call(retryUndeliveredMail, { params: { id } });
