@@ -38,7 +38,7 @@ type LineSummaryProps = Pick<ComponentProps<'summary'>, 'ref' | 'className'> & {
   children: string;
 };
 
-/** A line that opens: the kind of a change, its title, and below that the time of the day and what else there is to say. */
+/** The line of a change or a run, which opens its details: icon, title, time of day and text. */
 export function LineSummary({ ref, action, title, at, hasButton, className, children }: LineSummaryProps) {
   const { Icon = Pencil, look = 'adm:bg-secondary' } = actionIcons[action] ?? {};
   return (

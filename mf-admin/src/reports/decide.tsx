@@ -40,7 +40,10 @@ function newerIn(error: unknown): Report | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** A button that asks for the reason of a decision, and makes it. After a conflict it tells what is new, and the next attempt is based on that. */
+/**
+ * A button that asks for the reason of a decision, and makes it. After a conflict the dialog shows the news, and the next attempt is
+ * based on the newer report.
+ */
 export function Decide(props: DecideProps) {
   const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false, onClose } = props;
   const base = useRef<Report | null>(null);

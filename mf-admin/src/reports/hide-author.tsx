@@ -20,8 +20,8 @@ type HideAuthorProps = {
 export const isKnown = ({ email, id }: Author): boolean => id !== null || email !== null;
 
 /**
- * Hides all public tables of an author, of an account or of an email without one; nothing for one who is not known. `describedBy`
- * names one of theirs.
+ * Hides all public tables of an author: an account, or an email without one. Renders nothing for an unknown author. `describedBy`
+ * names one of their tables.
  */
 export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuthorProps) {
   if (!isKnown(author)) return null;

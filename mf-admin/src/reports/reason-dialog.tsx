@@ -21,7 +21,7 @@ import * as v from 'valibot';
 const Fields = v.object({ reason: DecisionForm.entries.reason, rule: v.picklist(reportReasons) });
 type Given = v.InferOutput<typeof Fields>;
 
-/** Nothing was decided, because of something that has changed since the dialog was opened; the message says it. */
+/** Nothing was decided, because the report has changed since the dialog was opened; the message names the change. */
 export class News extends Error {
   override name = 'News';
 }
@@ -44,7 +44,7 @@ type ReasonDialogProps = ReasonFormProps & {
   trigger: ReactNode;
   title: string;
   description: ReactNode;
-  /** Stands above the form. */
+  /** Shown above the form. */
   children?: ReactNode;
   /** Decides; returns the message of success. @throws {News} to have the user decide again. */
   send: (given: Given) => Promise<string>;
@@ -96,7 +96,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-/** What opened the dialog goes with its row once it is done, and the focus goes to the page's heading. */
+/** Focuses the page's heading: the trigger is removed with its row once the decision is made. */
 function focusTitle(event: Event) {
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-slot=page-title]')?.focus();

@@ -4,13 +4,13 @@ import { Label } from 'shared-ui/controls';
 type LabelledProps = {
   label: string;
   isRequired?: boolean;
-  /** What is said where it is missing. */
+  /** The error of a missing value. */
   error?: string | undefined;
   className?: string | undefined;
   children: (control: AriaAttributes & { id: string }) => ReactNode;
 };
 
-/** A control with its label above it, and below it what is wrong. */
+/** A control with its label above and its error below. */
 export function Labelled({ label, isRequired = false, error, className = '', children }: LabelledProps) {
   const id = useId();
   const errorId = error === undefined ? undefined : `${id}-error`;

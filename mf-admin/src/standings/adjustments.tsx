@@ -50,7 +50,7 @@ export function Adjustments(part: Part) {
   );
 }
 
-/** What the removal of an adjustment changes. */
+/** The effects of the removal of an adjustment. */
 function RemovalEffect({ adjustment, ranked }: Pick<Part, 'ranked'> & { adjustment: SeasonAdjustment }) {
   const adjustments = ranked.decisions.adjustments.filter(({ id }) => id !== adjustment.id);
   const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { adjustments }).rows);
@@ -106,9 +106,11 @@ function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
     send: async (body) => {
       await call(addAdjustment, { params: { id: season.id }, body });
       await refresh();
+      return { kind: 'success', text: 'The adjustment counts.' };
+    },
+    onSaved: () => {
       form.reset(empty);
       form.setFocus('teamStatsId');
-      return { kind: 'success', text: 'The adjustment counts.' };
     },
   });
   return (

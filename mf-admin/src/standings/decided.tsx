@@ -14,13 +14,13 @@ type Entry = { id: string; fromRound: number; reason: string };
 type DecidedProps<Given extends Entry> = Pick<Part, 'refresh'> & {
   title: string;
   text: string;
-  /** What an entry is called, in messages, and all of them together. */
+  /** The name of an entry in messages, and the label of the list. */
   noun: string;
   label: string;
   entries: readonly Given[];
-  /** What an entry is about, with an element that has its id. */
+  /** The title of an entry; one of its elements has the entry's id. */
   renderTitle: (entry: Given) => ReactNode;
-  /** What is asked before an entry is removed, and what that changes. */
+  /** The question before an entry is removed, and the effects of its removal. */
   question: (entry: Given) => string;
   renderDetails: (entry: Given) => ReactNode;
   remove: (id: string) => Promise<unknown>;
@@ -29,7 +29,7 @@ type DecidedProps<Given extends Entry> = Pick<Part, 'refresh'> & {
   children: ReactNode;
 };
 
-/** The decisions of one kind that count in a season's standings. One that is removed can be put back for a while. */
+/** Lists the decisions of one kind about a season's standings. The toast of a removal can undo it. */
 export function Decided<Given extends Entry>({ noun, label, entries, refresh, ...props }: DecidedProps<Given>) {
   async function putBack({ id: _gone, ...body }: Given) {
     try {

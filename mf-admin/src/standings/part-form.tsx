@@ -12,7 +12,7 @@ export type Part = {
   ranked: RankedSeason;
   /** Reads again what is decided of the season, and shows it. */
   refresh: () => Promise<SeasonDecisions>;
-  /** Tells that a form of the part has changes which are not saved. */
+  /** Reports whether a form of the part has unsaved changes. */
   onDirty: (form: string, isDirty: boolean) => void;
 };
 
@@ -22,23 +22,27 @@ type PartFormOptions<Parsed> = Pick<Part, 'onDirty'> & {
   failed: string;
   /** Sends the values; returns the result to show, `null` for none. */
   send: (parsed: Parsed) => Promise<Result | null>;
+  /** Called after a success, once the form is no longer submitting. */
+  onSaved?: () => void;
 };
 
-/** Saves a form of a part, and tells the screen whether it has changes which are not saved. */
+/** Saves a form of a part, and reports unsaved changes to the screen. */
 export function usePartForm<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
-  { name, failed, onDirty, send }: PartFormOptions<Parsed>,
+  { name, failed, onDirty, send, onSaved }: PartFormOptions<Parsed>,
 ) {
   const { isDirty } = form.formState;
   const [result, showResult] = useResult();
   useEffect(() => onDirty(name, isDirty));
   async function save() {
     showResult(null);
-    let next: Result | null = null;
+    let next = null as Result | null;
     const submitted = await submit(form, async (parsed) => {
       next = await send(parsed);
     });
-    showResult(submitted.state === 'failed' ? { kind: 'error', text: failed, reason: submitted.reason } : next);
+    if (submitted.state === 'failed') next = { kind: 'error', text: failed, reason: submitted.reason };
+    if (next?.kind === 'success') onSaved?.();
+    showResult(next);
   }
   return { result, save };
 }

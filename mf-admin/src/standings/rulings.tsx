@@ -40,7 +40,7 @@ export function Rulings(part: Part) {
   );
 }
 
-/** What the removal of a ruling changes. */
+/** The effects of the removal of a ruling. */
 function RemovalEffect({ ranked, ruling }: Pick<Part, 'ranked'> & { ruling: SeasonRuling }) {
   const rulings = ranked.decisions.rulings.filter(({ id }) => id !== ruling.id);
   const effects = effectsOf(standingsOf(ranked).rows, standingsOf(ranked, { rulings }).rows);
@@ -107,9 +107,11 @@ function RulingForm({ onDirty, ranked, refresh }: Part) {
       }
       await call(setRuling, { params: { id: season.id }, body: { ...ruling, pointsPerGame: teams === PER_GAME } });
       await refresh();
+      return { kind: 'success', text: 'The ruling counts.' };
+    },
+    onSaved: () => {
       form.reset(empty);
       form.setFocus('teams');
-      return { kind: 'success', text: 'The ruling counts.' };
     },
   });
 

@@ -21,7 +21,7 @@ type MovesOptions<Item> = {
 
 /**
  * Moves the rows of a list by buttons, which keep the focus on their way.
- * @returns `buttonsAt`: the buttons that move a row up and down. `said`: tells screen readers of a move, or of other words by `say`.
+ * @returns `buttonsAt`: the buttons that move a row up and down. `said`: a live region that announces moves, and words given to `say`.
  */
 export function useMoves<Item>({ keyOf, list, nameOf, onChange }: MovesOptions<Item>) {
   const id = useId();
