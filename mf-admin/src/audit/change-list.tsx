@@ -12,8 +12,8 @@ export type ChangeListProps = {
   onRestored: () => void;
   /** The level of the headings above what was changed on a day. */
   heading: 'h2' | 'h3';
-  /** All changes of a run, where the list is one by calls. */
-  queryOfRun?: QueryOfRun;
+  /** All changes of a run, of which the list has only some. */
+  queryOfRun: QueryOfRun;
 };
 
 /**

@@ -34,7 +34,7 @@ function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
   );
 }
 
-type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRun?: QueryOfRun | undefined };
+type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run; queryOfRun: QueryOfRun };
 
 /** Changes that belong together: line by line where they are few and no import, and otherwise in one line that expands. */
 export function ChangeRun({ run, queryOfRun, onRestored }: ChangeRunProps) {
@@ -101,23 +101,24 @@ function RunRow({ run, ...row }: ChangeRunProps) {
 
 /** The changes of a run, which are loaded when it is opened, where not all of them are there. */
 function ChangesOfRun({ run, queryOfRun, onRestored, within }: ChangeRunProps & { within: string }) {
-  const missing = sizeOf(run) === run.length ? null : (queryOfRun?.(run) ?? null);
+  const missing = sizeOf(run) === run.length ? null : queryOfRun(run);
   const all = useData(missing);
-  const rows = (changes: Run) => (
-    <FirstRows
-      changes={changes}
-      within={within}
-      onRestored={() => {
-        void all.reload();
-        onRestored();
-      }}
-    />
-  );
-  return missing === null ? (
-    rows(run)
-  ) : (
-    <Loaded of={all} loading="Loading changes..." failed="The changes could not be loaded.">
-      {rows}
+  return (
+    <Loaded
+      of={missing === null ? { ...all, status: 'ready', data: run } : all}
+      loading="Loading changes..."
+      failed="The changes could not be loaded."
+    >
+      {(changes) => (
+        <FirstRows
+          changes={changes}
+          within={within}
+          onRestored={() => {
+            void all.reload();
+            onRestored();
+          }}
+        />
+      )}
     </Loaded>
   );
 }

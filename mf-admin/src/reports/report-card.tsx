@@ -24,12 +24,7 @@ const QUIET = 'adm:text-sm adm:text-muted-foreground';
 /** All that was reported and decided of one table, profile or group, and what can be decided. */
 export function ReportCard({ report, onChanged }: { report: Report; onChanged: () => void }) {
   const { author, id, name, reports, state, subject, subjectId, subjectState } = report;
-  const actions = possibleActions({
-    subject,
-    subjectState,
-    isOpen: state === 'open',
-    isTakenDown: isTakenDown(report),
-  });
+  const actions = possibleActions({ ...report, isOpen: state === 'open', isTakenDown: isTakenDown(report) });
   return (
     <article
       aria-labelledby={id}
