@@ -6,7 +6,7 @@ import { logOut } from 'shared-session';
 import { Badge, Button, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
-import { Outdated } from '../shared/outdated.tsx';
+import { Outdated } from '../shared/screen-parts.tsx';
 import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { FriendsTables } from './friends-tables.tsx';

@@ -7,9 +7,8 @@ import { siteConfig } from 'shared-session';
 import { Alert, Badge, Button, buttonVariants, Card, CardTitle, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { copyText } from '../shared/copy-text.ts';
-import { Outdated } from '../shared/outdated.tsx';
 import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
-import { CardSkeleton } from '../shared/skeletons.tsx';
+import { CardSkeleton, COLUMN, Outdated } from '../shared/screen-parts.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { useFreshOwnProfile } from '../shared/use-own-profile.ts';
 
@@ -25,7 +24,7 @@ export function Profile() {
         failed="Your profile could not be loaded."
       >
         {(profile) => (
-          <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+          <div className={COLUMN}>
             {profile.hidden !== undefined && <Hidden reason={profile.hidden.reason} />}
             <Head profile={profile} reload={me.reload} />
             <div className={BESIDE}>

@@ -4,7 +4,7 @@ import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
 import { Loaded, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
-import { CardSkeleton } from '../shared/skeletons.tsx';
+import { CardSkeleton } from '../shared/screen-parts.tsx';
 import { UpdateProfileForm } from './update-profile-form.tsx';
 import { ownProfile } from '../shared/use-own-profile.ts';
 

@@ -3,18 +3,14 @@ import { codeOf } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
 import { useOwnProfile } from '../shared/use-own-profile.ts';
-import { Outdated } from '../shared/outdated.tsx';
-import { REFRESH_MS } from '../shared/refresh.ts';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
-import { CardSkeleton } from '../shared/skeletons.tsx';
+import { CardSkeleton, COLUMN, Outdated, REFRESH_MS } from '../shared/screen-parts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Download } from './download.tsx';
 import { Sessions } from './sessions.tsx';
 
-const SECTIONS = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6';
-
 /** Two cards of one height, until one of them has a form, or the codes that follow it. */
-const PAIR = `${SECTIONS} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
+const PAIR = `${COLUMN} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
 
 export function Security() {
   const sessions = useData(query(listSessions), { refreshMs: REFRESH_MS.short });
@@ -33,7 +29,7 @@ export function Security() {
           {() => null}
         </Loaded>
       ) : (
-        <div className={SECTIONS}>
+        <div className={COLUMN}>
           {mustEnrol ? (
             <Alert title="Set up two-step login first">
               Administrators of this site need it. Until it’s on, you can’t open or change anything else.
@@ -41,7 +37,7 @@ export function Security() {
           ) : (
             <Sessions sessions={sessions} />
           )}
-          <div className={mustEnrol ? SECTIONS : PAIR}>
+          <div className={mustEnrol ? COLUMN : PAIR}>
             <SecondFactor me={me} onChange={sessions.reload} />
             {!mustEnrol && <Download />}
           </div>
@@ -53,7 +49,7 @@ export function Security() {
 }
 
 const SecuritySkeleton = () => (
-  <div className={SECTIONS}>
+  <div className={COLUMN}>
     <CardSkeleton rows={3} />
     <div className={PAIR}>
       <CardSkeleton rows={2} />

@@ -1,7 +1,7 @@
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { cacheAnswer, type Loading, query, type Query, useData } from 'shared-session/query';
-import { REFRESH_MS } from './refresh.ts';
 import { noteEmail } from './last-email.ts';
+import { REFRESH_MS } from './screen-parts.tsx';
 
 const asked = query(getOwnProfile);
 

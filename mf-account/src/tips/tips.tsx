@@ -4,7 +4,7 @@ import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { buttonVariants, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
-import { COLUMN } from '../shared/columns.ts';
+import { COLUMN } from '../shared/screen-parts.tsx';
 import { GALLERY, OwnTips } from './own-tips.tsx';
 import { TipMailSwitches } from './tip-mails.tsx';
 

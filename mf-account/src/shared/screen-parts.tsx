@@ -1,5 +1,23 @@
 import { Card, cn, Skeleton } from 'shared-ui/basic';
 
+/** Two columns of cards on a wide screen, one below the other elsewhere. */
+export const COLUMNS = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-2';
+
+/** The cards of one of them. */
+export const COLUMN = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6';
+
+/** How often a screen is refreshed: soon where others may answer at any time, seldom where little changes elsewhere. */
+export const REFRESH_MS = { short: 5000, long: 60_000 };
+
+/** Says quietly that what is shown could not be refreshed. */
+export function Outdated({ when }: { when: boolean }) {
+  return (
+    <p role="status" className="acc:text-sm acc:text-muted-foreground acc:empty:hidden">
+      {when && 'We can’t reach the server right now, so this may be out of date.'}
+    </p>
+  );
+}
+
 type CardSkeletonProps = {
   /** How many rows of a list, with faces if `hasFaces`; otherwise lines. */
   rows: number;
