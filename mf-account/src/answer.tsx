@@ -8,8 +8,7 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Facts, Loaded } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, TextareaField, useContractForm } from 'shared-ui/form';
 import { dateText } from 'shared-ui/format';
-import { BadLink } from './sign-in/bad-link.tsx';
-import { EntryScreen } from './sign-in/entry-screen.tsx';
+import { BadLink, EntryScreen, Incomplete } from './sign-in/entry-screen.tsx';
 import { useTokenLink } from './sign-in/mail-link.ts';
 
 /** Where an owner answers, with the link in the mail, what the moderators have decided about a table, profile or group. */
@@ -24,12 +23,6 @@ export function AnswerModerators() {
     </EntryScreen>
   );
 }
-
-const Incomplete = () => (
-  <BadLink to={pathTo('contact')} action="Contact us">
-    Open it from the email again. If that doesn’t help, write to us.
-  </BadLink>
-);
 
 const Spent = () => (
   <BadLink title="This link doesn’t work any more" to={pathTo('contact')} action="Contact us">

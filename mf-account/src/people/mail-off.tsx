@@ -4,9 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, codeOf, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { BadLink } from '../sign-in/bad-link.tsx';
-import { EntryLink } from '../sign-in/entry-link.tsx';
-import { EntryScreen } from '../sign-in/entry-screen.tsx';
+import { BadLink, EntryLink, EntryScreen } from '../sign-in/entry-screen.tsx';
 import { useMailOffLink } from '../sign-in/mail-link.ts';
 
 /** A kind of mails in words, and the page where they are turned on and off. */

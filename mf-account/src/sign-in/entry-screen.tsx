@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Card, Page, TableSketch } from 'shared-ui/basic';
-import { BackLink } from './back-link.tsx';
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { Link, type LinkProps, useLocation, useNavigate } from 'shared-router';
+import { Alert, buttonVariants, Card, CardFooter, Page, TableSketch } from 'shared-ui/basic';
 
 type EntryScreenProps = {
   title: string;
@@ -41,6 +43,27 @@ export function EntryScreen(props: EntryScreenProps) {
   );
 }
 
+/** Back to the previous page, or home when the visit began here. */
+function BackLink() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const isFirstPage = key === 'default';
+  const goBack = (event: MouseEvent) => {
+    if (isFirstPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={pathTo('home')}
+      onClick={goBack}
+      className="acc:flex acc:min-h-9 acc:w-fit acc:items-center acc:gap-1.5 acc:text-sm acc:font-semibold acc:text-muted-foreground acc:hover:text-foreground"
+    >
+      <ArrowLeft aria-hidden="true" /> Back
+    </Link>
+  );
+}
+
 /** Tables on the winner’s colour; the one in front is gold, which it stands out from. They are white in either theme, as tables are. */
 function Picture() {
   return (
@@ -57,3 +80,48 @@ function Picture() {
     </div>
   );
 }
+
+/**
+ * A link in the text of a sign-in screen. Pressing it keeps the focus in its field: leaving it would show its error and push
+ * the link away from under the pointer.
+ */
+export function EntryLink(props: Pick<LinkProps, 'to' | 'state' | 'children'>) {
+  return (
+    <Link
+      {...props}
+      className="acc:font-semibold acc:text-primary acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2"
+      onMouseDown={(event) => event.preventDefault()}
+    />
+  );
+}
+
+type BadLinkProps = {
+  title?: string;
+  children: ReactNode;
+  /** Where the button under it leads. */
+  to: string;
+  action: string;
+};
+
+/** What is wrong with a mailed link, and the way on. */
+export function BadLink({ title = 'This link is incomplete', children, to, action }: BadLinkProps) {
+  return (
+    <div className="acc:grid acc:gap-4">
+      <Alert variant="error" title={title}>
+        {children}
+      </Alert>
+      <CardFooter>
+        <Link to={to} className={buttonVariants()}>
+          {action}
+        </Link>
+      </CardFooter>
+    </div>
+  );
+}
+
+/** A mailed link is incomplete; the reader can write to support. */
+export const Incomplete = () => (
+  <BadLink to={pathTo('contact')} action="Contact us">
+    Open it from the email again. If that doesn’t help, write to us.
+  </BadLink>
+);

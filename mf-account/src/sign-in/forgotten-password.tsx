@@ -7,8 +7,7 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { EntryLink } from './entry-link.tsx';
-import { EntryScreen } from './entry-screen.tsx';
+import { EntryLink, EntryScreen } from './entry-screen.tsx';
 
 export function ForgottenPassword() {
   const navigate = useNavigate();

@@ -1,8 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { Alert } from 'shared-ui/basic';
-import { EntryLink } from './entry-link.tsx';
-import { EntryScreen } from './entry-screen.tsx';
+import { EntryLink, EntryScreen } from './entry-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useSignInState } from './sign-in-state.ts';
 

@@ -5,8 +5,7 @@ import { call, track } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
-import { EntryLink } from './entry-link.tsx';
-import { EntryScreen } from './entry-screen.tsx';
+import { EntryLink, EntryScreen } from './entry-screen.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { type SignInState, useSignInState } from './sign-in-state.ts';
 

@@ -8,9 +8,7 @@ import { Alert, buttonVariants } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
-import { BadLink } from './bad-link.tsx';
-import { EntryLink } from './entry-link.tsx';
-import { EntryScreen } from './entry-screen.tsx';
+import { EntryLink, EntryScreen, Incomplete } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
 
 /** In the navigation state, because the end of the session makes the page anew. */
@@ -33,9 +31,7 @@ export function UndoEmail() {
           </p>
         </Alert>
       ) : link === null ? (
-        <BadLink to={pathTo('contact')} action="Contact us">
-          Open it from the email again. If that doesn’t help, write to us.
-        </BadLink>
+        <Incomplete />
       ) : (
         <UndoForm link={link} />
       )}
