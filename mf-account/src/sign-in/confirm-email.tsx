@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
+import { confirmEmail } from 'shared-contract/signing-in';
 import { Link, useNavigate } from 'shared-router';
-import { useSession } from 'shared-session';
+import { call, codeOf, useSession } from 'shared-session';
 import { Button, buttonVariants, CardFooter, cn, Countdown, Spinner } from 'shared-ui/basic';
 import { EntryScreen } from './entry-screen.tsx';
-import { useMailLink } from './mail-link.ts';
-import { type Confirmation, useConfirmation } from './use-confirmation.ts';
+import { type MailLink, useMailLink } from './mail-link.ts';
 
 const SECONDS = 10;
 
@@ -15,6 +16,66 @@ const sentences = {
   refused: 'Could not confirm your email.',
   unreached: 'Could not confirm your email.',
 };
+
+/** State of the confirmation. 'unreached': the server did not use the token. */
+type Confirmation = 'confirming' | keyof typeof sentences;
+
+/**
+ * Calls `act` once the page is visible and painted: not while it is prerendered, in a background tab, or fetched by a mail
+ * scanner that does not render it.
+ * @returns How to cancel.
+ */
+function whenVisible(act: () => void): () => void {
+  let frame = 0;
+  const look = () => {
+    cancelAnimationFrame(frame);
+    if (document.visibilityState !== 'visible') return;
+    frame = requestAnimationFrame(() => {
+      // The second frame begins after the first one was painted.
+      frame = requestAnimationFrame(() => {
+        document.removeEventListener('visibilitychange', look);
+        act();
+      });
+    });
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+function failureOf(error: unknown): Confirmation {
+  const code = codeOf(error);
+  if (code === 'already-confirmed') return 'already';
+  return code === 'invalid' ? 'refused' : 'unreached';
+}
+
+/** Posts the token of a mailed link once the page is visible; `retry` posts it again if it was not used. */
+function useConfirmation(link: MailLink | null) {
+  const [outcome, setOutcome] = useState<Confirmation>(link === null ? 'refused' : 'confirming');
+  const isPosted = useRef(false);
+  const { email, token } = link ?? {};
+
+  useEffect(() => {
+    if (outcome !== 'confirming' || email === undefined || token === undefined) return;
+    return whenVisible(() => {
+      if (isPosted.current) return;
+      isPosted.current = true;
+      call(confirmEmail, { body: { email, token } }).then(
+        () => setOutcome('confirmed'),
+        (error: unknown) => setOutcome(failureOf(error)),
+      );
+    });
+  }, [email, token, outcome]);
+
+  const retry = () => {
+    isPosted.current = false;
+    setOutcome('confirming');
+  };
+  return { outcome, retry };
+}
 
 export function ConfirmEmail() {
   const { outcome, retry } = useConfirmation(useMailLink());
@@ -32,9 +93,7 @@ export function ConfirmEmail() {
   );
 }
 
-type ResultProps = { outcome: Exclude<Confirmation, 'confirming'>; retry: () => void };
-
-function Result({ outcome, retry }: ResultProps) {
+function Result({ outcome, retry }: { outcome: Exclude<Confirmation, 'confirming'>; retry: () => void }) {
   const navigate = useNavigate();
   const isSignedIn = useSession((session) => session.role !== null);
   const target = isSignedIn ? pathTo('home') : pathTo('login');

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
 import { logIn, Login as Credentials } from 'shared-contract/signing-in';
-import { call, codeOf, currentSession, startSession, track } from 'shared-session';
+import { call, codeOf, currentSession, siteConfig, startSession, track } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button } from 'shared-ui/basic';
+import { Alert, Button } from 'shared-ui/basic';
 import {
   CheckboxField,
   Form,
@@ -15,7 +16,6 @@ import {
 } from 'shared-ui/form';
 import { localTimeText } from 'shared-ui/format';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { Banned } from './banned.tsx';
 import { noteEmail } from '../shared/last-email.ts';
 
 type LoginFormProps = {
@@ -27,14 +27,12 @@ type LoginFormProps = {
   onDone?: (() => Promise<void> | void) | undefined;
 };
 
-type FirstValues = { email: string; password: string; rememberMe: boolean; code: string | null };
-
 /** Signs somebody in. The code of a second factor is asked for once email and password have proved right. */
 export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
   const [wrongTime, setWrongTime] = useState<string | null>(null);
   const [ban, setBan] = useState<string | null>(null);
-  const firstValues: FirstValues = { email: firstEmail, password: '', rememberMe: false, code: null };
+  const firstValues = { email: firstEmail, password: '', rememberMe: false, code: null as string | null };
   const form = useContractForm(Credentials, firstValues, { name: 'login' });
   const { control, clearErrors, getValues, setFocus, setValue } = form;
   useEffect(() => {
@@ -104,5 +102,30 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
         </Button>
       )}
     </Form>
+  );
+}
+
+const LINK = 'acc:font-semibold acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2';
+
+/** Says to somebody who is banned until when and why, and how to answer. */
+function Banned({ words }: { words: string }) {
+  const { supportEmail } = siteConfig();
+  return (
+    <div data-sober>
+      <Alert variant="error" title="You can’t log in">
+        <p className="acc:wrap-anywhere acc:whitespace-pre-line">{words}</p>
+        <p className="acc:mt-3 acc:wrap-anywhere">
+          If you think this is a mistake, write to{' '}
+          <a href={`mailto:${supportEmail}`} className={LINK}>
+            {supportEmail}
+          </a>{' '}
+          or {/* In a tab of its own, because the login may be asked for over a page that is to stay. */}
+          <a href={pathTo('contact')} target="_blank" rel="noreferrer" className={LINK}>
+            contact us
+          </a>
+          .
+        </p>
+      </Alert>
+    </div>
   );
 }
