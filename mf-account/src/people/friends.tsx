@@ -1,15 +1,16 @@
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { listFriendRequests, listFriends } from 'shared-contract/friends';
+import type { OwnProfile } from 'shared-contract/account';
+import { listFriendRequests, listFriends, turnRequestMailsOff, turnRequestMailsOn } from 'shared-contract/friends';
 import { call } from 'shared-session';
-import { combinedQuery, useData } from 'shared-session/query';
-import { Button, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { combinedQuery, type Loading, useData } from 'shared-session/query';
+import { Button, Card, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { BlockedPeople } from './blocked-people.tsx';
 import { FriendList } from './friend-list.tsx';
 import { useOwnProfile } from '../shared/use-own-profile.ts';
+import { MailSwitch } from '../shared/mail-switch.tsx';
 import { CardSkeleton, COLUMN, COLUMNS, Outdated, REFRESH_MS } from '../shared/screen-parts.tsx';
 import { ReceivedRequests, SentRequests } from './request-lists.tsx';
-import { RequestMails } from './request-mails.tsx';
 import { SendRequest } from './send-request.tsx';
 import { tellWaiting } from './tell-waiting.ts';
 
@@ -95,6 +96,28 @@ function Columns({ areFriendsFirst, friends, received, asking, sent, settings }:
         {settings}
       </div>
     </div>
+  );
+}
+
+/** Turns the mails about friend requests on and off; nothing until the profile has loaded. */
+function RequestMails({ me: { data: profile, setData } }: { me: Loading<OwnProfile> }) {
+  if (profile === undefined) return null;
+  return (
+    <Card>
+      <MailSwitch
+        label="Email me about friend requests"
+        note={
+          profile.emailConfirmed
+            ? 'No more than one email per person every 30 days.'
+            : 'Starts once you confirm your email.'
+        }
+        isWanted={profile.wantsRequestMails}
+        save={async (wantsRequestMails) => {
+          await call(wantsRequestMails ? turnRequestMailsOn : turnRequestMailsOff);
+          setData((now) => ({ ...now, wantsRequestMails }));
+        }}
+      />
+    </Card>
   );
 }
 

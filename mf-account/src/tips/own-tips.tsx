@@ -5,7 +5,7 @@ import { firstRoundWords, wordsOfRank } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import type { OwnTip } from 'shared-contract/tips';
 import { getTable } from 'shared-contract/tables';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
@@ -42,7 +42,13 @@ export const GALLERY = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6 acc:md:
 /** In the colours of the head, which are those of the tip. */
 const BADGE = 'acc:border-current acc:bg-transparent acc:text-inherit';
 
-const link = (variant: 'default' | 'outline') => buttonVariants({ variant, className: 'acc:px-2' });
+type TipLinkProps = { to: string; season: string; variant?: 'default' | 'outline'; children: string };
+
+const TipLink = ({ to, season, variant = 'outline', children }: TipLinkProps) => (
+  <Link to={to} aria-label={`${children} of ${season}`} className={buttonVariants({ variant, className: 'acc:px-2' })}>
+    {children}
+  </Link>
+);
 
 function Tip({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isSealed, name, season, tableId } = tip;
@@ -66,29 +72,17 @@ function Tip({ tip }: { tip: OwnTip }) {
         <Standing tip={tip} />
         <div className="acc:grid acc:grid-cols-2 acc:gap-2">
           {isLocked ? (
-            <Link
-              to={pathTo('simpleTable', { tableId })}
-              aria-label={`See Your Tip of ${title}`}
-              className={link('outline')}
-            >
+            <TipLink to={pathTo('simpleTable', { tableId })} season={title}>
               See Your Tip
-            </Link>
+            </TipLink>
           ) : (
-            <Link
-              to={pathTo('predict', { lssId: season.id })}
-              aria-label={`Change Your Tip of ${title}`}
-              className={link('default')}
-            >
+            <TipLink to={pathTo('predict', { lssId: season.id })} season={title} variant="default">
               Change Your Tip
-            </Link>
+            </TipLink>
           )}
-          <Link
-            to={pathTo('leaderboard', { lssId: season.id })}
-            aria-label={`Leaderboard of ${title}`}
-            className={link('outline')}
-          >
+          <TipLink to={pathTo('leaderboard', { lssId: season.id })} season={title}>
             Leaderboard
-          </Link>
+          </TipLink>
         </div>
       </div>
     </li>
@@ -101,9 +95,7 @@ function Standing({ tip }: { tip: OwnTip }) {
   if (!isLocked) return <Open locksAt={locksAt} />;
   if (points === null || round === null) return <p>Locked. Scores come after {firstRoundWords(tip)}.</p>;
   return (
-    <div className="acc:grid acc:gap-1">
-      <p className="acc:text-muted-foreground">{isFinal ? 'After the last round' : `After round ${round}`}</p>
-      <p className="acc:text-2xl acc:font-bold acc:tracking-tight acc:tabular-nums">{points}</p>
+    <Figure label={isFinal ? 'After the last round' : `After round ${round}`} value={points}>
       {rank !== null && of !== null && (
         <p>
           {isRanked && rank <= of
@@ -111,7 +103,7 @@ function Standing({ tip }: { tip: OwnTip }) {
             : `Would be ${placeText(rank)} on the leaderboard`}
         </p>
       )}
-    </div>
+    </Figure>
   );
 }
 
@@ -119,17 +111,21 @@ function Open({ locksAt }: Pick<OwnTip, 'locksAt'>) {
   const [now] = useState(Date.now);
   if (locksAt === null) return <p>Open. The deadline isn’t set yet.</p>;
   return (
-    <div className="acc:grid acc:gap-1">
-      <p className="acc:text-muted-foreground">Locks in</p>
-      <p className="acc:text-2xl acc:font-bold acc:tracking-tight acc:tabular-nums">
-        {timeLeftWords(Date.parse(locksAt) - now)}
-      </p>
+    <Figure label="Locks in" value={timeLeftWords(Date.parse(locksAt) - now)}>
       <p>
         <time dateTime={locksAt}>{momentWords(locksAt)}</time>
       </p>
-    </div>
+    </Figure>
   );
 }
+
+const Figure = ({ label, value, children }: { label: string; value: string; children: ReactNode }) => (
+  <div className="acc:grid acc:gap-1">
+    <p className="acc:text-muted-foreground">{label}</p>
+    <p className="acc:text-2xl acc:font-bold acc:tracking-tight acc:tabular-nums">{value}</p>
+    {children}
+  </div>
+);
 
 /** '312 of 500 points', '64 places off'; `null` before a round was scored. */
 function pointsOfTip({ most, points, rule }: Pick<OwnTip, 'most' | 'points' | 'rule'>): string | null {

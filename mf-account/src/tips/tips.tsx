@@ -1,12 +1,14 @@
 import { pathTo } from 'shared-contract/screens';
+import { getTipMails, type TipMailKind, tipMailKinds, updateTipMails } from 'shared-contract/tip-mails';
 import { listOwnTips } from 'shared-contract/tips';
 import { Link } from 'shared-router';
+import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { buttonVariants, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
+import { MailSwitch } from '../shared/mail-switch.tsx';
 import { COLUMN } from '../shared/screen-parts.tsx';
 import { GALLERY, OwnTips } from './own-tips.tsx';
-import { TipMailSwitches } from './tip-mails.tsx';
 
 /** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
 export function Tips() {
@@ -46,3 +48,42 @@ const TipsSkeleton = () => (
     ))}
   </div>
 );
+
+const words: Record<TipMailKind, { label: string; note: string }> = {
+  deadline: {
+    label: 'Before a season locks',
+    note: '24 hours before the deadline, if you haven’t tipped yet. For leagues you’ve tipped before or have a group in.',
+  },
+  round: {
+    label: 'When a round is scored',
+    note: 'Your points, your place and how it moved. At most one email a round.',
+  },
+  season: { label: 'When a season is over', note: 'Your final rank and points.' },
+};
+
+/** Which mails about tips one wants: each is saved as soon as it is changed. */
+function TipMailSwitches() {
+  const mails = useData(query(getTipMails));
+  return (
+    <Card>
+      <CardTitle>Emails about your tips</CardTitle>
+      <Loaded of={mails} loading="Loading..." failed="Your choice of emails could not be loaded.">
+        {(wanted) => (
+          <div className="acc:grid acc:gap-5 acc:lg:grid-cols-3 acc:lg:gap-8">
+            {tipMailKinds.map((kind) => (
+              <MailSwitch
+                key={kind}
+                {...words[kind]}
+                isWanted={wanted[kind]}
+                save={async (isWanted) => {
+                  const saved = await call(updateTipMails, { body: { [kind]: isWanted } });
+                  mails.setData((now) => ({ ...now, [kind]: saved[kind] }));
+                }}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -147,7 +147,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'We send emails about': { [HERE]: 'no mail is about anything but' },
   'Emails about friend requests can': {
     'friend-request-mails.api.test.ts': 'one click turns the mails off',
-    'request-mails.test.tsx': 'and the Friends page turns them on again',
+    'friends-mails.test.tsx': 'and the Friends page turns them on again',
   },
   'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
   'Logging out removes it': { 'session.test.ts': 'a login is stored and read by components' },
