@@ -33,7 +33,7 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
     path: () => pathTo('userProfile', { userId: other }),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
   },
-  { file: 'people/send-request.tsx', path: () => pathTo('friends') },
+  { file: 'people/request-lists.tsx', path: () => pathTo('friends') },
   {
     file: 'second-factor/app-step.tsx',
     path: () => pathTo('security'),

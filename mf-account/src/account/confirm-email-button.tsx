@@ -4,7 +4,7 @@ import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { TRY_AGAIN } from '../shared/use-actions.ts';
+import { TRY_AGAIN } from '../shared/actions.tsx';
 
 type ConfirmEmailButtonProps = Pick<ButtonProps, 'className' | 'size'> & {
   /** Called when the email turns out to be confirmed. */

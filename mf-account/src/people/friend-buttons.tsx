@@ -1,42 +1,82 @@
-import { Check, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { acceptFriendRequest, removeFriend, removeFriendRequest, sendFriendRequest } from 'shared-contract/friends';
-import { call } from 'shared-session';
-import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
-import { Unconfirmed } from '../shared/unconfirmed.tsx';
-import { useActions } from '../shared/use-actions.ts';
-import { BlockButton } from './block-button.tsx';
-import type { Relation } from './relation.ts';
+import { Ban, Check, Mail, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
+import { useState } from 'react';
+import type { OtherProfile } from 'shared-contract/account';
+import { acceptFriendRequest, blockUser, removeFriend, sendFriendRequest } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { Link, useNavigate } from 'shared-router';
+import { call, codeOf } from 'shared-session';
+import { Button, buttonVariants } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { toast } from 'shared-ui/toast';
+import { ActionButton, type ActionWords, useActions } from '../shared/actions.tsx';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
-import { profileWords, requestWords } from './words.ts';
+import { dropRequest, dropWords, type Relation, Unconfirmed } from './requests.tsx';
 
-type FriendButtonsProps = {
-  userId: string;
-  /** The name that the person is shown by. */
-  name: string;
-  relation: Relation;
-  /** Label while a request is pending. */
-  sentLabel: string;
-  /** The link to write to them: before all else to a friend, and before blocking to others. */
-  message?: ReactNode;
+const words = {
+  send: {
+    done: 'Friend request sent',
+    refused: 'Failed to send friend request',
+    failed: 'An error occurred while sending friend request',
+  },
+  accept: {
+    done: 'Friend request accepted',
+    refused: 'Failed to accept friend request',
+    failed: 'An error occurred while accepting friend request',
+  },
+  remove: {
+    done: 'Friend removed',
+    refused: 'Failed to remove friend',
+    failed: 'An error occurred while removing friend',
+  },
+} satisfies Record<string, ActionWords>;
+
+export type ProfileProps<Person = OtherProfile> = {
+  person: Person;
+  /** `null` for visitors. */
+  relation: Relation | null;
   refresh: () => Promise<void>;
 };
 
-/** The buttons that fit the relation, for whoever is signed in: ask, cancel, accept, decline or remove, and block. */
-export function FriendButtons({ userId, name, relation, sentLabel, message, refresh }: FriendButtonsProps) {
-  const { busy, act } = useActions('bottom-center', refresh);
+/**
+ * What the caller can do about a user: the buttons that fit the relation, and block; the way to log in for a visitor. The link to write to
+ * them comes before all else to a friend, and before blocking to others. A private profile has none.
+ */
+export function FriendButtons({ person, relation, refresh }: ProfileProps) {
+  const { act, busy, button } = useActions(refresh, 'bottom-center');
   const [isAsking, setIsAsking] = useState(false);
-  const params = { id: userId };
+  const isPrivate = person.type === 'PrivateProfileUserResponse';
+  const name = isPrivate ? person.userName : `${person.firstName} ${person.lastName}`;
+  const params = { id: person.userId };
+  const message = !isPrivate && (
+    <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: 'outline' })}>
+      <Mail aria-hidden="true" />
+      Send Message
+    </Link>
+  );
+  if (relation === null) {
+    return (
+      <>
+        {message}
+        <p className="acc:flex acc:min-h-11 acc:items-center">
+          <Link
+            to={pathTo('login')}
+            state={{ from: pathTo('userProfile', { userId: person.userName }) }}
+            className={buttonVariants({ variant: 'link', className: 'acc:px-0 acc:text-left' })}
+          >
+            Log in to add {isPrivate ? name : person.firstName} as a friend
+          </Link>
+        </p>
+      </>
+    );
+  }
 
   const buttons = () => {
     switch (relation.is) {
       case 'none':
         return (
           <ActionButton
-            name="send"
-            busy={busy}
-            Icon={UserPlus}
-            onPress={(action) => void act(action, () => call(sendFriendRequest, { params }), profileWords.send)}
+            icon={<UserPlus aria-hidden="true" />}
+            {...button('send', () => call(sendFriendRequest, { params }), words.send)}
           >
             Add Friend
           </ActionButton>
@@ -46,14 +86,12 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
           <>
             <Button variant="secondary" disabled>
               <Check aria-hidden="true" />
-              {sentLabel}
+              {isPrivate ? 'Friend Request Sent' : 'Request Sent'}
             </Button>
             <ActionButton
-              name="cancel"
-              busy={busy}
-              Icon={UserX}
+              icon={<UserX aria-hidden="true" />}
               variant="outline"
-              onPress={(action) => void act(action, dropRequest(relation.requestId), requestWords.cancel)}
+              {...button('cancel', dropRequest(relation.requestId), dropWords.cancel)}
             >
               Cancel Request
             </ActionButton>
@@ -68,19 +106,15 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
               </p>
             )}
             <ActionButton
-              name="accept"
-              busy={busy}
-              Icon={UserCheck}
-              onPress={(action) => void act(action, () => call(acceptFriendRequest, { params }), profileWords.accept)}
+              icon={<UserCheck aria-hidden="true" />}
+              {...button('accept', () => call(acceptFriendRequest, { params }), words.accept)}
             >
               Accept Friend Request
             </ActionButton>
             <ActionButton
-              name="decline"
-              busy={busy}
-              Icon={UserX}
+              icon={<UserX aria-hidden="true" />}
               variant="outline"
-              onPress={(action) => void act(action, dropRequest(relation.requestId), requestWords.decline)}
+              {...button('decline', dropRequest(relation.requestId), dropWords.decline)}
             >
               Decline
             </ActionButton>
@@ -89,14 +123,21 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
       case 'friend':
         return (
           <>
-            <ActionButton name="remove" busy={busy} Icon={UserMinus} variant="ghost" onPress={() => setIsAsking(true)}>
+            <ActionButton
+              name="remove"
+              busy={busy}
+              icon={<UserMinus aria-hidden="true" />}
+              variant="ghost"
+              className="acc:text-muted-foreground"
+              onPress={() => setIsAsking(true)}
+            >
               Remove Friend
             </ActionButton>
             <RemoveFriendDialog
               name={name}
               open={isAsking}
               onOpenChange={setIsAsking}
-              onConfirm={() => void act('remove', () => call(removeFriend, { params }), profileWords.remove)}
+              onConfirm={() => void act('remove', () => call(removeFriend, { params }), words.remove)}
             />
           </>
         );
@@ -107,7 +148,7 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
       {relation.is === 'friend' && message}
       {buttons()}
       {relation.is !== 'friend' && message}
-      <BlockButton userId={userId} name={name} refresh={refresh} />
+      <BlockButton userId={person.userId} name={name} refresh={refresh} />
     </div>
   );
 }
@@ -116,32 +157,39 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
 const BUTTONS =
   'acc:flex acc:w-full acc:flex-wrap acc:gap-3 acc:max-sm:gap-x-2 acc:max-sm:*:grow acc:max-sm:*:px-2 acc:max-sm:*:first:basis-full acc:max-sm:[&>p+button]:basis-full acc:max-sm:[&>:is(a,button)+:is(a,button)]:text-sm acc:max-sm:[&>:is(a,button)+:is(a,button):not([aria-disabled=true])>svg]:hidden';
 
-const dropRequest = (id: string) => () => call(removeFriendRequest, { params: { id } });
-
-type ActionButtonProps = Pick<ButtonProps, 'variant'> & {
-  name: string;
-  /** The action that is running; no other starts until it is done. */
-  busy: string | null;
-  Icon: ComponentType<{ 'aria-hidden': 'true' }>;
-  onPress: (name: string) => void;
-  children: ReactNode;
-};
-
-function ActionButton({ name, busy, Icon, onPress, variant = 'default', children }: ActionButtonProps) {
+/** Blocks a user, once asked, and leads to the list of blocked users, because the profile is closed then. */
+function BlockButton({ userId, name, refresh }: { userId: string; name: string; refresh: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const block = async () => {
+    try {
+      await call(blockUser, { params: { id: userId } });
+    } catch (error) {
+      if (codeOf(error) !== 'missing') throw error;
+      return refresh();
+    }
+    toast.success(`${name} is blocked`, { position: 'bottom-center' });
+    await navigate(pathTo('friends'));
+  };
   return (
-    <Button
-      // Another action is another button: the focus does not stay where it would press that.
-      key={name}
-      variant={variant}
-      className={variant === 'ghost' ? 'acc:text-muted-foreground' : undefined}
-      // Not `disabled`, which would lose the focus.
-      aria-disabled={busy !== null}
-      onClick={() => {
-        if (busy === null) onPress(name);
-      }}
-    >
-      {busy === name ? <Spinner /> : <Icon aria-hidden="true" />}
-      {children}
-    </Button>
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" className="acc:text-muted-foreground">
+          <Ban aria-hidden="true" />
+          Block
+        </Button>
+      }
+      question={`Block ${name}?`}
+      details={
+        <ul className="acc:grid acc:list-disc acc:gap-1 acc:pl-5">
+          <li>If you’re friends, that ends, and so do requests between you.</li>
+          <li>Neither of you can find the other, see the other’s profile or ask to be friends.</li>
+          <li>What’s public stays public: public tables, and a public profile to people who aren’t logged in.</li>
+          <li>They won’t be told. You can unblock them on your Friends page.</li>
+        </ul>
+      }
+      confirm="Block"
+      onConfirm={block}
+      failed="They could not be blocked. Please try again."
+    />
   );
 }

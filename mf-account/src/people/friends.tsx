@@ -5,22 +5,16 @@ import { listFriendRequests, listFriends, turnRequestMailsOff, turnRequestMailsO
 import { call } from 'shared-session';
 import { combinedQuery, type Loading, useData } from 'shared-session/query';
 import { Button, Card, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { BlockedPeople } from './blocked-people.tsx';
-import { FriendList } from './friend-list.tsx';
 import { useOwnProfile } from '../shared/use-own-profile.ts';
 import { MailSwitch } from '../shared/mail-switch.tsx';
 import { CardSkeleton, COLUMN, COLUMNS, Outdated, REFRESH_MS } from '../shared/screen-parts.tsx';
-import { ReceivedRequests, SentRequests } from './request-lists.tsx';
-import { SendRequest } from './send-request.tsx';
-import { tellWaiting } from './tell-waiting.ts';
+import { BlockedPeople, FriendList } from './people-lists.tsx';
+import { ReceivedRequests, SendRequest, SentRequests } from './request-lists.tsx';
+import { loadRequests } from './requests.tsx';
 
 async function loadLists(signal: AbortSignal) {
   try {
-    const [friends, requests] = await Promise.all([
-      call(listFriends, { signal }),
-      call(listFriendRequests, { signal }),
-    ]);
-    tellWaiting(requests);
+    const [friends, requests] = await Promise.all([call(listFriends, { signal }), loadRequests(signal)]);
     return { friends, ...requests };
   } catch (error) {
     if (!signal.aborted) console.error('Friends could not be loaded', error);

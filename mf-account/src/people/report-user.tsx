@@ -11,7 +11,7 @@ export function ReportUser({ userId }: { userId: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const [isOpen, setIsOpen] = useDraftState(`report of ${userId} is open`, false);
   return (
-    <>
+    <div className="acc:border-t acc:border-border acc:pt-3">
       <ReportButton aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
       <ReportDialog
         open={isOpen}
@@ -32,7 +32,7 @@ export function ReportUser({ userId }: { userId: string }) {
           failed="The form could not be loaded."
         />
       </ReportDialog>
-    </>
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
-import { acceptFriendRequest, type FriendRequest, removeFriendRequest } from 'shared-contract/friends';
+import { type ReactNode, useId } from 'react';
+import { acceptFriendRequest, Addressee, type FriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call } from 'shared-session';
+import { submit } from 'shared-session/submit';
+import { Card, CardTitle } from 'shared-ui/basic';
+import { Form, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
+import { useActions } from '../shared/actions.tsx';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
-import { Unconfirmed } from '../shared/unconfirmed.tsx';
-import { useActions } from '../shared/use-actions.ts';
-import { listWords, requestWords } from './words.ts';
+import { dropRequest, dropWords, Unconfirmed } from './requests.tsx';
 
 type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> };
 type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
@@ -27,7 +31,7 @@ const profileLink = (userId: string, name: string) => <Link to={pathTo('userProf
 
 /** The requests that wait for the user's answer. */
 export function ReceivedRequests({ requests, refresh }: RequestsProps) {
-  const { busy, act } = useActions('top-right', refresh);
+  const { button } = useActions(refresh);
   return (
     <ListSection title="Received requests" empty="No received friend requests" count={requests.length}>
       {requests.map(({ id, senderId, senderProfile }) => (
@@ -39,22 +43,15 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
           mark={!senderProfile.emailConfirmed && <Unconfirmed />}
         >
           <RowButton
-            busy={busy}
-            name={`accept ${id}`}
             variant="default"
-            onPress={(name) =>
-              act(name, () => call(acceptFriendRequest, { params: { id: senderId } }), listWords.accept)
-            }
+            {...button(`accept ${id}`, () => call(acceptFriendRequest, { params: { id: senderId } }), {
+              done: 'Friend request accepted',
+              failed: 'Failed to accept friend request',
+            })}
           >
             Accept
           </RowButton>
-          <RowButton
-            busy={busy}
-            name={`decline ${id}`}
-            onPress={(name) => act(name, () => call(removeFriendRequest, { params: { id } }), requestWords.decline)}
-          >
-            Decline
-          </RowButton>
+          <RowButton {...button(`decline ${id}`, dropRequest(id), dropWords.decline)}>Decline</RowButton>
         </Row>
       ))}
     </ListSection>
@@ -63,7 +60,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
 
 /** The requests that wait for somebody else's answer. */
 export function SentRequests({ requests, refresh }: RequestsProps) {
-  const { busy, act } = useActions('top-right', refresh);
+  const { button } = useActions(refresh);
   return (
     <ListSection title="Sent requests" empty="No sent friend requests" count={requests.length}>
       {requests.map(({ id, receiverId, receiverProfile }) => (
@@ -73,15 +70,55 @@ export function SentRequests({ requests, refresh }: RequestsProps) {
           person={{ id: receiverId, name: receiverProfile.name }}
           note={noteOn(receiverProfile)}
         >
-          <RowButton
-            busy={busy}
-            name={`cancel ${id}`}
-            onPress={(name) => act(name, () => call(removeFriendRequest, { params: { id } }), requestWords.cancel)}
-          >
-            Cancel Request
-          </RowButton>
+          <RowButton {...button(`cancel ${id}`, dropRequest(id), dropWords.cancel)}>Cancel Request</RowButton>
         </Row>
       ))}
     </ListSection>
+  );
+}
+
+/** Sends a friend request by user name, link to the profile, id or email. */
+export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
+  const title = useId();
+  // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
+  const form = useContractForm(v.object({ id: Addressee }), { id: '' }, { name: 'send-request', mode: 'onSubmit' });
+  const { control } = form;
+
+  const send = async () => {
+    const submitted = await submit(form, async (params) => {
+      await call(sendFriendRequest, { params });
+    });
+    if (submitted.state === 'invalid') return;
+    if (submitted.state === 'done') {
+      toast.success('Friend request sent');
+      form.reset();
+    } else {
+      toast.error('Failed to send friend request', { description: submitted.reason });
+    }
+    await refresh();
+  };
+
+  return (
+    <Card>
+      <CardTitle id={title}>Send a friend request</CardTitle>
+      <Form
+        aria-labelledby={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          control={control}
+          name="id"
+          label="ID or email of the user"
+          autoComplete="off"
+          hint="A user name or a profile link works too."
+        />
+        <SubmitButton control={control} className="acc:justify-self-start">
+          Send Request
+        </SubmitButton>
+      </Form>
+    </Card>
   );
 }

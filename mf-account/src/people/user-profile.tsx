@@ -8,19 +8,14 @@ import { combinedQuery, useData } from 'shared-session/query';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { CardSkeleton, COLUMN, Outdated, REFRESH_MS } from '../shared/screen-parts.tsx';
-import { FullProfile } from './full-profile.tsx';
-import { PrivateProfile } from './private-profile.tsx';
-import { ReportUser } from './report-user.tsx';
-import { relationTo } from './relation.ts';
-import { tellWaiting } from './tell-waiting.ts';
 import { pageTitle, useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
+import { loadRequests, relationTo } from './requests.tsx';
+import { ShownProfile } from './shown-profile.tsx';
 
 /** Without the requests the profile is still shown, with the button to send one. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
   try {
-    const requests = await call(listFriendRequests, { signal });
-    tellWaiting(requests);
-    return requests;
+    return await loadRequests(signal);
   } catch (error) {
     if (!signal.aborted) console.error('Friend requests could not be loaded', error);
     return { receivedRequests: [], sentRequests: [] };
@@ -75,32 +70,7 @@ export function UserProfile() {
           failed="An error occurred while fetching user data."
           {...(code === 'missing' && { renderFailed: () => <NotFound isSignedIn={isSignedIn} /> })}
         >
-          {({ person, relation }) => {
-            switch (person.type) {
-              case 'FriendProfileUserResponse':
-              case 'PublicProfileUserResponse':
-                return (
-                  <>
-                    <FullProfile person={person} relation={relation} refresh={standing.reload} />
-                    <div className="acc:border-t acc:border-border acc:pt-3">
-                      <ReportUser userId={person.userId} />
-                    </div>
-                  </>
-                );
-              case 'PrivateProfileUserResponse':
-                return (
-                  <>
-                    <PrivateProfile person={person} relation={relation} refresh={standing.reload} />
-                    <div className="acc:border-t acc:border-border acc:pt-3">
-                      <ReportUser userId={person.userId} />
-                    </div>
-                  </>
-                );
-              default:
-                console.error('Unknown kind of profile', person);
-                return <EmptyState title="Unable to display profile information." />;
-            }
-          }}
+          {(shown) => <ShownProfile {...shown} refresh={standing.reload} />}
         </Loaded>
       </div>
     </Page>

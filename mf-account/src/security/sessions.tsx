@@ -6,16 +6,12 @@ import type { Loading } from 'shared-session/query';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
 import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
-import { type ActionWords, TRY_AGAIN, useActions } from '../shared/use-actions.ts';
+import { type Actions, TRY_AGAIN, useActions } from '../shared/actions.tsx';
 
 /** So many are shown before the rest is asked for. */
 const SHOWN = 3;
 
-const ended = (done: string): ActionWords => ({
-  done,
-  refused: TRY_AGAIN,
-  failed: TRY_AGAIN,
-});
+const ended = (done: string) => ({ done, failed: TRY_AGAIN });
 
 /** The user's sessions; each can be ended, or all but this one. */
 export function Sessions({ sessions }: { sessions: Loading<OpenSession[]> }) {
@@ -29,7 +25,7 @@ export function Sessions({ sessions }: { sessions: Loading<OpenSession[]> }) {
 type SessionListProps = { sessions: OpenSession[]; refresh: () => Promise<void> };
 
 function SessionList({ sessions, refresh }: SessionListProps) {
-  const { busy, act } = useActions('top-right', refresh);
+  const actions = useActions(refresh);
   const [isWhole, setIsWhole] = useState(false);
   const sorted = sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed.localeCompare(one.lastUsed, 'en'),
@@ -52,8 +48,8 @@ function SessionList({ sessions, refresh }: SessionListProps) {
           <Button
             size="sm"
             variant="outline"
-            disabled={busy !== null}
-            onClick={() => void act('others', () => call(endOtherSessions), ended('All other sessions ended'))}
+            disabled={actions.busy !== null}
+            onClick={() => void actions.act('others', () => call(endOtherSessions), ended('All other sessions ended'))}
           >
             End All Other Sessions
           </Button>
@@ -61,13 +57,7 @@ function SessionList({ sessions, refresh }: SessionListProps) {
       }
     >
       {shown.map((alike) => (
-        <Alike
-          key={alike[0].id}
-          sessions={alike}
-          busy={busy}
-          onEnd={({ id }) => act(id, () => call(endOneSession, { params: { id } }), ended('Session ended'))}
-          onEndAll={(name) => act(name, () => endEach(alike), ended('Sessions ended'))}
-        />
+        <Alike key={alike[0].id} sessions={alike} actions={actions} />
       ))}
       {entries.length > SHOWN && (
         <li className="acc:-mb-3 acc:pt-1">
@@ -97,22 +87,15 @@ function grouped(sessions: OpenSession[]): Several[] {
   });
 }
 
-async function endEach(sessions: OpenSession[]): Promise<void> {
+const endEach = (sessions: OpenSession[]) => async () => {
   for (const { id } of sessions) await call(endOneSession, { params: { id } });
-}
-
-type AlikeProps = {
-  sessions: Several;
-  busy: string | null;
-  onEnd: (session: OpenSession) => Promise<void>;
-  onEndAll: (name: string) => Promise<void>;
 };
 
 /** One session, or several that look alike: they are shown one by one on demand. */
-function Alike({ busy, onEnd, onEndAll, sessions }: AlikeProps) {
+function Alike({ actions, sessions }: { actions: Actions; sessions: Several }) {
   const [isOpen, setIsOpen] = useState(false);
   const [latest, ...others] = sessions;
-  if (others.length === 0) return <SessionRow session={latest} busy={busy} onEnd={() => onEnd(latest)} />;
+  if (others.length === 0) return <SessionRow session={latest} actions={actions} />;
   return (
     <>
       <Row
@@ -132,14 +115,14 @@ function Alike({ busy, onEnd, onEndAll, sessions }: AlikeProps) {
           </>
         }
       >
-        <RowButton busy={busy} name={`all like ${latest.id}`} variant="link" onPress={onEndAll}>
+        <RowButton
+          variant="link"
+          {...actions.button(`all like ${latest.id}`, endEach(sessions), ended('Sessions ended'))}
+        >
           End All
         </RowButton>
       </Row>
-      {isOpen &&
-        sessions.map((session) => (
-          <SessionRow key={session.id} session={session} busy={busy} onEnd={() => onEnd(session)} />
-        ))}
+      {isOpen && sessions.map((session) => <SessionRow key={session.id} session={session} actions={actions} />)}
     </>
   );
 }
@@ -147,9 +130,7 @@ function Alike({ busy, onEnd, onEndAll, sessions }: AlikeProps) {
 const DeviceIcon = ({ of: { device } }: { of: OpenSession }) =>
   /\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />;
 
-type SessionRowProps = { session: OpenSession; busy: string | null; onEnd: () => Promise<void> };
-
-function SessionRow({ busy, onEnd, session }: SessionRowProps) {
+function SessionRow({ actions, session }: { actions: Actions; session: OpenSession }) {
   const { created, id, isCurrent, lastUsed } = session;
   return (
     <Row
@@ -168,7 +149,7 @@ function SessionRow({ busy, onEnd, session }: SessionRowProps) {
       }
     >
       {!isCurrent && (
-        <RowButton busy={busy} name={id} variant="link" onPress={onEnd}>
+        <RowButton variant="link" {...actions.button(id, endEach([session]), ended('Session ended'))}>
           End Session
         </RowButton>
       )}

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, cn, Spinner } from 'shared-ui/basic';
+import { Avatar, Badge, Card, CardTitle, cn } from 'shared-ui/basic';
+import { ActionButton, type ActionButtonProps } from './actions.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ListSectionProps = {
@@ -69,7 +70,15 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
           isPerson && 'acc:max-sm:grow acc:max-sm:basis-44',
         )}
       >
-        {isPerson ? <Avatar {...person} size="sm" /> : icon !== undefined && <RowIcon>{icon}</RowIcon>}
+        {isPerson && <Avatar {...person} size="sm" />}
+        {icon !== undefined && (
+          <span
+            aria-hidden="true"
+            className="acc:grid acc:size-9 acc:shrink-0 acc:place-items-center acc:rounded-full acc:bg-accent acc:text-accent-foreground"
+          >
+            {icon}
+          </span>
+        )}
         <div className="acc:min-w-0">
           <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
             {name}
@@ -90,40 +99,16 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   );
 }
 
-const RowIcon = ({ children }: { children: ReactNode }) => (
-  <span
-    aria-hidden="true"
-    className="acc:grid acc:size-9 acc:shrink-0 acc:place-items-center acc:rounded-full acc:bg-accent acc:text-accent-foreground"
-  >
-    {children}
-  </span>
-);
-
-type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
-  /** The name of the button's action, unique on the screen. */
-  name: string;
-  /** The action that is running; no other starts until it is done. */
-  busy: string | null;
-  onPress: (name: string) => unknown;
-};
-
 /** A button of a row, quiet because every row has one, described to screen readers by what tells the row from others. */
-export function RowButton({ name, busy, onPress, variant = 'ghost', children }: RowButtonProps) {
+export function RowButton({ variant = 'ghost', ...props }: ActionButtonProps) {
   const rowWords = use(RowWords);
   return (
-    <Button
+    <ActionButton
       size="sm"
       variant={variant}
       className={variant === 'ghost' ? 'acc:font-normal acc:text-muted-foreground' : undefined}
-      // Not `disabled`, which would lose the focus.
-      aria-disabled={busy !== null}
       aria-describedby={rowWords}
-      onClick={() => {
-        if (busy === null) onPress(name);
-      }}
-    >
-      {busy === name && <Spinner />}
-      {children}
-    </Button>
+      {...props}
+    />
   );
 }

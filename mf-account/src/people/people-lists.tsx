@@ -1,18 +1,21 @@
 import { Link2 as LinkIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
-import { type Friend, removeFriend } from 'shared-contract/friends';
+import { type Friend, listBlockedUsers, removeFriend, unblockUser } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, siteConfig } from 'shared-session';
-import { Button } from 'shared-ui/basic';
+import { query, useData } from 'shared-session/query';
+import { Button, Loaded } from 'shared-ui/basic';
 import { Input, Label, useDraftState } from 'shared-ui/controls';
-import { counted } from 'shared-ui/format';
+import { counted, dateText } from 'shared-ui/format';
+import { useActions } from '../shared/actions.tsx';
 import { copyText } from '../shared/copy-text.ts';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
-import { useActions } from '../shared/use-actions.ts';
+import { pageTitle, useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
-import { listWords } from './words.ts';
+
+const TRY_LATER = 'Something went wrong, try again later';
 
 /** From this many friends on there is a search. */
 const WORTH_SEARCHING = 6;
@@ -35,7 +38,7 @@ type FriendListProps = {
 
 /** The user's friends, each to visit or to remove; many of them can be searched. */
 export function FriendList({ friends, me, refresh }: FriendListProps) {
-  const { busy, act } = useActions('top-right', refresh);
+  const { busy, act } = useActions(refresh);
   const [typed, setTyped] = useDraftState('search of friends', '');
   const [asked, setAsked] = useState<Friend | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -84,7 +87,10 @@ export function FriendList({ friends, me, refresh }: FriendListProps) {
         onConfirm={() => {
           if (asked === null) return;
           const { userId } = asked;
-          void act(`remove ${userId}`, () => call(removeFriend, { params: { id: userId } }), listWords.remove);
+          void act(`remove ${userId}`, () => call(removeFriend, { params: { id: userId } }), {
+            done: 'Friend removed',
+            failed: TRY_LATER,
+          });
         }}
       />
     </>
@@ -125,6 +131,43 @@ function Search({ value, onChange, children }: SearchProps) {
       <output htmlFor={id} className="acc:text-sm acc:text-muted-foreground acc:empty:hidden">
         {children}
       </output>
+    </div>
+  );
+}
+
+/** Those whom the user has blocked, to be unblocked; nothing while there are none. */
+export function BlockedPeople() {
+  const blocked = useData(query(listBlockedUsers));
+  const { button } = useActions(blocked.reload);
+  const passesFocus = useFocusAfterRemoval(pageTitle);
+  const isNothing = blocked.status === 'loading' || blocked.data?.length === 0;
+  return (
+    <div className="acc:empty:hidden" {...passesFocus}>
+      {!isNothing && (
+        <Loaded of={blocked} failed="Those you have blocked could not be loaded.">
+          {(people) => (
+            <ListSection title="Blocked" empty="" count={people.length}>
+              {people.map(({ userId, userName, name, blocked: since }) => (
+                <Row
+                  key={userId}
+                  person={{ id: userId, name }}
+                  name={name}
+                  note={`${name === userName ? '' : `${userName}, `}blocked on ${dateText(since)}`}
+                >
+                  <RowButton
+                    {...button(`unblock ${userId}`, () => call(unblockUser, { params: { id: userId } }), {
+                      done: `${name} is no longer blocked`,
+                      failed: TRY_LATER,
+                    })}
+                  >
+                    Unblock
+                  </RowButton>
+                </Row>
+              ))}
+            </ListSection>
+          )}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -1,0 +1,195 @@
+import { ListOrdered, Lock, Trophy, UsersRound } from 'lucide-react';
+import type { OtherProfile, TipBadge } from 'shared-contract/account';
+import { wordsOfRank } from 'shared-contract/score-words';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { listTablesOnProfile } from 'shared-contract/tables';
+import { Link } from 'shared-router';
+import { listQuery } from 'shared-session/query';
+import { Badge, cn, EmptyState } from 'shared-ui/basic';
+import { counted, dateText } from 'shared-ui/format';
+import { GrowingSection } from '../shared/growing-section.tsx';
+import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
+import { TablePreview } from '../shared/table-preview.tsx';
+import { FriendButtons, type ProfileProps } from './friend-buttons.tsx';
+import { ReportUser } from './report-user.tsx';
+
+type PrivatePerson = Extract<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
+type FullPerson = Exclude<OtherProfile, PrivatePerson>;
+
+/** Another user's profile, as far as the caller may see it. */
+export function ShownProfile({ person, ...standing }: ProfileProps) {
+  switch (person.type) {
+    case 'FriendProfileUserResponse':
+    case 'PublicProfileUserResponse':
+      return <FullProfile person={person} {...standing} />;
+    case 'PrivateProfileUserResponse':
+      return <PrivateProfile person={person} {...standing} />;
+    default:
+      console.error('Unknown kind of profile', person);
+      return <EmptyState title="Unable to display profile information." />;
+  }
+}
+
+/** A user whose profile is visible to friends only. */
+function PrivateProfile({ person, ...standing }: ProfileProps<PrivatePerson>) {
+  const { userId, userName } = person;
+  return (
+    <>
+      <PersonHead
+        person={{ id: userId, name: userName, imageUrl: null }}
+        title={<h2>{userName}</h2>}
+        note={
+          <>
+            <p>This user&apos;s profile is private.</p>
+            <p>Friends see their name and tables.</p>
+          </>
+        }
+        foot={<FriendButtons person={person} {...standing} />}
+        // The page’s heading says it to screen readers. Drawn by the style sheet, so that it is in the page’s text once.
+        action={
+          <Badge
+            aria-hidden="true"
+            data-words="Private Profile"
+            className={cn(ON_BRAND, 'acc:after:content-[attr(data-words)]')}
+          >
+            <Lock aria-hidden="true" />
+          </Badge>
+        }
+      />
+      <ReportUser userId={userId} />
+    </>
+  );
+}
+
+/** The profile of a friend, or a public one. */
+function FullProfile({ person, ...standing }: ProfileProps<FullPerson>) {
+  const { firstName, imageUrl, lastName, userId } = person;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <>
+      {/* The page’s heading has the name for screen readers. */}
+      <PersonHead
+        person={{ id: userId, name, imageUrl }}
+        alt={`Profile image of ${name}`}
+        title={<span aria-hidden="true">{name}</span>}
+        note={<Facts of={person} />}
+        foot={<FriendButtons person={person} {...standing} />}
+        // Where it does not move the rest for those who are friends, to whom the page comes as to a visitor at first.
+        action={
+          person.type === 'FriendProfileUserResponse' ? (
+            <Badge className={ON_BRAND}>
+              <UsersRound aria-hidden="true" />
+              This user is your friend.
+            </Badge>
+          ) : (
+            <span />
+          )
+        }
+      />
+      <TipBadges badges={person.badges} />
+      <ListedTables person={person} />
+      <ReportUser userId={userId} />
+    </>
+  );
+}
+
+/** In one line where there is room; no phone number where none is given. */
+function Facts({ of: { created, phoneNumber, userName } }: { of: FullPerson }) {
+  return (
+    <dl className="acc:flex acc:flex-wrap acc:gap-x-5 acc:gap-y-1">
+      <div>
+        <dt className="acc:sr-only">User name</dt>
+        <dd>{userName}</dd>
+      </div>
+      {phoneNumber !== null && (
+        <div>
+          <dt className="acc:sr-only">Phone</dt>
+          <dd>{phoneNumber}</dd>
+        </div>
+      )}
+      <div className="acc:flex acc:flex-wrap acc:gap-x-1">
+        <dt>Member since</dt>
+        <dd>{dateText(created)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The final ranks of a user's tips in seasons that are over. */
+function TipBadges({ badges }: { badges: readonly TipBadge[] }) {
+  if (badges.length === 0) return null;
+  return (
+    <section aria-label="Finished seasons">
+      <ul className="acc:flex acc:flex-wrap acc:gap-3">
+        {badges.map((badge) => (
+          <li key={titleOfSeason(badge)}>
+            {badge.tableId === null ? (
+              <p className={LOOK}>
+                <Words badge={badge} />
+              </p>
+            ) : (
+              <Link
+                to={pathTo('simpleTable', { tableId: badge.tableId })}
+                className={`${LOOK} acc:hover:border-primary`}
+              >
+                <Words badge={badge} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LOOK =
+  'acc:flex acc:min-h-11 acc:items-center acc:gap-3 acc:rounded-xl acc:border acc:border-border acc:bg-card acc:px-4 acc:py-2 acc:text-foreground acc:no-underline';
+
+const Words = ({ badge }: { badge: TipBadge }) => (
+  <>
+    {badge.rank <= 3 ? (
+      <Trophy aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-star" />
+    ) : (
+      <ListOrdered aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-muted-foreground" />
+    )}
+    <span className="acc:wrap-anywhere">
+      <strong>{wordsOfRank(badge.rank, badge.of)}</strong>, {titleOfSeason(badge)}
+    </span>
+  </>
+);
+
+/** The tables that a person shows on their profile, the newest first. */
+function ListedTables({ person: { firstName, type, userId } }: { person: FullPerson }) {
+  return (
+    <GrowingSection
+      title="Tables"
+      key={userId}
+      first={(pageSize) => listQuery(listTablesOnProfile, { params: { id: userId }, query: { pageSize } })}
+      loading="Loading tables..."
+      failed="The tables could not be loaded."
+      empty={
+        <EmptyState
+          title={`${firstName} hasn’t shared any tables yet.`}
+          text={
+            type === 'FriendProfileUserResponse'
+              ? 'They’ll appear here and in your account.'
+              : 'Tables they show on their profile appear here.'
+          }
+          className="acc:wrap-anywhere"
+        />
+      }
+    >
+      {(listed) => (
+        <TablePreview
+          listed={listed}
+          byline={
+            <>
+              {counted(listed.numberOfTeams, 'team')}, <time dateTime={listed.created}>{dateText(listed.created)}</time>
+            </>
+          }
+        />
+      )}
+    </GrowingSection>
+  );
+}
