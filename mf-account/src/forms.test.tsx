@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** Every form of this remote. */
 const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
-  { file: 'account/update-profile-form.tsx', path: () => pathTo('updateProfile') },
+  { file: 'account/update-profile.tsx', path: () => pathTo('updateProfile') },
   // For whoever has the link of a mail, without a session.
   { file: 'answer.tsx' },
   {

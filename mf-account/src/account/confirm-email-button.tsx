@@ -18,12 +18,12 @@ export function ConfirmEmailButton({ onConfirmed, ...props }: ConfirmEmailButton
     setIsSending(true);
     try {
       await call(resendConfirmation);
-      toast.success('Email sent successfully, check your inbox.', { position: 'top-right' });
+      toast.success('Email sent successfully, check your inbox.');
     } catch (error) {
       if (codeOf(error) === 'already-confirmed') {
         onConfirmed();
-        toast.success('Your email is confirmed already.', { position: 'top-right' });
-      } else toast.error(TRY_AGAIN, { position: 'top-right', description: failureWords(error) });
+        toast.success('Your email is confirmed already.');
+      } else toast.error(TRY_AGAIN, { description: failureWords(error) });
     } finally {
       setIsSending(false);
     }

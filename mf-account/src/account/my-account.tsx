@@ -1,16 +1,20 @@
 import { ListOrdered, LogOut, ShieldCheck, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
+import { type FriendsTable, listFriendsTables } from 'shared-contract/tables';
 import { Link, useNavigate } from 'shared-router';
 import { logOut } from 'shared-session';
-import { Badge, Button, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { counted } from 'shared-ui/format';
+import { listQuery } from 'shared-session/query';
+import { Avatar, Badge, Button, buttonVariants, Card, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { counted, dateText } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
-import { Outdated } from '../shared/screen-parts.tsx';
+import { GrowingSection } from '../shared/growing-section.tsx';
 import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
-import { ConfirmEmailButton } from './confirm-email-button.tsx';
-import { FriendsTables } from './friends-tables.tsx';
+import { Outdated } from '../shared/screen-parts.tsx';
+import { TablePreview } from '../shared/table-preview.tsx';
 import { useFreshOwnProfile } from '../shared/use-own-profile.ts';
+import { ConfirmEmailButton } from './confirm-email-button.tsx';
 
 export function MyAccount() {
   const me = useFreshOwnProfile();
@@ -80,38 +84,48 @@ function Destinations({ profile }: { profile: OwnProfile }) {
   const { friends, friendRequests } = profile;
   return (
     <Tiles className={TILES}>
-      <Tile className={TILE} icon={<Table2 />} title="My Tables" text="Create, share and delete.">
-        {(control) => <Link to={pathTo('myTables')} {...control} />}
-      </Tile>
-      <Tile
-        className={TILE}
+      <Destination screen="myTables" icon={<Table2 />} title="My Tables" text="Create, share and delete." />
+      <Destination
+        screen="tips"
         icon={<ListOrdered />}
         title="Tips and Groups"
         text="Your tips, groups and email settings."
-      >
-        {(control) => <Link to={pathTo('tips')} {...control} />}
-      </Tile>
-      <Tile
-        className={TILE}
+      />
+      <Destination
+        screen="friends"
         icon={<UsersRound />}
         title="Friends"
         text={counted(friends, 'friend')}
         badge={friendRequests === 0 ? undefined : counted(friendRequests, 'request')}
-      >
-        {(control) => <Link to={pathTo('friends')} {...control} />}
-      </Tile>
-      <Tile className={TILE} icon={<UserRound />} title="My Profile" text="How others see you.">
-        {(control) => <Link to={pathTo('profile')} {...control} />}
-      </Tile>
-      <Tile className={TILE} icon={<UserPen />} title="Update Profile" text="Name, picture, email and password.">
-        {(control) => <Link to={pathTo('updateProfile')} state={{ profile }} {...control} />}
-      </Tile>
-      <Tile className={TILE} icon={<ShieldCheck />} title="Security and Data" text="Devices, export, deletion.">
-        {(control) => <Link to={pathTo('security')} {...control} />}
-      </Tile>
+      />
+      <Destination screen="profile" icon={<UserRound />} title="My Profile" text="How others see you." />
+      <Destination
+        screen="updateProfile"
+        state={{ profile }}
+        icon={<UserPen />}
+        title="Update Profile"
+        text="Name, picture, email and password."
+      />
+      <Destination
+        screen="security"
+        icon={<ShieldCheck />}
+        title="Security and Data"
+        text="Devices, export, deletion."
+      />
     </Tiles>
   );
 }
+
+type DestinationProps = Omit<ComponentProps<typeof Tile>, 'className' | 'children'> & {
+  screen: 'myTables' | 'tips' | 'friends' | 'profile' | 'updateProfile' | 'security';
+  state?: { profile: OwnProfile };
+};
+
+const Destination = ({ screen, state, ...tile }: DestinationProps) => (
+  <Tile className={TILE} {...tile}>
+    {(control) => <Link to={pathTo(screen)} state={state} {...control} />}
+  </Tile>
+);
 
 /** Ends the session on this device. */
 function LogoutButton() {
@@ -131,3 +145,45 @@ function LogoutButton() {
     </Button>
   );
 }
+
+/** The tables that friends show on their profiles, the newest first. */
+function FriendsTables() {
+  return (
+    <GrowingSection
+      title="New from your friends"
+      first={(pageSize) => listQuery(listFriendsTables, { query: { pageSize } })}
+      loading="Loading tables..."
+      failed="The tables of your friends could not be loaded."
+      empty={
+        <Card>
+          <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-6 acc:gap-y-3">
+            <p className="acc:text-muted-foreground">When friends share tables, they appear here.</p>
+            <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
+              Add a friend
+            </Link>
+          </div>
+        </Card>
+      }
+      action={
+        <Link to={pathTo('friends')} className={`${buttonVariants({ variant: 'link' })} acc:px-0`}>
+          See all friends
+        </Link>
+      }
+    >
+      {(listed) => <TablePreview listed={listed} byline={<Author of={listed} />} />}
+    </GrowingSection>
+  );
+}
+
+const Author = ({ of: { created, fullName, userId, userName } }: { of: FriendsTable }) => (
+  <span className="acc:flex acc:items-center acc:gap-2">
+    <Avatar name={fullName} id={userId} size="sm" className="acc:size-6 acc:border-transparent acc:text-[0.625rem]" />
+    <span className="acc:min-w-0">
+      {/* Above the link that covers the card. */}
+      <Link to={pathTo('userProfile', { userId: userName })} className="acc:relative acc:z-1 acc:underline">
+        <bdi>{fullName}</bdi>
+      </Link>
+      , <time dateTime={created}>{dateText(created)}</time>
+    </span>
+  </span>
+);

@@ -30,22 +30,6 @@ export function rulesFor({ imageUrl, publicUserName }: OwnProfile) {
   });
 }
 
-/** The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. */
-export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileChanges {
-  const unlessSame = <Value>(value: Value, now: Value) => (value === now ? null : value);
-  return {
-    ...wanted,
-    newFirstName: unlessSame(wanted.newFirstName, profile.firstName),
-    newLastName: unlessSame(wanted.newLastName, profile.lastName),
-    newUserName: unlessSame(wanted.newUserName, profile.publicUserName),
-    newEmail: unlessSame(wanted.newEmail, profile.userName),
-    newPhoneNumber: unlessSame(wanted.newPhoneNumber, profile.phoneNumber ?? ''),
-    phoneAudience: unlessSame(wanted.phoneAudience, profile.phoneAudience),
-    newImageUrl: unlessSame(wanted.newImageUrl, profile.imageUrl ?? ''),
-    isPublicProfile: unlessSame(wanted.isPublicProfile, profile.isPublicProfile),
-  };
-}
-
 export const labels = {
   newFirstName: 'First name',
   newLastName: 'Last name',
@@ -56,6 +40,14 @@ export const labels = {
   newImageUrl: 'Profile image URL',
   isPublicProfile: 'Public profile',
 } as const;
+const names = Object.keys(labels) as (keyof typeof labels)[];
+
+/** The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. */
+export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileChanges {
+  const now = valuesOf(profile);
+  const same = names.filter((name) => wanted[name] === now[name]).map((name) => [name, null]);
+  return { ...wanted, ...(Object.fromEntries(same) as Partial<Record<keyof typeof labels, null>>) };
+}
 
 export const audiences: readonly { value: PhoneAudience; label: string }[] = [
   { value: 'everybody', label: 'Everyone who sees your profile' },
@@ -74,7 +66,7 @@ export type FieldChange = { label: string; before: string; now: string };
 /** The fields of the form in which two versions of a profile differ. */
 export function differences(before: OwnProfile, now: OwnProfile): FieldChange[] {
   const [then, since] = [valuesOf(before), valuesOf(now)];
-  return (Object.keys(labels) as (keyof typeof labels)[])
+  return names
     .filter((name) => then[name] !== since[name])
     .map((name) => ({ label: labels[name], before: inWords(then[name]), now: inWords(since[name]) }));
 }

@@ -1,12 +1,22 @@
-import { OwnProfile } from 'shared-contract/account';
-import { useLocation } from 'shared-router';
-import { useSession } from 'shared-session';
+import { useEffect, useMemo, useState } from 'react';
+import { OwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
+import { ApiError, call, codeOf, currentSession, useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
-import { Loaded, Page } from 'shared-ui/basic';
+import { submit } from 'shared-session/submit';
+import { Button, Card, CardFooter, Loaded, Page } from 'shared-ui/basic';
+import { UnsavedDialog } from 'shared-ui/dialog';
+import { FieldSet, Form, PasswordField, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { dateText } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { CardSkeleton } from '../shared/screen-parts.tsx';
-import { UpdateProfileForm } from './update-profile-form.tsx';
-import { ownProfile } from '../shared/use-own-profile.ts';
+import { cacheOwnProfile, ownProfile } from '../shared/use-own-profile.ts';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
+import { ProfileConflict } from './profile-conflict.tsx';
+import { AsOthersSee, ImagePreview, PublicProfile } from './profile-previews.tsx';
+import { audiences, changesTo, differences, labels, rulesFor, valuesOf } from './profile-values.ts';
 
 const Given = v.object({ profile: OwnProfile });
 
@@ -33,5 +43,145 @@ export function UpdateProfile() {
         <UpdateProfileForm key={profile.id} profile={profile} />
       )}
     </Page>
+  );
+}
+
+/** The profile as it is now, when an update was refused because it is based on an older one. */
+function currentIn(error: unknown): OwnProfile | null {
+  if (!(error instanceof ApiError) || codeOf(error) !== 'version-conflict') return null;
+  const current = v.safeParse(OwnProfile, error.problem?.current);
+  return current.success ? current.output : null;
+}
+
+/** The form of the own profile; a newer `profile` fills the fields in which nothing was typed. */
+function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [profile, restOn] = useState(loaded);
+  const [current, setCurrent] = useState<OwnProfile | null>(null);
+  const rules = useMemo(() => rulesFor(profile), [profile]);
+  const form = useContractForm(rules, valuesOf(profile), { name: 'update-profile' });
+  const { control, reset } = form;
+  const field = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] });
+  useEffect(() => {
+    restOn(loaded);
+    reset(valuesOf(loaded), { keepDirty: true, keepDirtyValues: true, keepErrors: true, keepTouched: true });
+  }, [loaded, reset]);
+  // A session that has ended leads away, whatever the form holds.
+  const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().token === null);
+
+  async function save(version = profile.version): Promise<void> {
+    setCurrent(null);
+    const submitted = await submit(form, async (wanted) => {
+      cacheOwnProfile(await call(updateOwnProfile, { body: { ...changesTo(profile, wanted), version } }));
+      toast.success('Update successful!');
+      guard.letGo();
+      await navigate(pathTo('myAccount'), { replace: true });
+    });
+    if (submitted.state !== 'failed') return;
+    const newer = currentIn(submitted.error);
+    if (newer === null) {
+      toast.error('Update failed.', { description: submitted.reason });
+    } else if (differences(profile, newer).length === 0) {
+      // Nothing that the form shows has changed: there is nothing to ask.
+      await save(newer.version);
+    } else setCurrent(newer);
+  }
+  const goBack = () => (key === 'default' ? navigate(pathTo('myAccount')) : navigate(-1));
+
+  return (
+    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      <Card>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <p className="acc:text-muted-foreground">
+            Change what you like. Clearing your phone number or picture removes it; a name or email left empty stays as
+            it is. You need your current password to save.
+          </p>
+          <FieldSet legend="About you">
+            <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
+              <TextField {...field('newFirstName')} autoComplete="given-name" />
+              <TextField {...field('newLastName')} autoComplete="family-name" />
+            </div>
+            <TextField
+              {...field('newUserName')}
+              autoComplete="nickname"
+              readOnly={profile.userNameFixedUntil !== null}
+              hint={
+                profile.userNameFixedUntil === null
+                  ? 'What others see. 3 to 30 characters: letters a–z, digits and hyphens. You can change it every 30 days, and old links keep working.'
+                  : `What others see. You changed it recently, and can change it again after ${dateText(profile.userNameFixedUntil)}.`
+              }
+            />
+            <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
+              <TextField
+                {...field('newPhoneNumber')}
+                type="tel"
+                autoComplete="tel"
+                hint="Country code and nine digits, such as +46701234567."
+              />
+              <SelectField {...field('phoneAudience')} options={audiences} />
+            </div>
+            <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
+              <ImagePreview control={control} profile={profile} />
+              <TextField
+                {...field('newImageUrl')}
+                type="url"
+                autoComplete="photo"
+                hint="A link to a picture on the web, starting with https://."
+                className="acc:grow acc:basis-64"
+              />
+            </div>
+            <PublicProfile control={control} profile={profile} />
+          </FieldSet>
+          <FieldSet legend="Email and password">
+            <TextField
+              {...field('newEmail')}
+              type="email"
+              autoComplete="email"
+              hint="If you change it, we’ll email you a link to confirm it."
+            />
+            <NewPasswordField control={control} name="newPassword" label="New password" />
+          </FieldSet>
+          <FieldSet legend="Confirm it’s you">
+            <PasswordField
+              control={control}
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+            />
+          </FieldSet>
+          <CardFooter>
+            <SubmitButton control={control}>Update</SubmitButton>
+            <Button
+              variant="outline"
+              // Keeps the focus in its field: leaving it would show its error and push the button away.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => void goBack()}
+            >
+              Back
+            </Button>
+          </CardFooter>
+        </Form>
+        <UnsavedDialog {...guard.dialog} />
+        {current !== null && (
+          <ProfileConflict
+            changes={differences(profile, current)}
+            onKeep={() => void save(current.version)}
+            onTake={() => {
+              restOn(current);
+              reset({ ...valuesOf(current), currentPassword: form.getValues('currentPassword') });
+              setCurrent(null);
+            }}
+            onClose={() => setCurrent(null)}
+          />
+        )}
+      </Card>
+      <AsOthersSee control={control} profile={profile} />
+    </div>
   );
 }

@@ -25,9 +25,9 @@ async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
 async function loadPerson(id: string, isSignedIn: boolean, signal: AbortSignal) {
   const [person, requests] = await Promise.all([
     call(getOtherProfile, { params: { id }, signal }),
-    isSignedIn ? requestsOrNone(signal) : { receivedRequests: [], sentRequests: [] },
+    isSignedIn ? requestsOrNone(signal) : null,
   ]);
-  return { person, relation: isSignedIn ? relationTo(person, requests) : null };
+  return { person, relation: requests && relationTo(person, requests) };
 }
 
 const personAs = (id: string, isSignedIn: boolean) =>

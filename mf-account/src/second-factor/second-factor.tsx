@@ -61,7 +61,7 @@ function On({ left, onOff }: { left: number; onOff: () => void }) {
   const [isOpen, setIsOpen] = useDraftState('turn-off is open', false);
   const finish = () => {
     setIsOpen(false);
-    toast.success('Two-step login is off.', { position: 'top-right' });
+    toast.success('Two-step login is off.');
     onOff();
   };
   return (

@@ -22,7 +22,7 @@ export function DeleteAccountForm() {
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     await call(deleteOwnAccount, { body });
     endSession();
-    toast.success('Your account has been deleted.', { position: 'top-right' });
+    toast.success('Your account has been deleted.');
     await navigate(pathTo('home'), { replace: true });
   });
 

@@ -77,13 +77,12 @@ type Several = [OpenSession, ...OpenSession[]];
 
 /** The sessions in their order, those on devices of the same name together where they are many. */
 function grouped(sessions: OpenSession[]): Several[] {
-  const isGrouped = (session: OpenSession) => !session.isCurrent && like(session).length >= WORTH_GROUPING;
-  const like = (session: OpenSession) =>
-    sessions.filter((other) => !other.isCurrent && other.device === session.device);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const byDevice = Map.groupBy(others, ({ device }) => device);
   return sessions.flatMap((session): Several[] => {
-    if (!isGrouped(session)) return [[session]];
-    const [first, ...others] = like(session);
-    return first === session ? [[first, ...others]] : [];
+    const [first = session, ...rest] = session.isCurrent ? [] : (byDevice.get(session.device) ?? []);
+    if (rest.length + 1 < WORTH_GROUPING) return [[session]];
+    return first === session ? [[first, ...rest]] : [];
   });
 }
 

@@ -1,13 +1,11 @@
 import { toast } from 'shared-ui/toast';
 
-const position = 'top-right';
-
 /** Copies a text to the clipboard and says so; `name` begins the sentence. */
 export async function copyText(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(`${name} copied to clipboard!`, { position });
+    toast.success(`${name} copied to clipboard!`);
   } catch {
-    toast.error(`${name} could not be copied. Select and copy the text instead.`, { position });
+    toast.error(`${name} could not be copied. Select and copy the text instead.`);
   }
 }

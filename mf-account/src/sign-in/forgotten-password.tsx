@@ -17,7 +17,6 @@ export function ForgottenPassword() {
     await call(requestPasswordReset, { params: { id: email } });
     // Says no more than the server does, so that it does not reveal who has an account.
     toast.success('Check your inbox', {
-      position: 'top-right',
       description: `If ${email} belongs to an account, an email with a link is on its way. The link works for one hour.`,
     });
     await navigate(pathTo('home'));
