@@ -1,13 +1,17 @@
-import { useEffect } from 'react';
-import { beginSecondFactor, type FactorEnrolment } from 'shared-contract/second-factor';
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { beginSecondFactor, enableSecondFactor, type FactorEnrolment } from 'shared-contract/second-factor';
 import { confirmSession } from 'shared-contract/session';
-import { call } from 'shared-session';
+import { call, siteConfig } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button, CardFooter } from 'shared-ui/basic';
+import { Button, CardFooter, CardTitle, LazyPart } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
-import { AppStep } from './app-step.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { saveFile } from 'shared-ui/save-file';
+import { copyText } from '../shared/copy-text.ts';
+import { CodeField } from './code-field.tsx';
+
+const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode;
 
 type EnrolmentProps = {
   /** Called with the number of recovery codes, once they are kept. */
@@ -22,6 +26,20 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => onDone(codes.length)} />;
   if (enrolment !== null) return <AppStep enrolment={enrolment} onOn={setCodes} onCancel={onCancel} />;
   return <PasswordStep onBegun={setEnrolment} onCancel={onCancel} />;
+}
+
+/** The heading of a step, which takes the focus when the step begins. */
+function StepHeading({ title, children }: { title: string; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="acc:grid acc:gap-1">
+      <CardTitle ref={heading} tabIndex={-1} level="h3" className="acc:text-lg">
+        {title}
+      </CardTitle>
+      <p>{children}</p>
+    </div>
+  );
 }
 
 type PasswordStepProps = { onBegun: (enrolment: FactorEnrolment) => void; onCancel: () => void };
@@ -46,5 +64,95 @@ function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
         </Button>
       </CardFooter>
     </Form>
+  );
+}
+
+type AppStepProps = {
+  enrolment: FactorEnrolment;
+  /** Called with the recovery codes once the second factor is on. */
+  onOn: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+};
+
+/** Hands the secret over to an authenticator app, and asks for the first code that the app shows. */
+function AppStep({ enrolment: { secret, uri }, onOn, onCancel }: AppStepProps) {
+  const form = useContractForm(enableSecondFactor.body, { code: '' }, { name: 'first-code', mode: 'onSubmit' });
+  const { control } = form;
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    onOn((await call(enableSecondFactor, { body })).recoveryCodes);
+  });
+  return (
+    <Form onSubmit={onSubmit}>
+      <StepHeading title="Add it to your authenticator app">
+        Scan the code with the app, or type in the secret.
+      </StepHeading>
+      <LazyPart
+        load={loadQrCode}
+        props={{ text: uri, label: 'QR code with the secret below' }}
+        loading="Drawing the QR code..."
+        failed="The QR code could not be drawn. Type the secret."
+      />
+      <div className="acc:grid acc:justify-items-start acc:gap-2">
+        <p className="acc:text-sm acc:text-muted-foreground" id="factor-secret">
+          Secret
+        </p>
+        <code aria-labelledby="factor-secret" className="acc:max-w-full acc:wrap-anywhere">
+          {inGroups(secret)}
+        </code>
+        <Button variant="outline" size="sm" onClick={() => void copyText(secret, 'The secret')}>
+          <Copy aria-hidden="true" /> Copy Secret
+        </Button>
+      </div>
+      <CodeField control={control} name="code" takesRecoveryCodes={false} />
+      {failure !== null && <FormError title="It could not be turned on.">{failure.reason}</FormError>}
+      <CardFooter>
+        <SubmitButton control={control}>Turn On</SubmitButton>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </CardFooter>
+    </Form>
+  );
+}
+
+/** Four characters at a time, to be read and typed. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** The recovery codes, which are shown this once. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  // Closing the tab here loses them.
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+
+  const text = codes.join('\n');
+  const file = `Recovery codes of ${siteConfig().productName}. Each works once.\n\n${text}\n`;
+  return (
+    <>
+      <StepHeading title="Two-step login is on. Keep these recovery codes">
+        Each one lets you log in once without the app, for example if you lose your phone. Print them or keep them
+        somewhere safe: you won’t see them again.
+      </StepHeading>
+      <ul className="acc:grid acc:gap-x-6 acc:gap-y-2 acc:sm:grid-cols-2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="acc:text-sm acc:wrap-anywhere">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CardFooter>
+        <Button variant="outline" size="sm" onClick={() => void copyText(text, 'The recovery codes')}>
+          <Copy aria-hidden="true" /> Copy Codes
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => saveFile('recovery-codes.txt', 'text/plain', file)}>
+          <Download aria-hidden="true" /> Download as Text
+        </Button>
+      </CardFooter>
+      <CardFooter>
+        <Button onClick={onKept}>I’ve Saved Them</Button>
+      </CardFooter>
+    </>
   );
 }

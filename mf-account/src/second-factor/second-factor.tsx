@@ -1,12 +1,24 @@
 import type { OwnProfile } from 'shared-contract/account';
+import { removeSecondFactor } from 'shared-contract/second-factor';
+import { call } from 'shared-session';
 import type { Loading } from 'shared-session/query';
+import { useSubmit } from 'shared-session/use-submit';
 import { Badge, Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Loaded } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from 'shared-ui/dialog';
+import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
+import { CodeField } from './code-field.tsx';
 import { Enrolment } from './enrolment.tsx';
-import { TurnOffForm } from './turn-off-form.tsx';
 
 /** So few recovery codes are to be noticed. */
 const FEW = 3;
@@ -90,5 +102,34 @@ function On({ left, onOff }: { left: number; onOff: () => void }) {
         </Dialog>
       </CardFooter>
     </Card>
+  );
+}
+
+/** Asks for the password and a code, and switches the second factor off. */
+function TurnOffForm({ onDone }: { onDone: () => void }) {
+  const form = useContractForm(
+    removeSecondFactor.body,
+    { password: '', code: '' },
+    { name: 'turn-off', mode: 'onSubmit' },
+  );
+  const { control } = form;
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    await call(removeSecondFactor, { body });
+    onDone();
+  });
+  return (
+    <Form onSubmit={onSubmit}>
+      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      <CodeField control={control} name="code" />
+      {failure !== null && <FormError title="It could not be turned off.">{failure.reason}</FormError>}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton control={control} variant="destructive">
+          Turn Off
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { Download as DownloadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { getOwnData, type OwnData, type OwnDataPart, ownDataParts } from 'shared-contract/own-data';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { useSession } from 'shared-session';
+import { call, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import {
   Alert,
@@ -17,24 +18,49 @@ import {
   Spinner,
 } from 'shared-ui/basic';
 import { saveFile } from 'shared-ui/save-file';
-import { OwnDataDownload } from './own-data-download.ts';
 
 const entriesInWords = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'entry' : 'entries'}`;
 
+type Data = Omit<OwnData, 'part' | 'next'>;
+
+/** What was read of `owner`'s data, and the parts that have more rows, with the cursors of their next pages. */
+type Begun = { owner: string | null; data: Data; next: [OwnDataPart, string][] };
+
+async function begin(owner: string | null): Promise<Begun> {
+  const { next, part, ...data } = await call(getOwnData);
+  if (part !== null) throw new Error('The export begins with a page of one part');
+  const more = ownDataParts.flatMap((name): Begun['next'] => (next[name] === undefined ? [] : [[name, next[name]]]));
+  return { owner, data: data as Data, next: more };
+}
+
+async function readPage({ data, next }: Begun, [part, after]: [OwnDataPart, string]): Promise<void> {
+  const page = await call(getOwnData, { query: { part, after } });
+  (data[part] as unknown[]).push(...(page[part] ?? []));
+  const cursor = page.next[part];
+  if (cursor === undefined) next.shift();
+  else next[0] = [part, cursor];
+}
+
 type State = { isReading: boolean; rows: number; failure: string | null };
 
-/** A download of the user's data: its state, and `start`, which continues a download that has failed. */
+/** A download of the user's data, page by page: its state, and `start`, which continues a download that has failed. */
 function useDownload() {
   const owner = useSession(({ handlerId }) => handlerId);
-  const begun = useRef<{ owner: string | null; download: OwnDataDownload } | null>(null);
+  const begun = useRef<Begun>(null);
   const [state, setState] = useState<State>({ isReading: false, rows: 0, failure: null });
 
   const start = async () => {
     // Of another user's session nothing is continued.
-    if (begun.current?.owner !== owner) begun.current = { owner, download: new OwnDataDownload() };
+    if (begun.current?.owner !== owner) begun.current = null;
     setState(({ rows }) => ({ isReading: true, rows, failure: null }));
     try {
-      const data = await begun.current.download.read((rows) => setState({ isReading: true, rows, failure: null }));
+      const download = (begun.current ??= await begin(owner));
+      const { data, next } = download;
+      for (let [first] = next; first !== undefined; [first] = next) {
+        const rows = ownDataParts.reduce((sum, part) => sum + data[part].length, 0);
+        setState({ isReading: true, rows, failure: null });
+        await readPage(download, first);
+      }
       saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2));
       begun.current = null;
       setState({ isReading: false, rows: 0, failure: null });
