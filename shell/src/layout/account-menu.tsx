@@ -3,7 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
 import { Avatar, buttonVariants, cn } from 'shared-ui/basic';
-import { Disclosure, panelItem } from './disclosure.tsx';
+import { Disclosure, type DisclosureProps, panelItem } from './disclosure.tsx';
 import {
   AccountIcon,
   AdminIcon,
@@ -14,11 +14,8 @@ import {
   PlusIcon,
   TableIcon,
 } from './icons.tsx';
-import { WaitingCount, waitingText } from './waiting-requests.tsx';
 
-type AccountMenuProps = {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
+type AccountMenuProps = Pick<DisclosureProps, 'isOpen' | 'onToggle'> & {
   /** The number of friend requests that wait for an answer. */
   waiting: number;
   /** Whose account it is, once that is known. */
@@ -80,45 +77,15 @@ export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProp
       onToggle={onToggle}
     >
       <ul>
-        <li>
-          <NavLink to={pathTo('myAccount')} end className={panelItem}>
-            <AccountIcon /> My Account
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={pathTo('myTables')} end className={panelItem}>
-            <TableIcon /> My Tables
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={pathTo('createOwnTable')} className={panelItem}>
-            <PlusIcon /> Create Table
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={pathTo('tips')} end className={panelItem}>
-            <ListIcon /> My Tips
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={pathTo('groups')} end className={panelItem}>
-            <GroupsIcon /> My Groups
-          </NavLink>
-        </li>
+        <Item screen="myAccount" Icon={AccountIcon} text="My Account" />
+        <Item screen="myTables" Icon={TableIcon} text="My Tables" />
+        <Item screen="createOwnTable" Icon={PlusIcon} text="Create Table" />
+        <Item screen="tips" Icon={ListIcon} text="My Tips" />
+        <Item screen="groups" Icon={GroupsIcon} text="My Groups" />
         {waiting > 0 && (
-          <li>
-            <NavLink to={pathTo('friends')} end className={cn(panelItem, 'lg:whitespace-nowrap')}>
-              <FriendsIcon /> {waitingText(waiting)}
-            </NavLink>
-          </li>
+          <Item screen="friends" Icon={FriendsIcon} text={waitingText(waiting)} className="lg:whitespace-nowrap" />
         )}
-        {role === 'admin' && (
-          <li>
-            <NavLink to={pathTo('admin')} end className={panelItem}>
-              <AdminIcon /> Admin
-            </NavLink>
-          </li>
-        )}
+        {role === 'admin' && <Item screen="admin" Icon={AdminIcon} text="Admin" />}
         <li>
           <button type="button" className={panelItem} onClick={leave}>
             <LogOutIcon /> Log Out
@@ -126,5 +93,34 @@ export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProp
         </li>
       </ul>
     </Disclosure>
+  );
+}
+
+type ItemProps = {
+  screen: 'myAccount' | 'myTables' | 'createOwnTable' | 'tips' | 'groups' | 'friends' | 'admin';
+  Icon: typeof AccountIcon;
+  text: string;
+  className?: string;
+};
+
+const Item = ({ screen, Icon, text, className }: ItemProps) => (
+  <li>
+    <NavLink to={pathTo(screen)} end className={cn(panelItem, className)}>
+      <Icon /> {text}
+    </NavLink>
+  </li>
+);
+
+export const waitingText = (count: number) => `${count} friend ${count === 1 ? 'request' : 'requests'} waiting`;
+
+/** A small number, read out with what it counts; nothing for none. */
+export function WaitingCount({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs font-bold text-primary-foreground forced-colors:border">
+        <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+        <span className="sr-only">{waitingText(count)}</span>
+      </span>
+    )
   );
 }

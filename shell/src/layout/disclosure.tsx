@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { buttonVariants, cn } from 'shared-ui/basic';
 import { ChevronDownIcon } from './icons.tsx';
 
-type DisclosureProps = {
+export type DisclosureProps = {
   label: string;
   /** Replaces the label on wide screens, where only screen readers read it. */
   icon?: ReactNode;

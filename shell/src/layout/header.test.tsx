@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { currentSession, endSession } from 'shared-session';
 import { banner, renderShell } from '../../testing/render-shell.tsx';
+import { menuGroups } from './header.tsx';
 
 afterEach(() => {
   endSession();
@@ -40,6 +41,13 @@ test.each([
   await user.click(button(group));
   expect(items()).toEqual(['TipTable', ...names, 'Login', 'Register']);
 });
+
+test.each(menuGroups.flatMap((group) => group.items))(
+  '$label leads to the path made of its label',
+  ({ label, path }) => {
+    expect(path).toBe(`/${label.toLowerCase().replace(' ', '-')}`);
+  },
+);
 
 test('one panel is open at a time, and Escape closes it and gives the focus back', async () => {
   const { user } = renderShell('/');

@@ -3,13 +3,41 @@ import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useLocation } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
 import { buttonVariants, cn, LazyPart } from 'shared-ui/basic';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, WaitingCount } from './account-menu.tsx';
 import { Disclosure, panelItem } from './disclosure.tsx';
 import { CloseIcon, MenuIcon } from './icons.tsx';
-import { menuGroups } from './site-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { WaitingCount } from './waiting-requests.tsx';
 import type { Waiting } from './watch-requests.tsx';
+
+/** The groups of the header's menu. */
+export const menuGroups = [
+  {
+    label: 'Company',
+    items: [
+      { label: 'About', path: pathTo('about') },
+      { label: 'Our team', path: pathTo('ourTeam') },
+      { label: 'Career', path: pathTo('career') },
+      { label: 'Partners', path: pathTo('partners') },
+      { label: 'News', path: pathTo('news') },
+      { label: 'Contact', path: pathTo('contact') },
+    ],
+  },
+  {
+    label: 'Our Product',
+    items: [
+      { label: 'Leagues', path: pathTo('leagues') },
+      { label: 'Leaderboards', path: pathTo('leaderboards') },
+      { label: 'Roadmap', path: pathTo('roadmap') },
+    ],
+  },
+  {
+    label: 'Tables',
+    items: [
+      { label: 'Official tables', path: pathTo('officialTables') },
+      { label: 'Create table', path: pathTo('createTable') },
+    ],
+  },
+];
 
 const loadWatch = async () => (await import('./watch-requests.tsx')).WatchRequests;
 

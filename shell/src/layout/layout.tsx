@@ -1,6 +1,15 @@
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useMemo } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
-import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
+import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnheardLogout } from 'shared-session';
 import { buttonVariants, cn, Drafts, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
@@ -8,7 +17,6 @@ import { isRefused } from '../navigation/guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { Asking, Confirm } from '../session/asking.tsx';
 import type { SittingStore } from '../session/sitting.ts';
-import { BrowserNotes } from './browser-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
@@ -123,5 +131,36 @@ function NavigationProgress() {
     >
       <div className="h-full w-1/3 animate-[shell-progress_1.2s_ease-in-out_infinite] bg-primary" />
     </div>
+  );
+}
+
+/** A line below the header, as wide as the page. */
+const Note = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="border-b border-border bg-accent px-4 py-2 text-sm text-accent-foreground sm:px-6">
+    <p className="mx-auto max-w-6xl">{children}</p>
+  </div>
+);
+
+/** What whoever uses this browser has to know about their session, on every page. */
+function BrowserNotes() {
+  const [isBlocked, setIsBlocked] = useState(false);
+  // Only a browser knows.
+  useEffect(() => setIsBlocked(isStorageBlocked()), []);
+  const isUnheard = useUnheardLogout();
+  return (
+    <>
+      {isBlocked && (
+        <Note>
+          Your browser doesn’t let this site keep a session. You can read everything, and log in until you reload or
+          close this tab.
+        </Note>
+      )}
+      {isUnheard && (
+        <Note>
+          You’re logged out in this browser, but the server doesn’t know yet: your session may stay open there for up to
+          30 days. Once the server answers again, log in and end it under Security and Data.
+        </Note>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Disclosure, panelItem } from './disclosure.tsx';
+import { Disclosure, type DisclosureProps, panelItem } from './disclosure.tsx';
 import { DarkIcon, LightIcon, SystemIcon } from './icons.tsx';
 import { chooseTheme, chosenTheme, type ThemeChoice, themes } from './theme.ts';
 
@@ -9,16 +9,14 @@ const looks = {
   system: { label: 'System', Icon: SystemIcon },
 };
 
-type ThemeSwitchProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
-
 /** Chooses between the light, the dark and the system's theme. */
-export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
+export function ThemeSwitch(panel: Pick<DisclosureProps, 'isOpen' | 'onToggle'>) {
   const [current, setCurrent] = useState<ThemeChoice>('system');
   // What the server renders is the same for everybody.
   useEffect(() => setCurrent(chosenTheme()), []);
   const { Icon: CurrentIcon } = looks[current];
   return (
-    <Disclosure label="Theme" edge="right" icon={<CurrentIcon />} isOpen={isOpen} onToggle={onToggle}>
+    <Disclosure label="Theme" edge="right" icon={<CurrentIcon />} {...panel}>
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Theme</legend>
         {themes.map((theme) => {
