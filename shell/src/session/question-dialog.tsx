@@ -7,8 +7,7 @@ import { Alert, Button, LazyPart } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { Confirming } from './confirming.ts';
-import type { Question } from './sitting.ts';
+import type { Confirming, Question } from './sitting.ts';
 
 /** The remote that has the forms. */
 const REMOTE = 'mf-account';

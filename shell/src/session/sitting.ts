@@ -1,7 +1,6 @@
-import { forgetOpenCalls, type Session } from 'shared-session';
+import { type Demands, forgetOpenCalls, type Session } from 'shared-session';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
-import { createConfirming } from './confirming.ts';
 import { createDrafts } from './drafts.ts';
 
 /** What is asked in place of the page's content. `work`: what was typed on it is kept, there was nothing, or it has waited too long. */
@@ -12,6 +11,28 @@ export type Question = { kind: 'sign-in'; work: 'kept' | 'none' | 'dropped' };
  * `number`.
  */
 export type Sitting = { question: Question | null; number: number };
+
+type Outcome = Awaited<ReturnType<Demands['confirm']>>;
+
+/** The open request that the user confirms their identity, if there is one. The calls that need it wait for one answer. */
+function createConfirming() {
+  const store = createStore<PromiseWithResolvers<Outcome> | null>(() => null);
+  return {
+    store,
+    /** Opens a request, or joins the open one. */
+    ask: (): Promise<Outcome> => {
+      const request = store.getState() ?? Promise.withResolvers<Outcome>();
+      store.setState(request, true);
+      return request.promise;
+    },
+    answer: (outcome: Outcome): void => {
+      store.getState()?.resolve(outcome);
+      store.setState(null, true);
+    },
+  };
+}
+
+export type Confirming = ReturnType<typeof createConfirming>;
 
 /** Who uses the page, or did until their session was interrupted. */
 const personOf = ({ handlerId, interrupted }: Session) => handlerId ?? interrupted;
