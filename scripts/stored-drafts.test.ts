@@ -25,6 +25,6 @@ test('no other form reaches a storage of the browser', () => {
     'mf-public/src/table-data/manage-key.ts',
     'shared-session/src/storage.ts',
     'shared-session/src/stored-drafts.ts',
-    'shell/src/remotes/reload.ts',
+    'shell/src/remotes/screen-error.tsx',
   ]);
 });

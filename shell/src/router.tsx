@@ -12,14 +12,10 @@ import { onSessionChange } from 'shared-session';
 import { ErrorPage } from './notices/error-page.tsx';
 import { isRefused, redirectFor } from './navigation/guard.ts';
 import { Layout } from './layout/layout.tsx';
-import { NotFound } from './notices/not-found.tsx';
-import { NotAuthorized } from './notices/not-authorized.tsx';
-import { NotImplemented } from './notices/not-implemented.tsx';
+import { NotAuthorized, NotFound, NotImplemented } from './notices/notices.tsx';
 import { withTimeouts } from './remotes/lazy-screens.ts';
 import type { Remotes } from './remotes/remotes.ts';
-import { ScreenError } from './remotes/screen-error.tsx';
-import { Unmatched } from './remotes/unmatched.tsx';
-import { createRetries } from './remotes/use-retry.ts';
+import { createRetries, ScreenError, Unmatched } from './remotes/screen-error.tsx';
 import type { SittingStore } from './session/sitting.ts';
 
 /** The screens. The router takes slashes at the end of a path for one; the server has nothing there. */
@@ -38,10 +34,7 @@ export function routing(
   sitting: SittingStore,
   renew: () => void,
   served: ServedScreens | null = null,
-): {
-  routes: RouteObject[];
-  patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
-} {
+): { routes: RouteObject[]; patchRoutesOnNavigation: PatchRoutesOnNavigationFunction } {
   const patched = new Set<RemoteName>(served === null ? [] : [served.remote]);
   const failing = { remotes, retries: createRetries() };
   const Around = () => <Layout sitting={sitting} remotes={remotes} />;

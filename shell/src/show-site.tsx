@@ -7,20 +7,6 @@ import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
 import { createSitting } from './session/sitting.ts';
 
-type Parts = {
-  remotes: Remotes;
-  productName: string;
-  createRouter: (
-    routes: RouteObject[],
-    options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
-  ) => DataRouter;
-  onDrawing?: () => void;
-  onDrawn?: () => void;
-  onShown?: () => void;
-  /** Called with the site, and the router in it. */
-  render: (site: ReactNode, router: DataRouter) => void;
-};
-
 type SiteProps = {
   productName: string;
   /** Called when the first page is about to be drawn, before anything in it moves the window. */
@@ -30,6 +16,16 @@ type SiteProps = {
   /** Called once the first page is there. */
   onShown?: (() => void) | undefined;
   children: ReactNode;
+};
+
+type Parts = Omit<SiteProps, 'children'> & {
+  remotes: Remotes;
+  createRouter: (
+    routes: RouteObject[],
+    options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
+  ) => DataRouter;
+  /** Called with the site, and the router in it. */
+  render: (site: ReactNode, router: DataRouter) => void;
 };
 
 /** What is around every page, in the browser and on the server. */

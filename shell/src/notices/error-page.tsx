@@ -1,9 +1,7 @@
 import { Alert, Button, Page } from 'shared-ui/basic';
 
-type CrashProps = { retry: () => void };
-
 /** An unexpected error, with a button to try again. */
-export function Crash({ retry }: CrashProps) {
+export function Crash({ retry }: { retry: () => void }) {
   return (
     <Page title="Unexpected Application Error!" width="prose">
       <p role="alert">Something went wrong here that shouldn’t have. We’ve logged it. Try again.</p>

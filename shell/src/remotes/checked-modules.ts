@@ -1,3 +1,4 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { CheckedFile } from 'shared-contract/site';
 import { browserModules, type ModuleLoader } from './module-loader.ts';
 import { isNotFetched, NotFetched } from './remote-error.ts';
@@ -145,3 +146,18 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
 }
 
 export type CheckedModules = ReturnType<typeof createCheckedModules>;
+
+/** A federation plugin that loads the remotes' entries through `modules`. `integrityOf` returns the digest of the entry at an address. */
+export function entryLoader(
+  modules: CheckedModules,
+  integrityOf: (address: string) => string | undefined,
+): ModuleFederationRuntimePlugin {
+  return {
+    name: 'entry-loader',
+    loadEntry: async ({ remoteInfo: { entry, type } }) => {
+      // In development entries are scripts, which the runtime loads itself.
+      if (type !== 'module') return undefined;
+      return (await modules.loadEntry(entry, integrityOf(entry) ?? '')) as never;
+    },
+  };
+}

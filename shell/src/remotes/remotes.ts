@@ -3,43 +3,19 @@ import { servesContract } from 'shared-contract/api-contract';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { type QuestionKind, type QuestionProps, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
+import { isOffline } from 'shared-session';
 import * as v from 'valibot';
 import type { Site } from './site.ts';
 import type { CheckedModules } from './checked-modules.ts';
 import { inTime } from './lazy-screens.ts';
-import { outageFinder } from './outage.ts';
 import { isNotFetched, NotFetched, type Outage, RemoteError } from './remote-error.ts';
-import { createStatuses, failureIn, type RemoteStatus, type Statuses } from './statuses.ts';
-import { COOL_DOWN_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
+import { createStatuses, failureIn, type RemoteStatus } from './statuses.ts';
+import { COOL_DOWN_MS, OUTAGE_LIMIT_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
 /** The functions of the federation runtime that are used here. */
 export type Federation = {
   registerRemotes: (remotes: { name: string; entry: string; type?: 'module' }[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
-};
-
-export type Remotes = {
-  /** Loads the remote's routes; after a failure it is registered anew, from the registry that is current then.
-   * @throws {RemoteError} when it cannot be loaded. */
-  load: (name: RemoteName) => Promise<RouteObject[]>;
-  /**
-   * Loads a form that the remote has for a question of the shell, and the remote, if it is not there yet.
-   * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote has none.
-   */
-  loadQuestion: (name: RemoteName, kind: QuestionKind) => Promise<ComponentType<QuestionProps>>;
-  statuses: Statuses;
-  /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
-  isCoolingDown: (name: RemoteName) => boolean;
-  /** The entry of the current release if it is not the one in this page; null otherwise, and when the server does not answer. */
-  newerRelease: (name: RemoteName) => Promise<string | null>;
-  /** Unloads a remote: the next `load` takes the release that is current then. */
-  forget: (name: RemoteName) => void;
-  /** Requests under fresh addresses what remotes and screens still wait for. */
-  askAgain: () => void;
-  /** Finds out whether the browser is offline or the site's own server does not answer, so that more than a remote fails. */
-  findOutage: () => Promise<Outage | null>;
-  /** The digest of the entry at an address. */
-  integrityOf: (address: string) => string | undefined;
 };
 
 /** Loads a form that the shell shows over a page. */
@@ -84,7 +60,7 @@ export function createRemotes(
   federation: Federation,
   modules: Pick<CheckedModules, 'addFrom' | 'askAgain' | 'offer'>,
   fetchSite: () => Promise<Site>,
-): Remotes {
+) {
   const initial = (name: RemoteName) => ({
     /** Failed attempts. Each needs a name and an address of its own. */
     failures: 0,
@@ -153,7 +129,16 @@ export function createRemotes(
     return screens;
   };
 
-  const findOutage = outageFinder(fetchSite);
+  /** Finds out whether the browser is offline or the site's own server does not answer, so that more than a remote fails. */
+  const findOutage = async (): Promise<Outage | null> => {
+    if (isOffline()) return 'offline';
+    const isAnswered = await withTimeout(OUTAGE_LIMIT_MS, fetchSite()).then(
+      () => true,
+      () => false,
+    );
+    if (isAnswered) return null;
+    return isOffline() ? 'offline' : 'server';
+  };
 
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
     const latest = (await fetchSite().catch(() => ({ registry: current }))).registry[name]?.entry;
@@ -208,18 +193,33 @@ export function createRemotes(
   };
 
   return {
+    /**
+     * Loads the remote's routes; after a failure it is registered anew, from the registry that is current then.
+     * @throws {RemoteError} when it cannot be loaded.
+     */
     load,
+    /**
+     * Loads a form that the remote has for a question of the shell, and the remote, if it is not there yet.
+     * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote has none.
+     */
     loadQuestion,
     statuses,
-    isCoolingDown: (name) => (failureOf(name)?.coolDownUntil ?? 0) > Date.now(),
+    /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
+    isCoolingDown: (name: RemoteName): boolean => (failureOf(name)?.coolDownUntil ?? 0) > Date.now(),
+    /** The entry of the current release if it is not the one in this page; null otherwise, and when the server does not answer. */
     newerRelease,
     findOutage,
-    forget: (name) => {
+    /** Unloads a remote: the next `load` takes the release that is current then. */
+    forget: (name: RemoteName): void => {
       remotes[name].failures += 1;
       setStatus(name, undefined);
     },
+    /** Requests under fresh addresses what remotes and screens still wait for. */
     askAgain: modules.askAgain,
-    integrityOf: (address) =>
+    /** The digest of the entry at an address. */
+    integrityOf: (address: string): string | undefined =>
       Object.values(current).find((remote) => remote?.entry === address.split('?')[0])?.integrity || undefined,
   };
 }
+
+export type Remotes = ReturnType<typeof createRemotes>;

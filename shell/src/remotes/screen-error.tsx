@@ -1,12 +1,77 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
-import { useLocation, useRouteError } from 'shared-router';
+import { useLocation, useNavigate, useRouteError } from 'shared-router';
+import { useStore } from 'zustand';
 import { Crash } from '../notices/error-page.tsx';
-import { reloadOnceFor } from './reload.ts';
+import { NotFound } from '../notices/notices.tsx';
 import { RemoteError } from './remote-error.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
-import { type Retries, useRetry } from './use-retry.ts';
+import { failureIn } from './statuses.ts';
+import { SCREEN_LIMIT_MS } from './timeouts.ts';
+
+const KEY = 'reloaded-for';
+const PAUSE_MS = 10_000;
+
+/**
+ * Reloads the page for a newer release of a remote, whose old files are gone. Once for each release and at most once in
+ * ten seconds, so that files that remain missing cause no loop. Returns whether it did.
+ */
+export function reloadOnceFor(release: string, reload: () => void = () => location.reload()): boolean {
+  try {
+    const [at, last] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+    if (last === release || Date.now() - Number(at) < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, `${Date.now()} ${release}`);
+  } catch {
+    // Without storage nobody would know that it was reloaded before.
+    return false;
+  }
+  reload();
+  return true;
+}
+
+/** The page that was retried last. Kept outside of the failure screens, which unmount during a retry. */
+export function createRetries() {
+  let retried: string | null = null;
+  let until = 0;
+  const isPending = (pathname: string) => retried === pathname && Date.now() < until;
+  return {
+    isPending,
+    begin: (pathname: string) => {
+      retried = pathname;
+      until = Date.now() + SCREEN_LIMIT_MS + 1000;
+    },
+    /** Ends the retry, and returns whether there was one of this page. */
+    finish: (pathname: string) => {
+      const wasPending = isPending(pathname);
+      retried = null;
+      return wasPending;
+    },
+  };
+}
+
+type Retries = ReturnType<typeof createRetries>;
+
+const hasCrashed = (error: unknown) => !(error instanceof RemoteError && error.fault !== 'crashed');
+
+/**
+ * Returns what 'Try again' does on a page that failed with `error`: it navigates there again. When code crashes once more
+ * after that, the page is reloaded, because a browser keeps the failure of a module until then.
+ */
+function useRetry(error: unknown, retries: Retries): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname, key } = location;
+
+  useEffect(() => {
+    if (error !== null && retries.finish(pathname) && hasCrashed(error)) globalThis.location.reload();
+  }, [error, retries, pathname, key]);
+
+  return () => {
+    retries.begin(pathname);
+    void navigate(location, { replace: true, state: location.state as unknown });
+  };
+}
 
 type ScreenErrorProps = { remotes: Remotes; retries: Retries; renew: () => void };
 
@@ -44,4 +109,22 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
     renew();
   };
   return <RemoteFailure remotes={remotes} remote={remote} error={error} retry={() => void loadRepaired()} />;
+}
+
+type UnmatchedProps = { remotes: Remotes; retries: Retries };
+
+/** A path that no route matches: its remote has failed, or has no such screen. */
+export function Unmatched({ remotes, retries }: UnmatchedProps) {
+  const owner = ownerOf(useLocation().pathname);
+  const failure = useStore(remotes.statuses, (statuses) => (owner === null ? null : failureIn(statuses[owner.remote])));
+
+  const retry = useRetry(failure?.error ?? null, retries);
+  const hasArrived = failure !== null && failure.arrived !== null;
+  const showRemote = useEffectEvent(retry);
+  useEffect(() => {
+    if (hasArrived) showRemote();
+  }, [hasArrived]);
+
+  if (failure === null) return <NotFound />;
+  return <RemoteFailure remotes={remotes} remote={failure.error.remote} error={failure.error} retry={retry} />;
 }

@@ -21,14 +21,16 @@ async function fetchJson(path: string): Promise<unknown> {
   return response.json();
 }
 
+async function siteOf(config: Promise<unknown>, registry: Promise<unknown>): Promise<Site> {
+  const [given, entries] = await Promise.all([config, registry]);
+  return { config: v.parse(SiteConfig, given), registry: usableRegistry(entries) };
+}
+
 /**
  * The site as the server has it now: the current releases and the API's contract number.
  * @throws when the server does not answer in time.
  */
-export async function fetchSite(): Promise<Site> {
-  const [config, registry] = await Promise.all([fetchJson('/config.json'), fetchJson('/remotes.json')]);
-  return { config: v.parse(SiteConfig, config), registry: usableRegistry(registry) };
-}
+export const fetchSite = (): Promise<Site> => siteOf(fetchJson('/config.json'), fetchJson('/remotes.json'));
 
 /** The data of a JSON block of the document, or of `path` where the document has none. */
 async function readJson(id: string, path: string): Promise<unknown> {
@@ -46,10 +48,5 @@ export function shellDigests(): Digests {
  * The site's configuration and registry, from the document or else from the server.
  * @throws when neither has a valid configuration.
  */
-export async function readSite(): Promise<Site> {
-  const [config, registry] = await Promise.all([
-    readJson(elementIds.siteConfig, '/config.json'),
-    readJson(elementIds.registry, '/remotes.json'),
-  ]);
-  return { config: v.parse(SiteConfig, config), registry: usableRegistry(registry) };
-}
+export const readSite = (): Promise<Site> =>
+  siteOf(readJson(elementIds.siteConfig, '/config.json'), readJson(elementIds.registry, '/remotes.json'));

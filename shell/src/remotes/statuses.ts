@@ -14,8 +14,6 @@ export type RemoteStatus =
 /** A store of the states of the remotes. */
 export const createStatuses = () => createStore<Partial<Record<RemoteName, RemoteStatus>>>(() => ({}));
 
-export type Statuses = ReturnType<typeof createStatuses>;
-
 /** The failure that a remote's state is, or `null`. */
 export const failureIn = (status: RemoteStatus | undefined) =>
   status !== undefined && 'error' in status ? status : null;

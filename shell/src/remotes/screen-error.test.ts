@@ -1,4 +1,4 @@
-import { reloadOnceFor } from './reload.ts';
+import { reloadOnceFor } from './screen-error.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { Link, useNavigate } from 'shared-router';
+import { useSession } from 'shared-session';
+import { Button, buttonVariants, Countdown } from 'shared-ui/basic';
+import { lastRefused } from '../navigation/guard.ts';
+import { NoticePage } from './notice-page.tsx';
+import type { Standing } from './other-pages.tsx';
+
+const SECONDS = 10;
+
+type NoticeProps = {
+  title: string;
+  standing: Standing;
+  /** Where the countdown and the button lead: home by default. */
+  to?: { path: string; button: string; leaving: string };
+  /** Says what is the matter; stays with who stays. */
+  children: string;
+  /** What most want to do instead; the button comes after it. */
+  first?: ReactNode;
+};
+
+const home = { path: pathTo('home'), button: 'Go to Homepage Now', leaving: 'Returning to homepage' };
+
+/** A page that redirects after ten seconds, unless the reader chooses to stay. */
+function Notice({ title, standing, to = home, children, first }: NoticeProps) {
+  const navigate = useNavigate();
+  const [isStaying, setIsStaying] = useState(false);
+  const leave = () => void navigate(to.path, { replace: true });
+  return (
+    <NoticePage
+      title={title}
+      standing={standing}
+      actions={
+        <>
+          {first}
+          <Button variant={first === undefined ? 'default' : 'outline'} onClick={leave}>
+            {to.button}
+          </Button>
+          {!isStaying && (
+            <Button variant="ghost" onClick={() => setIsStaying(true)}>
+              Stay on This Page
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isStaying ? (
+        <p>{children}</p>
+      ) : (
+        <Countdown seconds={SECONDS} onDone={leave}>
+          {(seconds) => `${children} ${to.leaving} in ${seconds} seconds...`}
+        </Countdown>
+      )}
+    </NoticePage>
+  );
+}
+
+/** The target of the guards' redirects. A visitor can sign in from here and continues to the page they wanted. */
+export function NotAuthorized() {
+  const isVisitor = useSession((session) => session.role === null);
+  const [from] = useState(lastRefused);
+  return (
+    <Notice
+      title="Not Authorized"
+      standing={{ place: '403', word: isVisitor ? 'Off limits' : 'Not yours' }}
+      first={
+        isVisitor ? (
+          <Link to={pathTo('login')} state={from === null ? null : { from }} className={buttonVariants()}>
+            Login
+          </Link>
+        ) : undefined
+      }
+    >
+      You do not have permission to view this page.
+    </Notice>
+  );
+}
+
+/** A path that belongs to no remote, or that its remote does not have. */
+export function NotFound() {
+  return (
+    <Notice title="404 – Page Not Found" standing={{ place: '404', word: 'Relegated' }}>
+      There is no page at this address.
+    </Notice>
+  );
+}
+
+/** The target of links to features that do not exist yet. */
+export function NotImplemented() {
+  return (
+    <Notice
+      title="Not Implemented"
+      standing={{ place: '–', word: 'Not promoted yet' }}
+      to={{ path: pathTo('roadmap'), button: 'Go to Roadmap Now', leaving: 'Taking you to the roadmap' }}
+    >
+      This is not part of the product yet.
+    </Notice>
+  );
+}
