@@ -1,16 +1,7 @@
-import {
-  type ComponentType,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
 import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnheardLogout } from 'shared-session';
-import { buttonVariants, cn, Drafts, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { buttonVariants, cn, Drafts, LazyPart, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
@@ -21,26 +12,16 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
-/** A component that is loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
-const later = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    load().then(
-      (component) => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  );
-
-const AtFoot = later(() => import('./at-foot.tsx').then((foot) => foot.AtFoot));
+/** Loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
+const loadFoot = async () => (await import('./at-foot.tsx')).AtFoot;
 
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-type FrameProps = { atFoot?: ReactNode; children: ReactNode };
-
 /** Header, main content and footer. */
-export function Frame({ atFoot, children }: FrameProps) {
+export function Frame({ atFoot, children }: { atFoot?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col">
       <a
@@ -69,10 +50,8 @@ export function Frame({ atFoot, children }: FrameProps) {
   );
 }
 
-type LayoutProps = { sitting: SittingStore; remotes: Remotes };
-
 /** The page around every screen; shows that the first one is loading, and asks what is to be asked. */
-export function Layout({ sitting, remotes }: LayoutProps) {
+export function Layout({ sitting, remotes }: { sitting: SittingStore; remotes: Remotes }) {
   const outlet = useOutlet();
   const { pathname } = useLocation();
   const isToasterWanted = useIsToasterWanted();
@@ -91,11 +70,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
         atFoot={
           (service !== undefined || (termsFrom !== undefined && role !== null)) &&
           question === null &&
-          screen !== null && (
-            <Suspense>
-              <AtFoot service={service} />
-            </Suspense>
-          )
+          screen !== null && <LazyPart load={loadFoot} props={{ service }} fallback={null} failed={() => null} />
         }
       >
         {question !== null ? (

@@ -1,15 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { RemoteName } from 'shared-contract/ownership';
-import { Page } from 'shared-ui/basic';
+import { LazyPart, Page } from 'shared-ui/basic';
 import type { Standing } from './other-pages.tsx';
 
 /** Not in the first load of every page. If it cannot be fetched, the page does without. */
-const OtherPages = lazy<ComponentType<{ standing: Standing; broken: RemoteName | undefined }>>(() =>
-  import('./other-pages.tsx').then(
-    (loaded) => ({ default: loaded.OtherPages }),
-    () => ({ default: () => null }),
-  ),
-);
+const loadOtherPages = async () => (await import('./other-pages.tsx')).OtherPages;
 
 type NoticePageProps = {
   title: string;
@@ -29,9 +24,7 @@ export function NoticePage({ title, standing, children, actions, broken }: Notic
           <div className="max-w-prose text-lg">{children}</div>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>
         </div>
-        <Suspense>
-          <OtherPages standing={standing} broken={broken} />
-        </Suspense>
+        <LazyPart load={loadOtherPages} props={{ standing, broken }} fallback={null} failed={() => null} />
       </div>
     </Page>
   );

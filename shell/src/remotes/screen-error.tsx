@@ -111,10 +111,8 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   return <RemoteFailure remotes={remotes} remote={remote} error={error} retry={() => void loadRepaired()} />;
 }
 
-type UnmatchedProps = { remotes: Remotes; retries: Retries };
-
 /** A path that no route matches: its remote has failed, or has no such screen. */
-export function Unmatched({ remotes, retries }: UnmatchedProps) {
+export function Unmatched({ remotes, retries }: { remotes: Remotes; retries: Retries }) {
   const owner = ownerOf(useLocation().pathname);
   const failure = useStore(remotes.statuses, (statuses) => (owner === null ? null : failureIn(statuses[owner.remote])));
 
