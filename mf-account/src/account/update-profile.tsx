@@ -27,21 +27,17 @@ export function UpdateProfile() {
   const given = v.safeParse(Given, state);
   // The navigation state may be from a user who was signed in before. It outlives reloads too, so that it is shown until the profile is there.
   const isOwn = given.success && given.output.profile.id === handlerId;
-  const profile = me.data ?? (isOwn ? given.output.profile : null);
+  const shown = isOwn && me.data === undefined ? { ...me, status: 'ready' as const, data: given.output.profile } : me;
   return (
     <Page title="Update Profile" description="Change your profile.">
-      {profile === null ? (
-        <Loaded
-          of={me}
-          loading="Loading your profile..."
-          skeleton={<CardSkeleton rows={14} className="acc:max-w-3xl" />}
-          failed="Your profile could not be loaded."
-        >
-          {() => null}
-        </Loaded>
-      ) : (
-        <UpdateProfileForm key={profile.id} profile={profile} />
-      )}
+      <Loaded
+        of={shown}
+        loading="Loading your profile..."
+        skeleton={<CardSkeleton rows={14} className="acc:max-w-3xl" />}
+        failed="Your profile could not be loaded."
+      >
+        {(profile) => <UpdateProfileForm key={profile.id} profile={profile} />}
+      </Loaded>
     </Page>
   );
 }

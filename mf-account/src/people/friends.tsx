@@ -1,7 +1,14 @@
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
-import { listFriendRequests, listFriends, turnRequestMailsOff, turnRequestMailsOn } from 'shared-contract/friends';
+import {
+  type Friend,
+  type FriendRequests,
+  listFriendRequests,
+  listFriends,
+  turnRequestMailsOff,
+  turnRequestMailsOn,
+} from 'shared-contract/friends';
 import { call } from 'shared-session';
 import { combinedQuery, type Loading, useData } from 'shared-session/query';
 import { Button, Card, Loaded, Page, Skeleton } from 'shared-ui/basic';
@@ -27,7 +34,6 @@ const friendLists = combinedQuery('friends and requests', [listFriends, listFrie
 export function Friends() {
   // The first answer decides the order of the lists.
   const lists = useData(friendLists, { isFresh: true, refreshMs: REFRESH_MS.short });
-  const refresh = lists.reload;
   const me = useOwnProfile();
   return (
     <Page title="Friends" description="Your friends and friend requests.">
@@ -39,38 +45,23 @@ export function Friends() {
           skeleton={<FriendsSkeleton />}
           failed="Your friends could not be loaded."
         >
-          {({ friends, receivedRequests, sentRequests }) => (
-            <Columns
-              areFriendsFirst={receivedRequests.length === 0 && friends.length > 0}
-              friends={<FriendList friends={friends} me={me.data} refresh={refresh} />}
-              received={<ReceivedRequests requests={receivedRequests} refresh={refresh} />}
-              asking={<SendRequest refresh={refresh} />}
-              sent={<SentRequests requests={sentRequests} refresh={refresh} />}
-              settings={
-                <>
-                  <RequestMails me={me} />
-                  <BlockedPeople />
-                </>
-              }
-            />
-          )}
+          {(loaded) => <Columns {...loaded} me={me} refresh={lists.reload} />}
         </Loaded>
       </div>
     </Page>
   );
 }
 
-type ColumnsProps = { areFriendsFirst: boolean } & Record<
-  'friends' | 'received' | 'asking' | 'sent' | 'settings',
-  ReactNode
->;
+type ColumnsProps = FriendRequests & { friends: Friend[]; me: Loading<OwnProfile>; refresh: () => Promise<void> };
 
 /** Where one column has the lists before the form. */
 const TO_ASK = 'acc:justify-self-start acc:lg:hidden';
 
 /** Requests that wait for an answer come before the friends. The order stays as it was at first, so that an answer moves nothing. */
-function Columns({ areFriendsFirst, friends, received, asking, sent, settings }: ColumnsProps) {
-  const [wereFriendsFirst] = useState(areFriendsFirst);
+function Columns({ friends, receivedRequests, sentRequests, me, refresh }: ColumnsProps) {
+  const [areFriendsFirst] = useState(receivedRequests.length === 0 && friends.length > 0);
+  const friendList = <FriendList friends={friends} me={me.data} refresh={refresh} />;
+  const received = <ReceivedRequests requests={receivedRequests} refresh={refresh} />;
   const ask = useRef<HTMLDivElement>(null);
   return (
     <div className={COLUMNS}>
@@ -79,15 +70,16 @@ function Columns({ areFriendsFirst, friends, received, asking, sent, settings }:
         Add a friend
       </Button>
       <div className={COLUMN}>
-        {wereFriendsFirst ? friends : received}
-        {wereFriendsFirst ? received : friends}
+        {areFriendsFirst ? friendList : received}
+        {areFriendsFirst ? received : friendList}
       </div>
       <div className={COLUMN}>
         <div ref={ask} className="acc:grid">
-          {asking}
+          <SendRequest refresh={refresh} />
         </div>
-        {sent}
-        {settings}
+        <SentRequests requests={sentRequests} refresh={refresh} />
+        <RequestMails me={me} />
+        <BlockedPeople />
       </div>
     </div>
   );

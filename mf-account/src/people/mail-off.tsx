@@ -3,7 +3,8 @@ import { turnMailsOff } from 'shared-contract/mail';
 import { pathTo } from 'shared-contract/screens';
 import { call, codeOf, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { Alert } from 'shared-ui/basic';
+import { ActionButton } from '../shared/actions.tsx';
 import { BadLink, EntryLink, EntryScreen } from '../sign-in/entry-screen.tsx';
 import { useMailOffLink } from '../sign-in/mail-link.ts';
 
@@ -82,15 +83,9 @@ function TurnOff({ kind, token }: { kind: Kind; token: string }) {
           )}
         </Alert>
       )}
-      <Button
-        aria-disabled={state === 'busy'}
-        onClick={() => {
-          if (state !== 'busy') void turnOff();
-        }}
-      >
-        {state === 'busy' && <Spinner />}
+      <ActionButton name="off" busy={state === 'busy' ? 'off' : null} onPress={() => void turnOff()}>
         Turn Emails Off
-      </Button>
+      </ActionButton>
     </>
   );
 }

@@ -42,9 +42,7 @@ function StepHeading({ title, children }: { title: string; children: string }) {
   );
 }
 
-type PasswordStepProps = { onBegun: (enrolment: FactorEnrolment) => void; onCancel: () => void };
-
-function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+function PasswordStep({ onBegun, onCancel }: { onBegun: (enrolment: FactorEnrolment) => void; onCancel: () => void }) {
   const form = useContractForm(beginSecondFactor.body, { password: '' }, { name: 'turn-on', mode: 'onSubmit' });
   const { control, setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);

@@ -15,17 +15,14 @@ const PAIR = `${COLUMN} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
 export function Security() {
   const sessions = useData(query(listSessions), { refreshMs: REFRESH_MS.short });
   const me = useOwnProfile();
+  const waiting = [sessions, me].find(({ status }) => status === 'loading');
   const mustEnrol = codeOf(sessions.error) === 'enrolment-needed';
   return (
     <Page title="Security and Data" description="Your devices, two-step login, your data, and deleting your account.">
       <Outdated when={sessions.isOld} />
       {/* All at once, because nobody knows yet how long the list is. */}
-      {sessions.status === 'loading' || me.status === 'loading' ? (
-        <Loaded
-          of={{ status: 'loading', data: undefined, reload: sessions.reload }}
-          loading="Loading your sessions..."
-          skeleton={<SecuritySkeleton />}
-        >
+      {waiting !== undefined ? (
+        <Loaded<unknown> of={waiting} loading="Loading your sessions..." skeleton={<SecuritySkeleton />}>
           {() => null}
         </Loaded>
       ) : (

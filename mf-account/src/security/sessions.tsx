@@ -22,9 +22,7 @@ export function Sessions({ sessions }: { sessions: Loading<OpenSession[]> }) {
   );
 }
 
-type SessionListProps = { sessions: OpenSession[]; refresh: () => Promise<void> };
-
-function SessionList({ sessions, refresh }: SessionListProps) {
+function SessionList({ sessions, refresh }: { sessions: OpenSession[]; refresh: () => Promise<void> }) {
   const actions = useActions(refresh);
   const [isWhole, setIsWhole] = useState(false);
   const sorted = sessions.toSorted(
