@@ -152,7 +152,6 @@ function FriendsTables() {
     <GrowingSection
       title="New from your friends"
       first={(pageSize) => listQuery(listFriendsTables, { query: { pageSize } })}
-      loading="Loading tables..."
       failed="The tables of your friends could not be loaded."
       empty={
         <Card>

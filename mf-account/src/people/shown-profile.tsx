@@ -166,7 +166,6 @@ function ListedTables({ person: { firstName, type, userId } }: { person: FullPer
       title="Tables"
       key={userId}
       first={(pageSize) => listQuery(listTablesOnProfile, { params: { id: userId }, query: { pageSize } })}
-      loading="Loading tables..."
       failed="The tables could not be loaded."
       empty={
         <EmptyState

@@ -15,7 +15,6 @@ type GrowingSectionProps<Item> = {
   title: string;
   /** The query for the first entries of the list, so many of them. */
   first: (pageSize: number) => Query<{ items: Item[]; total: number }>;
-  loading: string;
   failed: string;
   /** Instead of a list without rows. */
   empty: ReactNode;
@@ -27,7 +26,7 @@ type GrowingSectionProps<Item> = {
 
 /** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
-  const { action, children, empty, failed, first, loading, title } = props;
+  const { action, children, empty, failed, first, title } = props;
   const heading = useId();
   const [wanted, setWanted] = useState(() => (isPhone() && !isServed(first(AT_ONCE)) ? AT_FIRST_ON_PHONES : AT_ONCE));
   const list = useData(first(wanted), { keepsPrevious: true });
@@ -53,7 +52,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
         </h2>
         {count > 0 && action}
       </div>
-      <Loaded of={list} loading={loading} skeleton={<Previews />} failed={failed}>
+      <Loaded of={list} loading="Loading tables..." skeleton={<Previews />} failed={failed}>
         {({ items, total }) =>
           items.length === 0 ? (
             empty

@@ -19,19 +19,13 @@ type PersonHeadProps = {
   action?: ReactNode;
   /** Buttons and links below the bands. */
   foot?: ReactNode;
-  className?: string;
 };
 
 /** Somebody as the head of a table: face and name on the winner's colour, and the bands under it. */
-export function PersonHead({ person, alt, title, note, children, action, foot, className }: PersonHeadProps) {
+export function PersonHead({ person, alt, title, note, children, action, foot }: PersonHeadProps) {
   const { id, imageUrl, name } = person;
   return (
-    <div
-      className={cn(
-        'acc:overflow-hidden acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border',
-        className,
-      )}
-    >
+    <div className="acc:overflow-hidden acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border">
       <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-4 acc:gap-y-4 acc:bg-brand acc:p-5 acc:text-brand-foreground acc:sm:gap-x-6 acc:sm:p-7">
         <Avatar
           name={name}

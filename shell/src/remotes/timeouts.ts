@@ -29,14 +29,14 @@ function pauseBefore(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, attempt * (150 + Math.random() * 250)));
 }
 
-/** Repeats `work` after a pause when a file could not be fetched, but not when code fails. Attempts count from 1. */
+/** Repeats `work` after a pause when a file could not be fetched, but not when code fails. */
 export async function withRetries<Value>(
-  work: (attempt: number) => Promise<Value>,
+  work: () => Promise<Value>,
   isTransient: (error: unknown) => boolean = isNotFetched,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work(attempt);
+      return await work();
     } catch (error) {
       if (!isTransient(error) || attempt > RETRIES) throw error;
       await pauseBefore(attempt);
