@@ -9,10 +9,9 @@ import { listQuery } from 'shared-session/query';
 import { Avatar, Badge, Button, buttonVariants, Card, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
-import { GrowingSection } from '../shared/growing-section.tsx';
+import { TablesSection } from '../shared/tables-section.tsx';
 import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
 import { Outdated } from '../shared/screen-parts.tsx';
-import { TablePreview } from '../shared/table-preview.tsx';
 import { useFreshOwnProfile } from '../shared/use-own-profile.ts';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 
@@ -149,7 +148,7 @@ function LogoutButton() {
 /** The tables that friends show on their profiles, the newest first. */
 function FriendsTables() {
   return (
-    <GrowingSection
+    <TablesSection
       title="New from your friends"
       first={(pageSize) => listQuery(listFriendsTables, { query: { pageSize } })}
       failed="The tables of your friends could not be loaded."
@@ -169,8 +168,8 @@ function FriendsTables() {
         </Link>
       }
     >
-      {(listed) => <TablePreview listed={listed} byline={<Author of={listed} />} />}
-    </GrowingSection>
+      {(listed) => <Author of={listed} />}
+    </TablesSection>
   );
 }
 

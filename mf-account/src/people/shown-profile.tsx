@@ -8,9 +8,8 @@ import { Link } from 'shared-router';
 import { listQuery } from 'shared-session/query';
 import { Badge, cn, EmptyState } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
-import { GrowingSection } from '../shared/growing-section.tsx';
+import { TablesSection } from '../shared/tables-section.tsx';
 import { ON_BRAND, PersonHead } from '../shared/person-head.tsx';
-import { TablePreview } from '../shared/table-preview.tsx';
 import { FriendButtons, type ProfileProps } from './friend-buttons.tsx';
 import { ReportUser } from './report-user.tsx';
 
@@ -162,7 +161,7 @@ const Words = ({ badge }: { badge: TipBadge }) => (
 /** The tables that a person shows on their profile, the newest first. */
 function ListedTables({ person: { firstName, type, userId } }: { person: FullPerson }) {
   return (
-    <GrowingSection
+    <TablesSection
       title="Tables"
       key={userId}
       first={(pageSize) => listQuery(listTablesOnProfile, { params: { id: userId }, query: { pageSize } })}
@@ -179,16 +178,11 @@ function ListedTables({ person: { firstName, type, userId } }: { person: FullPer
         />
       }
     >
-      {(listed) => (
-        <TablePreview
-          listed={listed}
-          byline={
-            <>
-              {counted(listed.numberOfTeams, 'team')}, <time dateTime={listed.created}>{dateText(listed.created)}</time>
-            </>
-          }
-        />
+      {({ created, numberOfTeams }) => (
+        <>
+          {counted(numberOfTeams, 'team')}, <time dateTime={created}>{dateText(created)}</time>
+        </>
       )}
-    </GrowingSection>
+    </TablesSection>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ListedTable } from 'shared-contract/tables';
 import { codeOf } from 'shared-session';
 import { isServed, type Query, useData } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
+import { TablePreview } from './table-preview.tsx';
 
 /** How many cards come at once: at first few on a phone, where each fills most of the window. */
 const AT_ONCE = 9;
@@ -11,21 +13,23 @@ const isPhone = () => globalThis.matchMedia?.('(width < 40rem)').matches ?? fals
 /** The profile was deleted or made private after the page had loaded. */
 const hidden = new Set<string | null>(['missing', 'conflict']);
 
-type GrowingSectionProps<Item> = {
+type Listed = Pick<ListedTable, 'id' | 'name' | 'table'>;
+
+type TablesSectionProps<Table> = {
   title: string;
   /** The query for the first entries of the list, so many of them. */
-  first: (pageSize: number) => Query<{ items: Item[]; total: number }>;
+  first: (pageSize: number) => Query<{ items: Table[]; total: number }>;
   failed: string;
   /** Instead of a list without rows. */
   empty: ReactNode;
   /** A link at the end of the heading's line, once there are entries. */
   action?: ReactNode;
-  /** What is shown of an entry, with a link to it first. */
-  children: (item: Item) => ReactNode;
+  /** Stands below the name of a table. */
+  children: (table: Table) => ReactNode;
 };
 
-/** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
-export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
+/** Tables under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
+export function TablesSection<Table extends Listed>(props: TablesSectionProps<Table>) {
   const { action, children, empty, failed, first, title } = props;
   const heading = useId();
   const [wanted, setWanted] = useState(() => (isPhone() && !isServed(first(AT_ONCE)) ? AT_FIRST_ON_PHONES : AT_ONCE));
@@ -61,7 +65,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
               <ul ref={rows} className={GRID}>
                 {items.map((item) => (
                   <li key={item.id} className="acc:min-w-0">
-                    {children(item)}
+                    <TablePreview listed={item} byline={children(item)} />
                   </li>
                 ))}
               </ul>
