@@ -13,13 +13,13 @@ import { useTokenLink } from './sign-in/mail-link.ts';
 
 /** Where an owner answers, with the link in the mail, what the moderators have decided about a table, profile or group. */
 export function AnswerModerators() {
-  const token = useTokenLink();
+  const link = useTokenLink();
   return (
     <EntryScreen
       title="Reply to our moderators"
       description="Replies to what our moderators decided about a table, profile or group."
     >
-      <div data-sober>{token === null ? <Incomplete /> : <Decided token={token} />}</div>
+      <div data-sober>{link === null ? <Incomplete /> : <Decided token={link.token} />}</div>
     </EntryScreen>
   );
 }

@@ -6,7 +6,7 @@ import { failureWords } from 'shared-session/failure-words';
 import { Alert } from 'shared-ui/basic';
 import { ActionButton } from '../shared/actions.tsx';
 import { BadLink, EntryLink, EntryScreen } from '../sign-in/entry-screen.tsx';
-import { useMailOffLink } from '../sign-in/mail-link.ts';
+import { useTokenLink } from '../sign-in/mail-link.ts';
 
 /** A kind of mails in words, and the page where they are turned on and off. */
 type Kind = { about: string; when: string; page: 'friends' | 'tips'; pageName: string };
@@ -27,7 +27,7 @@ const friendRequests: Kind = {
 
 /** Turns a kind of mails off with the link in one of them, once its button is pressed. */
 export function MailOff() {
-  const link = useMailOffLink();
+  const link = useTokenLink();
   const kind = ofTips[link?.kind ?? ''] ?? friendRequests;
   return (
     <EntryScreen title={`Emails about ${kind.about}`} description={`Turns emails about ${kind.about} off.`}>

@@ -7,7 +7,7 @@ import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { CardSkeleton, COLUMN, Outdated, REFRESH_MS } from '../shared/screen-parts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Download } from './download.tsx';
-import { Sessions } from './sessions.tsx';
+import { SessionList } from './sessions.tsx';
 
 /** Two cards of one height, until one of them has a form, or the codes that follow it. */
 const PAIR = `${COLUMN} acc:lg:grid-cols-2 acc:has-[form,ul]:items-start`;
@@ -32,7 +32,9 @@ export function Security() {
               Administrators of this site need it. Until it’s on, you can’t open or change anything else.
             </Alert>
           ) : (
-            <Sessions sessions={sessions} />
+            <Loaded of={sessions} failed="Your sessions could not be loaded.">
+              {(open) => <SessionList sessions={open} refresh={sessions.reload} />}
+            </Loaded>
           )}
           <div className={mustEnrol ? COLUMN : PAIR}>
             <SecondFactor me={me} onChange={sessions.reload} />

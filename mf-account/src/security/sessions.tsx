@@ -2,8 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { endOneSession, endOtherSessions, type OpenSession } from 'shared-contract/own-data';
 import { call } from 'shared-session';
-import type { Loading } from 'shared-session/query';
-import { Badge, Button, Loaded } from 'shared-ui/basic';
+import { Badge, Button } from 'shared-ui/basic';
 import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
 import { type Actions, TRY_AGAIN, useActions } from '../shared/actions.tsx';
@@ -14,15 +13,7 @@ const SHOWN = 3;
 const ended = (done: string) => ({ done, failed: TRY_AGAIN });
 
 /** The user's sessions; each can be ended, or all but this one. */
-export function Sessions({ sessions }: { sessions: Loading<OpenSession[]> }) {
-  return (
-    <Loaded of={sessions} loading="Loading your sessions..." failed="Your sessions could not be loaded.">
-      {(shown) => <SessionList sessions={shown} refresh={sessions.reload} />}
-    </Loaded>
-  );
-}
-
-function SessionList({ sessions, refresh }: { sessions: OpenSession[]; refresh: () => Promise<void> }) {
+export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; refresh: () => Promise<void> }) {
   const actions = useActions(refresh);
   const [isWhole, setIsWhole] = useState(false);
   const sorted = sessions.toSorted(

@@ -6,8 +6,8 @@ const Text = v.pipe(v.string(), v.nonEmpty());
 const MailLink = v.object({ email: Text, token: Text });
 export type MailLink = v.InferOutput<typeof MailLink>;
 
-/** A link that names nobody: whoever has the mail forwarded learns no address. */
-const TokenLink = v.object({ token: Text });
+/** A link that names nobody: whoever has the mail forwarded learns no address. `kind` of mails, where a link turns them off. */
+const TokenLink = v.object({ token: Text, kind: v.optional(Text) });
 
 /**
  * What a mailed link carries in its query, or `null` if that is not what is expected. It is moved from the address bar to the
@@ -28,13 +28,8 @@ function useMailed<Link>(expected: v.GenericSchema<unknown, Link>): Link | null 
   return link;
 }
 
-const MailOffLink = v.object({ token: Text, kind: v.optional(Text) });
-
 /** The email and token of a mailed link. */
 export const useMailLink = (): MailLink | null => useMailed(MailLink);
 
 /** The token of a mailed link without an email. */
-export const useTokenLink = (): string | null => useMailed(TokenLink)?.token ?? null;
-
-/** The token of a link that turns mails off, with their kind where there are several. */
-export const useMailOffLink = (): v.InferOutput<typeof MailOffLink> | null => useMailed(MailOffLink);
+export const useTokenLink = (): v.InferOutput<typeof TokenLink> | null => useMailed(TokenLink);

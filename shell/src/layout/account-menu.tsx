@@ -33,7 +33,7 @@ const useIsServed = () =>
   );
 
 /** The links of the account, by role. */
-export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProps) {
+export function AccountMenu({ waiting, name, ...panel }: AccountMenuProps) {
   const { handlerId, role } = useSession((session) => session);
   const navigate = useNavigate();
   const isServed = useIsServed();
@@ -73,8 +73,7 @@ export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProp
       className="lg:not-forced-colors:-mr-3.5"
       mark={<WaitingCount count={waiting} />}
       edge="right"
-      isOpen={isOpen}
-      onToggle={onToggle}
+      {...panel}
     >
       <ul>
         <Item screen="myAccount" Icon={AccountIcon} text="My Account" />
