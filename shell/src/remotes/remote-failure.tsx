@@ -2,7 +2,7 @@ import { remoteMessages, type RemoteName, remoteNames } from 'shared-contract/ow
 import { useLocation, useNavigation } from 'shared-router';
 import { useRetryOnline } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { NoticePage } from '../notices/notice-page.tsx';
+import { NoticePage } from '../notices/notices.tsx';
 import { type Outage, RemoteError, type RemoteFault } from './remote-error.ts';
 import type { Remotes } from './remotes.ts';
 import { failureIn } from './statuses.ts';
