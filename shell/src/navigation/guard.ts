@@ -2,23 +2,17 @@ import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
 import { currentSession, type Session } from 'shared-session';
 
-function mayEnter(access: ScreenAccess, role: Session['role']): boolean {
-  switch (access) {
-    case 'anyone':
-      return true;
-    case 'signed-out':
-      return role === null;
-    case 'signed-in':
-      return role !== null;
-    case 'admin':
-      return role === 'admin';
-  }
-}
+const mayEnter: Record<ScreenAccess, (role: Session['role']) => boolean> = {
+  anyone: () => true,
+  'signed-out': (role) => role === null,
+  'signed-in': (role) => role !== null,
+  admin: (role) => role === 'admin',
+};
 
 /** Whether a page needs a session, or a role, that its visitor does not have. */
 export function isRefused(pathname: string, role: Session['role']): boolean {
   const owner = ownerOf(pathname);
-  return owner !== null && owner.access !== 'signed-out' && !mayEnter(owner.access, role);
+  return owner !== null && owner.access !== 'signed-out' && !mayEnter[owner.access](role);
 }
 
 let refused: string | null = null;
@@ -29,7 +23,7 @@ export const lastRefused = (): string | null => refused;
 /** The path to redirect to if the session may not open `url`; null if it may. */
 export function redirectFor(url: URL): string | null {
   const owner = ownerOf(url.pathname);
-  if (owner === null || mayEnter(owner.access, currentSession().role)) return null;
+  if (owner === null || mayEnter[owner.access](currentSession().role)) return null;
   if (owner.access === 'signed-out') return pathTo('home');
   refused = url.pathname + url.search;
   return pathTo('notAuthorized');
