@@ -38,8 +38,8 @@ export type ProfileProps<Person = OtherProfile> = {
 };
 
 /**
- * What the caller can do about a user: the buttons that fit the relation, and block; the way to log in for a visitor. The link to write to
- * them comes before all else to a friend, and before blocking to others. A private profile has none.
+ * The caller's actions on another user: the buttons that fit the relation, and block. A visitor sees the link to the login instead. The
+ * link to write a message comes first for a friend, and before "Block" for others. A private profile has none.
  */
 export function FriendButtons({ person, relation, refresh }: ProfileProps) {
   const { act, busy, button } = useActions(refresh, 'bottom-center');

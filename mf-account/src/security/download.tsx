@@ -23,7 +23,7 @@ const entriesInWords = (rows: number) => `${rows.toLocaleString('en')} ${rows ==
 
 type Data = Omit<OwnData, 'part' | 'next'>;
 
-/** What was read of `owner`'s data, and the parts that have more rows, with the cursors of their next pages. */
+/** The rows of `owner`'s data read so far, and the parts that have more rows, with the cursors of their next pages. */
 type Begun = { owner: string | null; data: Data; next: [OwnDataPart, string][] };
 
 async function begin(owner: string | null): Promise<Begun> {

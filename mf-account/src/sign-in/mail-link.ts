@@ -6,7 +6,7 @@ const Text = v.pipe(v.string(), v.nonEmpty());
 const MailLink = v.object({ email: Text, token: Text });
 export type MailLink = v.InferOutput<typeof MailLink>;
 
-/** A link that names nobody: whoever has the mail forwarded learns no address. `kind` of mails, where a link turns them off. */
+/** A link without an email, so that a forwarded mail reveals no address. `kind` names the mails that the link turns off. */
 const TokenLink = v.object({ token: Text, kind: v.optional(Text) });
 
 /**
