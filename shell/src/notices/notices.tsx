@@ -36,9 +36,7 @@ export function NoticePage({ title, standing, children, actions, broken }: Notic
 
 const SECONDS = 10;
 
-type NoticeProps = {
-  title: string;
-  standing: Standing;
+type NoticeProps = Pick<NoticePageProps, 'title' | 'standing'> & {
   /** Where the countdown and the button lead: home by default. */
   to?: { path: string; button: string; leaving: string };
   /** Says what is the matter; stays with who stays. */
@@ -50,14 +48,13 @@ type NoticeProps = {
 const home = { path: pathTo('home'), button: 'Go to Homepage Now', leaving: 'Returning to homepage' };
 
 /** A page that redirects after ten seconds, unless the reader chooses to stay. */
-function Notice({ title, standing, to = home, children, first }: NoticeProps) {
+function Notice({ to = home, children, first, ...page }: NoticeProps) {
   const navigate = useNavigate();
   const [isStaying, setIsStaying] = useState(false);
   const leave = () => void navigate(to.path, { replace: true });
   return (
     <NoticePage
-      title={title}
-      standing={standing}
+      {...page}
       actions={
         <>
           {first}

@@ -80,16 +80,17 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const retry = useRetry(error, retries);
-  const remote = error instanceof RemoteError ? error.remote : ownerOf(pathname)?.remote;
-  const fault = error instanceof RemoteError ? error.fault : 'crashed';
-  const missing = error instanceof RemoteError && error.fault === 'unreachable' ? error.remote : null;
+  const failure = error instanceof RemoteError ? error : null;
+  const remote = failure?.remote ?? ownerOf(pathname)?.remote;
+  const fault = failure?.fault ?? 'crashed';
+  const missing = fault === 'unreachable' ? remote : undefined;
 
   useEffect(() => {
-    if (missing === null) return;
+    if (missing === undefined) return;
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
-  const late = error instanceof RemoteError ? error.late : undefined;
+  const late = failure?.late;
   const showLate = useEffectEvent(retry);
   useEffect(() => {
     let isShown = true;

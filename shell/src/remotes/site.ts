@@ -7,23 +7,20 @@ const LIMIT_MS = 3000;
 
 export type Site = { config: SiteConfig; registry: Registry };
 
-/** The registry in parsed JSON, without the remotes whose entry is missing or invalid. */
-function usableRegistry(input: unknown): Registry {
-  return parseRegistry(input, (name, entry) => {
-    console.error(`The registry has no usable ${name}`, entry);
-    return undefined;
-  });
-}
-
 async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(LIMIT_MS) });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
 
+/** The site from parsed JSON, without the remotes whose entry is missing or invalid. */
 async function siteOf(config: Promise<unknown>, registry: Promise<unknown>): Promise<Site> {
   const [given, entries] = await Promise.all([config, registry]);
-  return { config: v.parse(SiteConfig, given), registry: usableRegistry(entries) };
+  const usable = parseRegistry(entries, (name, entry) => {
+    console.error(`The registry has no usable ${name}`, entry);
+    return undefined;
+  });
+  return { config: v.parse(SiteConfig, given), registry: usable };
 }
 
 /**
