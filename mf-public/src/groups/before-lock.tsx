@@ -4,11 +4,10 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { getTable } from 'shared-contract/tables';
 import { getTipping } from 'shared-contract/tips';
-import { Link } from 'shared-router';
 import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
-import { buttonVariants } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { type DrawnTable, TableCard } from '../table-card/table-card.tsx';
 import { coloursOfTip, zonesOfTip } from '../tips/tip-body.ts';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
@@ -32,12 +31,13 @@ export function BeforeLock({ group }: { group: Group }) {
             Once tips lock, everyone in the group sees what the others tipped.
           </p>
         </div>
-        <Link
+        <ButtonLink
           to={pathTo('predict', { lssId: season.id })}
-          className={buttonVariants({ variant: hasTip ? 'outline' : 'default', className: 'pub:justify-self-start' })}
+          variant={hasTip ? 'outline' : 'default'}
+          className="pub:justify-self-start"
         >
           {hasTip ? 'Change Your Tip' : 'Predict This Season'}
-        </Link>
+        </ButtonLink>
       </div>
       <ShownTipSoFar group={group} />
     </section>

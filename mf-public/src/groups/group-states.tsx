@@ -1,6 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+import { EmptyState, Page } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 
 type LogInFirstProps = { title: string; text: string; from: string };
 
@@ -13,12 +13,12 @@ export function LogInFirst({ title, text, from }: LogInFirstProps) {
         text={text}
         action={
           <>
-            <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
+            <ButtonLink to={pathTo('login')} state={{ from }}>
               Log In
-            </Link>
-            <Link to={pathTo('register')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
+            </ButtonLink>
+            <ButtonLink to={pathTo('register')} state={{ from }} variant="outline">
               Sign Up
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -26,11 +26,7 @@ export function LogInFirst({ title, text, from }: LogInFirstProps) {
   );
 }
 
-const toGroups = (
-  <Link to={pathTo('groups')} className={buttonVariants()}>
-    See Your Groups
-  </Link>
-);
+const toGroups = <ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>;
 
 /** A group that there is not, or that one is not in: nobody is told which. */
 export function NoGroup() {

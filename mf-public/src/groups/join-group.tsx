@@ -3,11 +3,12 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { getTipping } from 'shared-contract/tips';
 import { type ReactNode, useId, useState } from 'react';
-import { Link, useNavigate, useParams } from 'shared-router';
+import { useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
-import { Alert, Button, buttonVariants, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
+import { Alert, Button, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
@@ -109,12 +110,12 @@ const Invited = ({ from }: { from: string }) => (
       <p className="pub:text-muted-foreground">Sign up or log in to see the group and join it. It’s free.</p>
     </div>
     <div className="pub:flex pub:flex-wrap pub:gap-3">
-      <Link to={pathTo('register')} state={{ from }} className={buttonVariants()}>
+      <ButtonLink to={pathTo('register')} state={{ from }}>
         Sign Up
-      </Link>
-      <Link to={pathTo('login')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
+      </ButtonLink>
+      <ButtonLink to={pathTo('login')} state={{ from }} variant="outline">
         Log In
-      </Link>
+      </ButtonLink>
     </div>
   </Card>
 );
@@ -151,9 +152,9 @@ function Offer({ group, code, onChanged }: OfferProps) {
         {isMember ? (
           <>
             <p>You’re in this group already.</p>
-            <Link to={pathTo('group', { groupId: id })} className={buttonVariants({ className: 'pub:self-start' })}>
+            <ButtonLink to={pathTo('group', { groupId: id })} className="pub:self-start">
               Go to the Group
-            </Link>
+            </ButtonLink>
           </>
         ) : isFull ? (
           <Alert title="This group is full.">It has {MAX_GROUP_MEMBERS} members, the most there can be.</Alert>

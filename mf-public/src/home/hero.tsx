@@ -1,6 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { example } from '../table-card/sample-tables.ts';
 import { TableCard } from '../table-card/table-card.tsx';
 
@@ -32,18 +31,19 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             Put the teams in order, mark who goes up and who goes down, and send the link to everyone who disagrees.
           </p>
           <div className="pub:flex pub:flex-wrap pub:gap-3">
-            <Link
+            <ButtonLink
               to={pathTo(isSignedIn ? 'createOwnTable' : 'register')}
-              className={`${buttonVariants()} pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg`}
+              className="pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg"
             >
               {isSignedIn ? 'Make Your Call' : 'Join Us Now'}
-            </Link>
-            <Link
+            </ButtonLink>
+            <ButtonLink
               to={pathTo('news')}
-              className={`${buttonVariants({ variant: 'link' })} pub:text-brand-foreground pub:sm:min-h-13 pub:sm:text-lg`}
+              variant="link"
+              className="pub:text-brand-foreground pub:sm:min-h-13 pub:sm:text-lg"
             >
               Latest News
-            </Link>
+            </ButtonLink>
           </div>
         </div>
         {/* A picture made of a table: the samples further down are the ones to read. */}

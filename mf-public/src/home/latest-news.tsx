@@ -1,6 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { announcements } from '../information/news-items.ts';
 import { Section } from './section.tsx';
 
@@ -16,9 +15,9 @@ export function LatestNews() {
             <p>{text}</p>
           </article>
         ))}
-        <Link to={pathTo('news')} className={buttonVariants({ variant: 'outline' })}>
+        <ButtonLink to={pathTo('news')} variant="outline">
           Read More
-        </Link>
+        </ButtonLink>
       </div>
     </Section>
   );

@@ -1,7 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { example } from '../table-card/sample-tables.ts';
 import { TableCard } from '../table-card/table-card.tsx';
 import { Section } from './section.tsx';
@@ -26,11 +25,7 @@ export function OfficialTablesTeaser() {
       side="left"
       title="Official tables"
       lead={`Real standings, kept by ${productName}. See how the season really ended, next to your call.`}
-      action={
-        <Link to={pathTo('officialTables')} className={buttonVariants()}>
-          See Official Tables
-        </Link>
-      }
+      action={<ButtonLink to={pathTo('officialTables')}>See Official Tables</ButtonLink>}
     >
       <div aria-hidden="true" className="pub:grid pub:gap-6 pub:sm:grid-cols-2">
         <div>

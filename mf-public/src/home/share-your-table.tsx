@@ -1,6 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { Section } from './section.tsx';
 
@@ -17,15 +16,9 @@ export function ShareYourTable({ isSignedIn }: { isSignedIn: boolean }) {
       title="Share your own table"
       lead="Every public table has a link of its own. Post it, send it, hold people to it."
       action={
-        isSignedIn ? (
-          <Link to={pathTo('myTables')} className={buttonVariants()}>
-            Go to Your Tables
-          </Link>
-        ) : (
-          <Link to={pathTo('register')} className={buttonVariants()}>
-            Start Sharing
-          </Link>
-        )
+        <ButtonLink to={pathTo(isSignedIn ? 'myTables' : 'register')}>
+          {isSignedIn ? 'Go to Your Tables' : 'Start Sharing'}
+        </ButtonLink>
       }
     >
       <ol className={bandRows}>

@@ -1,6 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { Badge, buttonVariants } from 'shared-ui/basic';
+import { Badge } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { sampleTables } from '../table-card/sample-tables.ts';
 import { TableCard } from '../table-card/table-card.tsx';
 import { TextLink } from '../shared/text-link.tsx';
@@ -28,14 +28,12 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
       </section>
       {isSignedIn ? (
-        <Link to={pathTo('myTables')} className={`${buttonVariants()} pub:justify-self-start`}>
+        <ButtonLink to={pathTo('myTables')} className="pub:justify-self-start">
           Create Your Table Here
-        </Link>
+        </ButtonLink>
       ) : (
         <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-5 pub:gap-y-3">
-          <Link to={pathTo('register')} className={buttonVariants()}>
-            Get Started
-          </Link>
+          <ButtonLink to={pathTo('register')}>Get Started</ButtonLink>
           <span>
             or <TextLink to={pathTo('createTable')}>make a public table without an account</TextLink>
           </span>

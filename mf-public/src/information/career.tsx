@@ -1,9 +1,9 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { Mail } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { bandRows } from '../shared/band-row.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { openings } from './openings.ts';
@@ -55,9 +55,9 @@ export function Career() {
             <p className="pub:text-muted-foreground">
               Tell us what you’d do for {productName}. A few lines are enough.
             </p>
-            <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
+            <ButtonLink to={pathTo('contact')} variant="outline">
               Contact Us
-            </Link>
+            </ButtonLink>
           </div>
         </Panel>
       </div>

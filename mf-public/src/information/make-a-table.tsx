@@ -1,7 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import type { ExampleTable } from '../table-card/sample-tables.ts';
 import { TableCard } from '../table-card/table-card.tsx';
 
@@ -20,11 +19,8 @@ export function MakeATable({ sample }: { sample: ExampleTable }) {
 export function CreateATable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
-    <Link
-      to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}
-      className={buttonVariants({ className: 'pub:justify-self-start' })}
-    >
+    <ButtonLink to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')} className="pub:justify-self-start">
       Create a Table
-    </Link>
+    </ButtonLink>
   );
 }

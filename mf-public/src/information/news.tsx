@@ -13,7 +13,8 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
-import { buttonVariants, TableSketch } from 'shared-ui/basic';
+import { TableSketch } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { leagueTable, playOffTable } from '../table-card/example-tables.ts';
 import { galleryFrame } from '../table-card/gallery.tsx';
@@ -107,18 +108,16 @@ export function News() {
             <p className="pub:text-muted-foreground">
               An account is free, takes a minute, and gets you private tables, friends and a profile.
             </p>
-            <Link to={pathTo('register')} className={buttonVariants()}>
-              Sign Up
-            </Link>
+            <ButtonLink to={pathTo('register')}>Sign Up</ButtonLink>
           </Panel>
         )}
         <Panel title="Your feedback">
           <p className="pub:text-muted-foreground">
             {productName} is an alpha, and what you tell us decides what’s next. A line is enough.
           </p>
-          <Link to={pathTo('feedback')} className={buttonVariants({ variant: 'outline' })}>
+          <ButtonLink to={pathTo('feedback')} variant="outline">
             Give Feedback
-          </Link>
+          </ButtonLink>
         </Panel>
       </div>
     </PublicPage>
@@ -149,12 +148,12 @@ function Announcement({ title, date, text, children }: NewsItem & { children: Re
         <p className="pub:sm:text-lg">
           {text} {children}
         </p>
-        <Link
+        <ButtonLink
           to={pathTo('leagues')}
-          className={`${buttonVariants()} pub:mt-2 pub:justify-self-start pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted`}
+          className="pub:mt-2 pub:justify-self-start pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted"
         >
           See Seasons
-        </Link>
+        </ButtonLink>
       </div>
       <TableSketch className="pub:absolute pub:-top-8 pub:right-10 pub:w-64 pub:rotate-6 pub:opacity-80 pub:max-lg:hidden" />
       <span

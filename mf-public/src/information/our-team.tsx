@@ -4,7 +4,8 @@ import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants, cn } from 'shared-ui/basic';
+import { cn } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { FounderPortrait } from './founder-portrait.tsx';
@@ -79,9 +80,9 @@ export function OurTeam() {
               </li>
             ))}
           </ul>
-          <Link to={pathTo('career')} className={buttonVariants({ className: 'pub:justify-self-start' })}>
+          <ButtonLink to={pathTo('career')} className="pub:justify-self-start">
             See Open Positions
-          </Link>
+          </ButtonLink>
         </Part>
       </div>
     </PublicPage>

@@ -2,9 +2,8 @@ import { Handshake, type LucideIcon, Mic, Trophy, UsersRound } from 'lucide-reac
 import { useId } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { leagueTable } from '../table-card/example-tables.ts';
@@ -56,9 +55,9 @@ export function Partners() {
                     <p className="pub:font-semibold">You?</p>
                     <p>Tell us who you are and what you have in mind. A few lines will do.</p>
                   </div>
-                  <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
+                  <ButtonLink to={pathTo('contact')} variant="outline">
                     Become a Partner
-                  </Link>
+                  </ButtonLink>
                 </div>
               </InBand>
             </div>

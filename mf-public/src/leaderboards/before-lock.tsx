@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { numberText } from 'shared-contract/counts';
 import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { momentWords, timeLeftWords } from 'shared-contract/lock-words';
 import { useTimeLeft } from '../seasons/use-tipping.ts';
@@ -36,12 +35,12 @@ export function BeforeLock({ board, waiting }: BeforeLockProps) {
         <p>The leaderboard opens after {firstRoundWords(board)}.</p>
       </div>
       <div className="pub:mt-4 pub:grid pub:gap-3 pub:sm:flex pub:sm:flex-wrap pub:sm:justify-center">
-        <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
+        <ButtonLink to={pathTo('predict', { lssId: id })}>
           {own === null ? 'Predict This Season' : 'Change Your Tip'}
-        </Link>
-        <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+        </ButtonLink>
+        <ButtonLink to={pathTo('season', { lssId: id })} variant="outline">
           See the Season
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { numberText } from 'shared-contract/counts';
 import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { Badge, Button, buttonVariants, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
+import { Badge, Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BeforeLock } from './before-lock.tsx';
 import { HowItCounts } from './how-it-counts.tsx';
@@ -164,13 +164,11 @@ function NotScoredYet({ board, empty, isOfEverybody }: NotScoredYetProps) {
       action={
         <>
           {own !== null && own.tableId !== null && (
-            <Link to={pathTo('simpleTable', { tableId: own.tableId })} className={buttonVariants()}>
-              See Your Tip
-            </Link>
+            <ButtonLink to={pathTo('simpleTable', { tableId: own.tableId })}>See Your Tip</ButtonLink>
           )}
-          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+          <ButtonLink to={pathTo('season', { lssId: id })} variant="outline">
             See the Season
-          </Link>
+          </ButtonLink>
         </>
       }
     />

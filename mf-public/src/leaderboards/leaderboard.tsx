@@ -1,9 +1,10 @@
 import { counted, numberText } from 'shared-contract/counts';
 import { pathTo } from 'shared-contract/screens';
 import { headOfLeaderboard } from 'shared-contract/season-words';
-import { Link, useParams, useSearchParams } from 'shared-router';
+import { useParams, useSearchParams } from 'shared-router';
 import { codeOf, useSession } from 'shared-session';
-import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+import { EmptyState, Page } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
@@ -93,9 +94,9 @@ function LogIn({ from }: { from: string }) {
       title="Log in to see this leaderboard."
       text="It’s of people you know."
       action={
-        <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
+        <ButtonLink to={pathTo('login')} state={{ from }}>
           Log In
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -107,11 +108,7 @@ function NoLeaderboard({ isOfGroup }: { isOfGroup: boolean }) {
       <EmptyState
         title="We can’t find this leaderboard."
         text={isOfGroup ? 'You may not be in this group any more.' : 'Its season may have been deleted.'}
-        action={
-          <Link to={pathTo('leaderboards')} className={buttonVariants()}>
-            See Leaderboards
-          </Link>
-        }
+        action={<ButtonLink to={pathTo('leaderboards')}>See Leaderboards</ButtonLink>}
       />
     </Page>
   );

@@ -4,8 +4,9 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, callList, siteConfig } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
-import { buttonVariants, Loaded, Skeleton } from 'shared-ui/basic';
+import { Loaded, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { firstRows } from './first-places.tsx';
 import { SeasonsWithTips } from './seasons-with-tips.tsx';
 import { example } from '../table-card/sample-tables.ts';
@@ -97,12 +98,10 @@ function NoScoresYet() {
           Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call now.
         </p>
         <div className="pub:mt-2 pub:flex pub:flex-wrap pub:gap-3">
-          <Link to={pathTo('createTable')} className={buttonVariants()}>
-            Create a Table
-          </Link>
-          <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'outline' })}>
+          <ButtonLink to={pathTo('createTable')}>Create a Table</ButtonLink>
+          <ButtonLink to={pathTo('officialTables')} variant="outline">
             See Official Tables
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </div>

@@ -5,7 +5,8 @@ import { firstRoundWords } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
-import { Badge, buttonVariants } from 'shared-ui/basic';
+import { Badge } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { BandsEdge } from '../shared/bands-edge.tsx';
 import { UntilLock } from './before-lock.tsx';
 import { FirstPlaces } from './first-places.tsx';
@@ -55,33 +56,29 @@ function Season({ season }: { season: SeasonWithTips }) {
             <p className="pub:text-sm pub:text-muted-foreground pub:max-sm:empty:hidden">
               {round === null && `Tips are locked. Scores come after ${firstRoundWords(season)}.`}
             </p>
-            <Link
+            <ButtonLink
               to={pathTo('leaderboard', { lssId: id })}
               aria-label={`See the Leaderboard of ${title}`}
-              className={buttonVariants({
-                variant: 'outline',
-                size: 'sm',
-                className: 'pub:max-sm:min-h-11 pub:max-sm:w-full',
-              })}
+              variant="outline"
+              size="sm"
+              className="pub:max-sm:min-h-11 pub:max-sm:w-full"
             >
               See the Leaderboard
-            </Link>
+            </ButtonLink>
           </>
         ) : (
           <>
             <p className="pub:text-sm pub:text-muted-foreground">
               <UntilLock locksAt={season.locksAt} />
             </p>
-            <Link
+            <ButtonLink
               to={pathTo('predict', { lssId: id })}
               aria-label={hasOwn ? `Change Your Tip of ${title}` : `Predict ${title}`}
-              className={buttonVariants({
-                size: 'sm',
-                className: 'pub:min-w-36 pub:max-sm:min-h-11 pub:max-sm:w-full',
-              })}
+              size="sm"
+              className="pub:min-w-36 pub:max-sm:min-h-11 pub:max-sm:w-full"
             >
               {hasOwn ? 'Change Your Tip' : 'Predict'}
-            </Link>
+            </ButtonLink>
           </>
         )}
       </div>

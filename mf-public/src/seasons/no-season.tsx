@@ -1,6 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+import { EmptyState, Page } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 
 /** Instead of a season that there is not. */
 export function NoSeason({ title }: { title: string }) {
@@ -9,11 +9,7 @@ export function NoSeason({ title }: { title: string }) {
       <EmptyState
         title="We can’t find this season."
         text="It may have been deleted. All seasons are on the Leagues page."
-        action={
-          <Link to={pathTo('leagues')} className={buttonVariants()}>
-            See Leagues
-          </Link>
-        }
+        action={<ButtonLink to={pathTo('leagues')}>See Leagues</ButtonLink>}
       />
     </Page>
   );

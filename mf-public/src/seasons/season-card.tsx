@@ -5,8 +5,9 @@ import { pathTo } from 'shared-contract/screens';
 import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { useData } from 'shared-session/query';
-import { Badge, buttonVariants, cn } from 'shared-ui/basic';
+import { Badge, cn } from 'shared-ui/basic';
 import { counted, localDateText } from 'shared-ui/format';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { openUntil } from './open-seasons.tsx';
 import { timeLeftWords } from 'shared-contract/lock-words';
@@ -56,14 +57,14 @@ export function OpenSeasonCard({ season, hasOwnTip }: OpenSeasonCardProps) {
       <TimeLeft season={season} />
       <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-2 pub:px-5 pub:py-4 pub:sm:px-6">
         <Onwards>See fixtures</Onwards>
-        <Link
+        <ButtonLink
           to={pathTo('predict', { lssId: season.id })}
           aria-label={`${hasOwnTip ? 'Your Tip of' : 'Predict'} ${titleOfSeason(season)}`}
           // As wide with either word.
-          className={buttonVariants({ className: 'pub:relative pub:min-w-28' })}
+          className="pub:relative pub:min-w-28"
         >
           {hasOwnTip ? 'Your Tip' : 'Predict'}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -14,11 +14,12 @@ import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-wor
 import { seasonName } from 'shared-contract/seasons';
 import { listOwnTips } from 'shared-contract/tips';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
-import { Link, useParams } from 'shared-router';
+import { useParams } from 'shared-router';
 import { codeOf, hasPageData, useSession } from 'shared-session';
 import { listQuery, query, useData } from 'shared-session/query';
-import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { Changes } from './changes.tsx';
@@ -189,12 +190,13 @@ function MakeYourOwn({ of: { id, rows } }: { of: Standings }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   if (rows.length < MIN_TEAMS || rows.length > MAX_TEAMS) return null;
   return (
-    <Link
+    <ButtonLink
       to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?season=${id}`}
-      className={`${buttonVariants({ variant: 'outline' })} pub:justify-self-start pub:print:hidden`}
+      variant="outline"
+      className="pub:justify-self-start pub:print:hidden"
     >
       <Copy aria-hidden="true" /> Make your own like this
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ListedSeason } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 
 type TipLinksProps = {
   season: Pick<ListedSeason, 'id' | 'tipping'>;
@@ -16,23 +15,12 @@ export function TipLinks({ season: { id, tipping }, ownTipId }: TipLinksProps) {
   const hasOwn = ownTipId !== undefined;
   return (
     <>
-      {!isLocked && (
-        <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
-          {hasOwn ? 'Your Tip' : 'Predict'}
-        </Link>
-      )}
-      {isLocked && hasOwn && (
-        <Link to={pathTo('simpleTable', { tableId: ownTipId })} className={buttonVariants()}>
-          Your Tip
-        </Link>
-      )}
+      {!isLocked && <ButtonLink to={pathTo('predict', { lssId: id })}>{hasOwn ? 'Your Tip' : 'Predict'}</ButtonLink>}
+      {isLocked && hasOwn && <ButtonLink to={pathTo('simpleTable', { tableId: ownTipId })}>Your Tip</ButtonLink>}
       {tips > 0 && (
-        <Link
-          to={pathTo('leaderboard', { lssId: id })}
-          className={buttonVariants({ variant: isLocked && !hasOwn ? 'default' : 'outline' })}
-        >
+        <ButtonLink to={pathTo('leaderboard', { lssId: id })} variant={isLocked && !hasOwn ? 'default' : 'outline'}>
           Leaderboard
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -4,10 +4,11 @@ import { pathTo } from 'shared-contract/screens';
 import { headOfPrediction, titleOfSeason } from 'shared-contract/season-words';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { listOwnTips, type Tipping } from 'shared-contract/tips';
-import { Link, useParams, useSearchParams } from 'shared-router';
+import { useParams, useSearchParams } from 'shared-router';
 import { call, callList, codeOf, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { NoSeason } from '../seasons/no-season.tsx';
@@ -126,25 +127,15 @@ function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps
       {...(locksAt === null && { text: 'There was no time to tip.' })}
       action={
         <>
-          {isOwn && (
-            <Link to={pathTo('simpleTable', { tableId })} className={buttonVariants()}>
-              See Your Tip
-            </Link>
-          )}
+          {isOwn && <ButtonLink to={pathTo('simpleTable', { tableId })}>See Your Tip</ButtonLink>}
           {tips > 0 && (
-            <Link
-              to={pathTo('leaderboard', { lssId: id })}
-              className={buttonVariants({ variant: isOwn ? 'secondary' : 'default' })}
-            >
+            <ButtonLink to={pathTo('leaderboard', { lssId: id })} variant={isOwn ? 'secondary' : 'default'}>
               See the Leaderboard
-            </Link>
+            </ButtonLink>
           )}
-          <Link
-            to={pathTo('season', { lssId: id })}
-            className={buttonVariants({ variant: isOwn || tips > 0 ? 'secondary' : 'default' })}
-          >
+          <ButtonLink to={pathTo('season', { lssId: id })} variant={isOwn || tips > 0 ? 'secondary' : 'default'}>
             See the Season
-          </Link>
+          </ButtonLink>
         </>
       }
     />
@@ -160,12 +151,10 @@ function NotOpen({ lssId }: { lssId: string }) {
         text="Its teams aren’t all known. Until they are, you can make a table of your own from it."
         action={
           <>
-            <Link to={pathTo('season', { lssId })} className={buttonVariants()}>
-              See the Season
-            </Link>
-            <Link to={pathTo('leagues')} className={buttonVariants({ variant: 'secondary' })}>
+            <ButtonLink to={pathTo('season', { lssId })}>See the Season</ButtonLink>
+            <ButtonLink to={pathTo('leagues')} variant="secondary">
               See Leagues
-            </Link>
+            </ButtonLink>
           </>
         }
       />

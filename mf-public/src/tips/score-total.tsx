@@ -2,8 +2,8 @@ import { firstRoundWords, wordsOfRank, wordsOfScore } from 'shared-contract/scor
 import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
 import type { TipScore } from 'shared-contract/tip-scores';
-import { Link } from 'shared-router';
-import { Badge, buttonVariants } from 'shared-ui/basic';
+import { Badge } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { Corrections } from './corrections.tsx';
 
@@ -67,9 +67,9 @@ export function ScoreTotal({ score, isOwn, hasRounds, isBeside }: ScoreTotalProp
         )}
       </div>
       {rank === null && (
-        <Link to={board} className={buttonVariants({ variant: 'outline', className: 'pub:justify-self-start' })}>
+        <ButtonLink to={board} variant="outline" className="pub:justify-self-start">
           Leaderboard
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

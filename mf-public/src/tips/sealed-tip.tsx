@@ -3,10 +3,10 @@ import { headOfSealedTip } from 'shared-contract/lock-words';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { SealedTip as Tip } from 'shared-contract/tips';
-import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { useData } from 'shared-session/query';
-import { Button, buttonVariants, EmptyState } from 'shared-ui/basic';
+import { Button, EmptyState } from 'shared-ui/basic';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
@@ -89,12 +89,10 @@ function Sealed({ tip, tableId }: Omit<SealedTipProps, 'reload'>) {
       }
       action={
         <>
-          <Link to={pathTo('predict', { lssId })} className={buttonVariants()}>
-            Make yours
-          </Link>
-          <Link to={pathTo('season', { lssId })} className={buttonVariants({ variant: 'secondary' })}>
+          <ButtonLink to={pathTo('predict', { lssId })}>Make yours</ButtonLink>
+          <ButtonLink to={pathTo('season', { lssId })} variant="secondary">
             See {titleOfSeason(tip)}
-          </Link>
+          </ButtonLink>
         </>
       }
     />

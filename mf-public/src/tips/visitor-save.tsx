@@ -3,12 +3,13 @@ import { useController } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ManageLinkForm } from 'shared-contract/table-forms';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
-import { Link, useNavigate } from 'shared-router';
+import { useNavigate } from 'shared-router';
 import { codeOf, track, VISITOR } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button, buttonVariants } from 'shared-ui/basic';
+import { Button } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
+import { ButtonLink } from '../shared/button-link.tsx';
 import { createWithKey } from '../table-data/manage-key.ts';
 import { justCreated } from '../table-data/use-just-created.ts';
 import { WhoSeesChoice } from './choices.tsx';
@@ -37,12 +38,12 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
         </p>
       </div>
       <div className="pub:flex pub:flex-wrap pub:gap-3">
-        <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
+        <ButtonLink to={pathTo('login')} state={{ from }}>
           Log In to Save
-        </Link>
-        <Link to={pathTo('register')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
+        </ButtonLink>
+        <ButtonLink to={pathTo('register')} state={{ from }} variant="outline">
           Sign Up
-        </Link>
+        </ButtonLink>
         {!isWithout && (
           <Button variant="link" className="pub:px-0" onClick={() => setIsWithout(true)}>
             Save Without an Account
