@@ -7,11 +7,12 @@ import { codeOf, useSession } from 'shared-session';
 import { type Loading, query, useData } from 'shared-session/query';
 import { Alert, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { Dotted } from '../shared/dotted.tsx';
+import { ButtonLink } from '../shared/button-link.tsx';
+import { EmptyPage } from '../shared/empty-page.tsx';
 import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
 import { TextLink } from '../shared/text-link.tsx';
 import { BeforeLock } from './before-lock.tsx';
-import { LogInFirst, NoGroup } from './group-states.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { GroupTips } from './group-tips.tsx';
 import { Invite } from './invite.tsx';
@@ -28,11 +29,38 @@ const column = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8';
 export function GroupScreen() {
   const { groupId = '' } = useParams();
   const reader = useSession(({ handlerId }) => handlerId);
-  if (reader === null) {
-    return <LogInFirst title={TITLE} text="Only members can see a group." from={pathTo('group', { groupId })} />;
-  }
+  if (reader === null) return <LogInFirst from={pathTo('group', { groupId })} />;
   return <LoadedGroup key={`${groupId} ${reader}`} id={groupId} />;
 }
+
+/** For visitors: groups are for members, who have an account. */
+const LogInFirst = ({ from }: { from: string }) => (
+  <EmptyPage
+    heading={TITLE}
+    title="Log in to continue."
+    text="Only members can see a group."
+    action={
+      <>
+        <ButtonLink to={pathTo('login')} state={{ from }}>
+          Log In
+        </ButtonLink>
+        <ButtonLink to={pathTo('register')} state={{ from }} variant="outline">
+          Sign Up
+        </ButtonLink>
+      </>
+    }
+  />
+);
+
+/** A group that does not exist, or that the reader is not in: both look the same. */
+const NoGroup = () => (
+  <EmptyPage
+    heading="No group here"
+    title="We can’t find this group."
+    text="It may have been deleted, or you’re not in it."
+    action={<ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>}
+  />
+);
 
 function LoadedGroup({ id }: { id: string }) {
   const group = useData(query(getGroup, { params: { id } }));

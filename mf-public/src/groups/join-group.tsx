@@ -9,12 +9,12 @@ import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
 import { ButtonLink } from '../shared/button-link.tsx';
+import { EmptyPage } from '../shared/empty-page.tsx';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { NoInvitation } from './group-states.tsx';
 import { membersText } from './words.ts';
 
 const TITLE = 'Join a group';
@@ -50,6 +50,16 @@ function Invitation({ code }: { code: string }) {
     </Frame>
   );
 }
+
+/** An invitation link that leads nowhere. */
+const NoInvitation = () => (
+  <EmptyPage
+    heading="No group here"
+    title="This link doesn’t work any more."
+    text="The group may be gone, or its owner has made a new link. Ask them for it."
+    action={<ButtonLink to={pathTo('groups')}>See Your Groups</ButtonLink>}
+  />
+);
 
 type FrameProps = {
   /** Whether the invitation is still to come: it pushes nothing down where it stands above the rest. */

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'shared-router';
 import { codeOf, useSession } from 'shared-session';
 import { EmptyState, Page } from 'shared-ui/basic';
 import { ButtonLink } from '../shared/button-link.tsx';
+import { EmptyPage } from '../shared/empty-page.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
@@ -88,28 +89,23 @@ const waitingWords = {
   group: 'Here you’ll see how your group’s tips do.',
 };
 
-function LogIn({ from }: { from: string }) {
-  return (
-    <EmptyState
-      title="Log in to see this leaderboard."
-      text="It’s of people you know."
-      action={
-        <ButtonLink to={pathTo('login')} state={{ from }}>
-          Log In
-        </ButtonLink>
-      }
-    />
-  );
-}
+const LogIn = ({ from }: { from: string }) => (
+  <EmptyState
+    title="Log in to see this leaderboard."
+    text="It’s of people you know."
+    action={
+      <ButtonLink to={pathTo('login')} state={{ from }}>
+        Log In
+      </ButtonLink>
+    }
+  />
+);
 
-function NoLeaderboard({ isOfGroup }: { isOfGroup: boolean }) {
-  return (
-    <Page title="No leaderboard here">
-      <EmptyState
-        title="We can’t find this leaderboard."
-        text={isOfGroup ? 'You may not be in this group any more.' : 'Its season may have been deleted.'}
-        action={<ButtonLink to={pathTo('leaderboards')}>See Leaderboards</ButtonLink>}
-      />
-    </Page>
-  );
-}
+const NoLeaderboard = ({ isOfGroup }: { isOfGroup: boolean }) => (
+  <EmptyPage
+    heading="No leaderboard here"
+    title="We can’t find this leaderboard."
+    text={isOfGroup ? 'You may not be in this group any more.' : 'Its season may have been deleted.'}
+    action={<ButtonLink to={pathTo('leaderboards')}>See Leaderboards</ButtonLink>}
+  />
+);

@@ -54,7 +54,7 @@ function LoadedSeason({ id }: { id: string }) {
   // What came with the document stays while the reader's own tips are loaded.
   const isWaiting = listed.status === 'loading' || (isSignedIn && tips.status === 'loading' && !hasPageData());
   const code = first.status === 'failed' ? codeOf(first.error) : undefined;
-  if (code === 'missing' || code === 'invalid') return <NoSeason title="No season here" />;
+  if (code === 'missing' || code === 'invalid') return <NoSeason heading="No season here" />;
   if (first.status === 'ready' && !isWaiting)
     return (
       <SeasonView

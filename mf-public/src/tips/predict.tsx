@@ -9,6 +9,7 @@ import { call, callList, codeOf, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { ButtonLink } from '../shared/button-link.tsx';
+import { EmptyPage } from '../shared/empty-page.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { NoSeason } from '../seasons/no-season.tsx';
@@ -71,7 +72,7 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
 
   if (season.status === 'failed') {
     const code = codeOf(season.error);
-    if (code === 'missing' || code === 'invalid') return <NoSeason title="Nothing to predict here" />;
+    if (code === 'missing' || code === 'invalid') return <NoSeason heading="Nothing to predict here" />;
     if (code === 'conflict') return <NotOpen lssId={lssId} />;
   }
   if (season.status !== 'ready') {
@@ -143,21 +144,19 @@ function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps
 }
 
 /** A season without all of its teams, or with too few or too many. */
-function NotOpen({ lssId }: { lssId: string }) {
-  return (
-    <Page title="Not open for tips" before={<TextLink to={pathTo('leagues')}>Leagues</TextLink>}>
-      <EmptyState
-        title="This season can’t be tipped just yet."
-        text="Its teams aren’t all known. Until they are, you can make a table of your own from it."
-        action={
-          <>
-            <ButtonLink to={pathTo('season', { lssId })}>See the Season</ButtonLink>
-            <ButtonLink to={pathTo('leagues')} variant="secondary">
-              See Leagues
-            </ButtonLink>
-          </>
-        }
-      />
-    </Page>
-  );
-}
+const NotOpen = ({ lssId }: { lssId: string }) => (
+  <EmptyPage
+    heading="Not open for tips"
+    before={<TextLink to={pathTo('leagues')}>Leagues</TextLink>}
+    title="This season can’t be tipped just yet."
+    text="Its teams aren’t all known. Until they are, you can make a table of your own from it."
+    action={
+      <>
+        <ButtonLink to={pathTo('season', { lssId })}>See the Season</ButtonLink>
+        <ButtonLink to={pathTo('leagues')} variant="secondary">
+          See Leagues
+        </ButtonLink>
+      </>
+    }
+  />
+);
