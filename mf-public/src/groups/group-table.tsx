@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Group, GroupTips } from 'shared-contract/groups';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { zoneAt, zoneWords } from 'shared-contract/table-rules';
@@ -10,6 +9,7 @@ import { RoundCard } from '../seasons/round-card.tsx';
 import { seasonColours } from '../table-data/season-table.ts';
 import { zonesOfTip } from '../tips/tip-body.ts';
 import { MostDisputed } from './most-disputed.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const columns = [
   { label: 'Place', letters: '#', className: 'pub:w-13' },
@@ -31,16 +31,12 @@ type GroupTableProps = {
 /** The table that all tips of a group make together, as the product shows every table. */
 export function GroupTable({ group: { name, season }, tips, total }: GroupTableProps) {
   const { consensus, teams } = tips;
-  const heading = useId();
   // Without them only the first has a band.
   const tipping = useData(query(getTipping, { params: { id: season.id } }));
   const zones = tipping.data === undefined ? { ...noZones, numberOfTeams: consensus.length } : zonesOfTip(tipping.data);
   const names = new Map(teams.map((team) => [team.teamId, team.name]));
   return (
-    <section aria-labelledby={heading} className="pub:mt-6 pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
-      <h2 id={heading} className="pub:text-2xl">
-        The group’s table
-      </h2>
+    <TitledSection title="The group’s table" className="pub:mt-6 pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
       <div className="pub:grid pub:grid-cols-[minmax(0,35rem)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] pub:lg:gap-12">
         <RoundCard
           colours={seasonColours}
@@ -84,6 +80,6 @@ export function GroupTable({ group: { name, season }, tips, total }: GroupTableP
         </RoundCard>
         {tips.people.length === total && <MostDisputed tips={tips} />}
       </div>
-    </section>
+    </TitledSection>
   );
 }

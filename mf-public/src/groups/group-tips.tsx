@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-words';
 import { listQuery, useData } from 'shared-session/query';
@@ -8,24 +8,21 @@ import { GroupTable } from './group-table.tsx';
 import { OnePerson } from './one-person.tsx';
 import { namesOf, type TipsOfPeople } from './names.ts';
 import { TipsGrid } from './tips-grid.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 type GroupTipsProps = { group: Group; isHidden: boolean };
 
 /** What everybody in the group tipped, once it is locked. */
 export function GroupTips({ group, isHidden }: GroupTipsProps) {
   const { id, members } = group;
-  const heading = useId();
   const [page, setPage] = useState(1);
   const tips = useData(listQuery(getGroupTips, { params: { id }, query: { page: String(page) } }));
   const names = namesOf(members);
   return (
-    <section
-      aria-labelledby={heading}
+    <TitledSection
+      title="What everybody tipped"
       className={`pub:grid-cols-[minmax(0,1fr)] pub:gap-4 ${isHidden ? 'pub:hidden' : 'pub:grid'}`}
     >
-      <h2 id={heading} className="pub:text-2xl">
-        What everybody tipped
-      </h2>
       <Loaded
         of={tips}
         loading="Loading the tips..."
@@ -46,7 +43,7 @@ export function GroupTips({ group, isHidden }: GroupTipsProps) {
           )
         }
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 

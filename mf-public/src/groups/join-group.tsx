@@ -2,7 +2,7 @@ import { getInvitation, type GroupInvitation, joinGroup, MAX_GROUP_MEMBERS } fro
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { getTipping } from 'shared-contract/tips';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
@@ -16,6 +16,7 @@ import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
 import { membersText } from './words.ts';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const TITLE = 'Join a group';
 
@@ -91,26 +92,20 @@ const steps: { title: string; text: string; band: Band }[] = [
   { title: 'Climb', text: 'Each round brings new points, on your group’s own leaderboard.', band: 'none' },
 ];
 
-function HowGroupsWork() {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="pub:sr-only">
-        How groups work
-      </h2>
-      <ol className={bandRows}>
-        {steps.map(({ title, text, band }, index) => (
-          <li key={title} className={bandRow(band)}>
-            <InBand place={index + 1}>
-              <h3 className="pub:text-lg">{title}</h3>
-              <p>{text}</p>
-            </InBand>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const HowGroupsWork = () => (
+  <TitledSection title="How groups work" titleClassName="pub:sr-only">
+    <ol className={bandRows}>
+      {steps.map(({ title, text, band }, index) => (
+        <li key={title} className={bandRow(band)}>
+          <InBand place={index + 1}>
+            <h3 className="pub:text-lg">{title}</h3>
+            <p>{text}</p>
+          </InBand>
+        </li>
+      ))}
+    </ol>
+  </TitledSection>
+);
 
 /** For visitors: the group is shown to those who have an account, which leads back here. */
 const Invited = ({ from }: { from: string }) => (

@@ -1,5 +1,5 @@
 import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   allowGroupMember,
   getGroup,
@@ -17,6 +17,7 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../shared/text-link.tsx';
 import { Disclosure } from '../shared/disclosure.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const position = 'top-right';
 /** How many are shown at first. */
@@ -30,7 +31,6 @@ type Asked = { member: GroupMember; what: 'remove' | 'hand over' };
 
 /** Who is in the group, whom its owner has removed, and what the owner can do. */
 export function Members({ group, onChanged, reload }: MembersProps) {
-  const heading = useId();
   const [isAll, setIsAll] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { id, isOwner, members } = group;
@@ -58,13 +58,11 @@ export function Members({ group, onChanged, reload }: MembersProps) {
     toast.success(`${nameOf(member)} owns the group now.`, { position });
   };
   return (
-    <section
-      aria-labelledby={heading}
+    <TitledSection
+      title="Members"
+      titleClassName="pub:text-xl"
       className="pub:grid pub:gap-3 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:shadow-xs pub:sm:p-6"
     >
-      <h2 id={heading} className="pub:text-xl">
-        Members
-      </h2>
       <ul className="pub:-my-1">
         {(isAll ? members : members.slice(0, FEW)).map((member) => (
           <li
@@ -102,7 +100,7 @@ export function Members({ group, onChanged, reload }: MembersProps) {
         destructive={false}
         onConfirm={() => asked !== null && handOver(asked.member)}
       />
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import { publicPages } from 'shared-contract/page-heads';
-import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { TextAnchor, TextLink } from '../shared/text-link.tsx';
 import { constructorsTable } from '../table-card/sample-tables.ts';
 import { MakeATable } from './make-a-table.tsx';
 import { InformationPage, ProseSection } from '../shared/prose.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const values = [
   ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],
@@ -56,30 +56,22 @@ export function About() {
   );
 }
 
-function Values() {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="pub:grid pub:gap-5">
-      <h2 id={id} className="pub:text-2xl">
-        What we stand for
-      </h2>
-      <dl className="pub:grid pub:gap-x-8 pub:gap-y-6 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
-        {values.map(([value, text]) => (
-          <div key={value} className="pub:border-t-2 pub:border-primary pub:pt-3">
-            <dt className="pub:font-semibold">{value}</dt>
-            <dd className="pub:text-muted-foreground">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+const Values = () => (
+  <TitledSection title="What we stand for" className="pub:grid pub:gap-5">
+    <dl className="pub:grid pub:gap-x-8 pub:gap-y-6 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
+      {values.map(([value, text]) => (
+        <div key={value} className="pub:border-t-2 pub:border-primary pub:pt-3">
+          <dt className="pub:font-semibold">{value}</dt>
+          <dd className="pub:text-muted-foreground">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </TitledSection>
+);
 
-function Credits() {
-  return (
-    <p className="pub:text-[0.8125rem] pub:text-muted-foreground">
-      Credits: emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
-      <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
-    </p>
-  );
-}
+const Credits = () => (
+  <p className="pub:text-[0.8125rem] pub:text-muted-foreground">
+    Credits: emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
+    <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
+  </p>
+);

@@ -7,6 +7,7 @@ import { siteConfig } from 'shared-session';
 import { Card } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 export function Contact() {
   const { productName, supportEmail, phone, officeAddress } = siteConfig();
@@ -19,13 +20,10 @@ export function Contact() {
         <Card className="pub:lg:p-8">
           <ContactForm subject="General Inquiry" />
         </Card>
-        <section
-          aria-labelledby="other-ways"
+        <TitledSection
+          title="Other ways to reach us"
           className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:self-start pub:rounded-2xl pub:bg-brand pub:p-6 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:forced-colors:border"
         >
-          <h2 id="other-ways" className="pub:text-2xl">
-            Other ways to reach us
-          </h2>
           <dl className="pub:grid pub:gap-5">
             <Way term="Email" icon={<Mail />}>
               <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -46,7 +44,7 @@ export function Contact() {
               instead.
             </span>
           </p>
-        </section>
+        </TitledSection>
       </div>
     </PublicPage>
   );

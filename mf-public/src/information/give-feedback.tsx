@@ -4,6 +4,7 @@ import { Card } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const helps: { text: string; band: Band }[] = [
   { text: 'What you wanted to do, and where you got stuck.', band: 'winner' },
@@ -23,10 +24,7 @@ export function GiveFeedback() {
         <Card className="pub:lg:p-8">
           <ContactForm subject="Feedback" />
         </Card>
-        <section aria-labelledby="helps" className="pub:grid pub:gap-4 pub:lg:pt-2">
-          <h2 id="helps" className="pub:text-2xl">
-            What helps us most
-          </h2>
+        <TitledSection title="What helps us most" className="pub:grid pub:gap-4 pub:lg:pt-2">
           <ol className={bandRows}>
             {helps.map(({ text, band }, index) => (
               <li key={text} className={bandRow(band)}>
@@ -35,7 +33,7 @@ export function GiveFeedback() {
             ))}
           </ol>
           <p className="pub:text-muted-foreground">We read every message. Give your email if you’d like an answer.</p>
-        </section>
+        </TitledSection>
       </div>
     </PublicPage>
   );

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -10,6 +9,7 @@ import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { FounderPortrait } from './founder-portrait.tsx';
 import { openings } from './openings.ts';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const week = [
   ['Build', 'Designs, writes and tests every screen.'],
@@ -47,7 +47,7 @@ export function OurTeam() {
             </p>
           </div>
         </article>
-        <Part title="What one person does here">
+        <TitledSection title="What one person does here" className={part}>
           <dl className="pub:grid">
             {week.map(([what, how]) => (
               <div
@@ -62,8 +62,8 @@ export function OurTeam() {
           <p className="pub:text-muted-foreground">
             Say hello: <TextLink to={pathTo('contact')}>write to the founder</TextLink>.
           </p>
-        </Part>
-        <Part title="Who’s missing">
+        </TitledSection>
+        <TitledSection title="Who’s missing" className={part}>
           <ul className="pub:grid">
             {openings.map(({ title, terms }) => (
               <li key={title} className="pub:border-b pub:border-border">
@@ -83,20 +83,10 @@ export function OurTeam() {
           <ButtonLink to={pathTo('career')} className="pub:justify-self-start">
             See Open Positions
           </ButtonLink>
-        </Part>
+        </TitledSection>
       </div>
     </PublicPage>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-4">
-      <h2 id={id} className="pub:text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+const part = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-4';

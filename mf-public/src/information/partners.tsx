@@ -1,5 +1,4 @@
 import { Handshake, type LucideIcon, Mic, Trophy, UsersRound } from 'lucide-react';
-import { useId } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
@@ -9,6 +8,7 @@ import { PublicPage } from '../shared/public-page.tsx';
 import { leagueTable } from '../table-card/example-tables.ts';
 import { TableCard } from '../table-card/table-card.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const wanted: { who: string; what: string; band: Band; Icon: LucideIcon }[] = [
   {
@@ -33,20 +33,16 @@ const wanted: { who: string; what: string; band: Band; Icon: LucideIcon }[] = [
 
 export function Partners() {
   const { productName } = siteConfig();
-  const wantedTitle = useId();
   return (
     <PublicPage
       {...publicPages.partners(productName)}
       lead="We’re looking for our first partners: people who know their league inside out."
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <section
-          aria-labelledby={wantedTitle}
+        <TitledSection
+          title="Who we’d like to work with"
           className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-4"
         >
-          <h2 id={wantedTitle} className="pub:text-2xl">
-            Who we’d like to work with
-          </h2>
           <div className={`pub:flex pub:flex-col ${bandRows}`}>
             <div className={bandRow('winner')}>
               <InBand place={<Handshake />}>
@@ -72,7 +68,7 @@ export function Partners() {
               ))}
             </ul>
           </div>
-        </section>
+        </TitledSection>
         <figure className="pub:grid pub:content-start pub:gap-3">
           <figcaption className="pub:text-lg pub:font-semibold">How your table could look</figcaption>
           <div aria-hidden="true">

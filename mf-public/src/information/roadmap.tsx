@@ -1,5 +1,4 @@
 import { publicPages } from 'shared-contract/page-heads';
-import { type ReactNode, useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Disclosure } from '../shared/disclosure.tsx';
@@ -8,6 +7,7 @@ import { TextLink } from '../shared/text-link.tsx';
 import { Bullets, ProseSection } from '../shared/prose.tsx';
 import { isLate, type RoadmapEntry, roadmap } from '../shared/schedule.ts';
 import { Timeline } from '../shared/timeline.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const RECENT = 2;
 const upcoming = roadmap.filter(({ completed }) => !completed);
@@ -22,11 +22,11 @@ export function Roadmap() {
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <div className={column}>
-          <Entries title="Upcoming">
+          <TitledSection title="Upcoming" className={entries}>
             <Timeline isNarrow entries={upcoming}>
               {Description}
             </Timeline>
-          </Entries>
+          </TitledSection>
           <ProseSection title="What’s an advanced version?">
             <p>
               A simple table is all yours: you write the names and choose the order. An advanced version knows the
@@ -37,7 +37,7 @@ export function Roadmap() {
           </ProseSection>
         </div>
         <div className={column}>
-          <Entries title="Recently completed">
+          <TitledSection title="Recently completed" className={entries}>
             <Timeline isDone isNarrow entries={completed.slice(0, RECENT)}>
               {Description}
             </Timeline>
@@ -51,7 +51,7 @@ export function Roadmap() {
                 </Timeline>
               </div>
             </Disclosure>
-          </Entries>
+          </TitledSection>
           <ProseSection title="How we choose what comes first">
             <Bullets>
               <li>What testers ask for most, as long as it helps people make and share tables.</li>
@@ -69,19 +69,8 @@ export function Roadmap() {
 }
 
 const column = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-12';
+const entries = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5';
 
 const Description = ({ completed: isDone, description }: RoadmapEntry) => (
   <p className={isDone ? '' : 'pub:font-semibold'}>{description}</p>
 );
-
-function Entries({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
-      <h2 id={id} className="pub:text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}

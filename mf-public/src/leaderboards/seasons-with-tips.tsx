@@ -7,7 +7,7 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { Badge } from 'shared-ui/basic';
 import { ButtonLink } from '../shared/button-link.tsx';
-import { BandsEdge } from '../shared/bands-edge.tsx';
+import { BandsEdge } from '../shared/panel.tsx';
 import { UntilLock } from './before-lock.tsx';
 import { FirstPlaces } from './first-places.tsx';
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listSeasonChanges, type SeasonChange } from 'shared-contract/season-changes';
 import { codeOf } from 'shared-session';
 import { listQuery, useData } from 'shared-session/query';
@@ -7,13 +7,13 @@ import { counted, localTimeText } from 'shared-ui/format';
 import { correctionText, effectText } from './change-words.ts';
 import { ReadersTime } from '../shared/readers-time.tsx';
 import { Lines } from './lines.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 const AT_FIRST = 5;
 const AT_ONCE = 50;
 
 /** What was changed of the season after results were known; nothing where there is none. */
 export function Changes({ seasonId }: { seasonId: string }) {
-  const heading = useId();
   const [wanted, setWanted] = useState(AT_FIRST);
   const changes = useData(
     listQuery(listSeasonChanges, { params: { id: seasonId }, query: { pageSize: String(wanted) } }),
@@ -35,10 +35,11 @@ export function Changes({ seasonId }: { seasonId: string }) {
     setWanted(count + AT_ONCE);
   };
   return (
-    <section aria-labelledby={heading} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:print:hidden">
-      <h2 id={heading} className="pub:text-xl">
-        Changes
-      </h2>
+    <TitledSection
+      title="Changes"
+      titleClassName="pub:text-xl"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:print:hidden"
+    >
       {changes.status === 'failed' ? (
         <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:text-sm pub:text-muted-foreground">
           The changes could not be loaded. {changes.reason !== null && <span>{changes.reason}</span>}
@@ -62,7 +63,7 @@ export function Changes({ seasonId }: { seasonId: string }) {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,20 +1,20 @@
-import { useId } from 'react';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { Loading } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { goalsText, statusWords } from './match-words.ts';
 import type { Clock } from './use-clock.ts';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number; clock: Clock };
 
 /** The matches of a round with their results, by day. */
 export function Results({ of: matches, round, expected, clock }: ResultsProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
-      <h2 id={id} className="pub:text-xl pub:[font-variant-numeric:tabular-nums]">
-        Round {round}
-      </h2>
+    <TitledSection
+      title={`Round ${round}`}
+      titleClassName="pub:text-xl pub:[font-variant-numeric:tabular-nums]"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3"
+    >
       <Loaded
         of={matches}
         loading="Loading results..."
@@ -23,7 +23,7 @@ export function Results({ of: matches, round, expected, clock }: ResultsProps) {
       >
         {(all) => <Days clock={clock} matches={all.filter(({ roundNumber }) => roundNumber === round)} />}
       </Loaded>
-    </section>
+    </TitledSection>
   );
 }
 

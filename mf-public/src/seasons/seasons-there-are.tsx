@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListedSeason } from 'shared-contract/public-seasons';
 import { Button } from 'shared-ui/basic';
 import { isOpenToTips, openSeasons } from './open-seasons.tsx';
 import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
 
 /** How many of those that can’t be predicted are shown at first. */
 const FEW = 12;
@@ -15,16 +16,16 @@ type SeasonsThereAreProps = {
 
 /** The seasons of all leagues, newest first, each of which leads to its page. */
 export function SeasonsThereAre({ seasons, tipped }: SeasonsThereAreProps) {
-  const id = useId();
   const [isAll, setIsAll] = useState(false);
   if (seasons.length === 0) return null;
   const open = openSeasons(seasons);
   const others = seasons.filter((season) => !isOpenToTips(season));
   return (
-    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:justify-items-start pub:gap-4">
-      <h2 id={id} className="pub:sr-only">
-        Seasons
-      </h2>
+    <TitledSection
+      title="Seasons"
+      titleClassName="pub:sr-only"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:justify-items-start pub:gap-4"
+    >
       {open.length > 0 && (
         <>
           <h3 className="pub:text-2xl">Open to predict</h3>
@@ -44,7 +45,7 @@ export function SeasonsThereAre({ seasons, tipped }: SeasonsThereAreProps) {
           All {seasons.length} seasons
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,21 +1,22 @@
-import { type ReactNode, useId } from 'react';
-import { BandsEdge } from './bands-edge.tsx';
+import type { ReactNode } from 'react';
+import { TitledSection } from './titled-section.tsx';
 
-type PanelProps = { title: string; level?: 'h2' | 'h3'; children: ReactNode };
+/** The bands at the upper edge of a card, which is `relative` and cuts what overflows. */
+export const BandsEdge = () => (
+  <span
+    aria-hidden="true"
+    className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
+  />
+);
 
 /** What a page leads to, in a box with the bands on its edge. */
-export function Panel({ title, level: Heading = 'h2', children }: PanelProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="pub:relative pub:grid pub:content-start pub:justify-items-start pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6 pub:pt-8"
-    >
-      <BandsEdge />
-      <Heading id={id} className="pub:text-xl">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
-}
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <TitledSection
+    title={title}
+    titleClassName="pub:text-xl"
+    className="pub:relative pub:grid pub:content-start pub:justify-items-start pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6 pub:pt-8"
+  >
+    <BandsEdge />
+    {children}
+  </TitledSection>
+);

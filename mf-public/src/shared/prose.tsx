@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { PageProps } from 'shared-ui/basic';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { Disclosure } from './disclosure.tsx';
 import { PublicPage } from './public-page.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 type InformationPageProps = PageProps & {
   /** Stands beside the text where there is room, below it where there is none. */
@@ -50,17 +51,11 @@ const idOf = (title: string) =>
     .replaceAll(/^-|-$/g, '');
 
 /** A part of an information page, with an address within the page. */
-export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section id={idOf(title)} aria-labelledby={id} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
-      <h2 id={id} className="pub:text-2xl">
-        {title}
-      </h2>
-      <div className="pub:grid pub:max-w-prose pub:content-start pub:gap-3">{children}</div>
-    </section>
-  );
-}
+export const ProseSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <TitledSection id={idOf(title)} title={title} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
+    <div className="pub:grid pub:max-w-prose pub:content-start pub:gap-3">{children}</div>
+  </TitledSection>
+);
 
 /** Leads to the sections of a long page, by their titles; closed where it stands above the text. */
 export function Contents({ of: titles }: { of: readonly string[] }) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { Button } from 'shared-ui/basic';
-import { BandsEdge } from '../../shared/bands-edge.tsx';
+import { BandsEdge } from '../../shared/panel.tsx';
 import { sealedTipOf } from './sealed.ts';
 import { MakePublic } from './make-public.tsx';
 import { ListedSwitch } from './listed-switch.tsx';
