@@ -44,7 +44,6 @@ export function GroupTable({ group: { name, season }, tips, total }: GroupTableP
           byline={`${titleOfSeason(season)} · average of ${counted(total, 'tip')}`}
           columns={columns}
           isLoading={false}
-          className=""
         >
           {consensus.map(({ mean: average, teamId }, index) => {
             const zone = zoneAt(zones, index);

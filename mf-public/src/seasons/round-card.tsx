@@ -16,7 +16,7 @@ type RoundCardProps = {
   columns: readonly Column[];
   /** Whether another round is on its way. */
   isLoading: boolean;
-  className: string;
+  className?: string;
   /** The rows. */
   children: ReactNode;
   /** Stand below the rows. */
@@ -25,7 +25,7 @@ type RoundCardProps = {
 
 /** A table after a round, as the product shows every table, with columns beside the teams. */
 export function RoundCard(props: RoundCardProps) {
-  const { byline, children, className, colours, columns, isLoading, label, name, notes } = props;
+  const { byline, children, className = '', colours, columns, isLoading, label, name, notes } = props;
   const id = useId();
   const { pathname } = useLocation();
   return (

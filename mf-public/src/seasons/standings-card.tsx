@@ -5,11 +5,10 @@ import { isBegun, isOver } from 'shared-contract/season-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { zoneWords } from 'shared-contract/table-rules';
 import { countsGoals } from 'shared-contract/match-results';
-import { columns } from './columns.ts';
 import { seasonColours, zoneIn } from '../table-data/season-table.ts';
 import { RoundCard } from './round-card.tsx';
-import { Row } from './standings-row.tsx';
-import { useOpenRows } from './use-open-rows.ts';
+import { useOpenRows } from './opening-row.tsx';
+import { columns, Row } from './standings-row.tsx';
 
 const LAST_MATCHES = 5;
 
@@ -28,15 +27,10 @@ type StandingsCardProps = {
 export function StandingsCard({ standings, label, name, byline, matches, isLoading }: StandingsCardProps) {
   const { open, toggle } = useOpenRows();
   const { round, rows } = standings;
+  const card = { colours: seasonColours, label, name, byline, isLoading, notes: <Adjustments rows={rows} /> };
   if (!isBegun(standings)) {
     return (
-      <RoundCard
-        {...{ label, name, byline, isLoading }}
-        colours={seasonColours}
-        columns={columnsBefore}
-        className=""
-        notes={<Adjustments rows={rows} />}
-      >
+      <RoundCard {...card} columns={columnsBefore}>
         {rows.map(({ teamId, teamName }) => (
           <TeamBefore key={teamId} teamId={teamId} name={teamName} matches={matches} />
         ))}
@@ -45,16 +39,7 @@ export function StandingsCard({ standings, label, name, byline, matches, isLoadi
   }
   const winner = isOver(standings) ? zoneWords.winner : 'Leader';
   return (
-    <RoundCard
-      colours={seasonColours}
-      label={label}
-      name={name}
-      byline={byline}
-      columns={columns}
-      isLoading={isLoading}
-      className="pub:@container"
-      notes={<Adjustments rows={rows} />}
-    >
+    <RoundCard {...card} columns={columns} className="pub:@container">
       {rows.map((row, index) => {
         const zone = zoneIn(standings, index);
         return (
@@ -62,7 +47,6 @@ export function StandingsCard({ standings, label, name, byline, matches, isLoadi
             // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and nothing of the page
             key={index}
             row={row}
-            place={row.place}
             zone={zone}
             isFirst={index === 0 || zoneIn(standings, index - 1) !== zone}
             winner={winner}

@@ -1,67 +1,63 @@
-import { useId } from 'react';
 import { signed } from 'shared-contract/decided-by-words';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
-import type { Zone } from 'shared-contract/table-rules';
 import { FormDots } from 'shared-ui/form-dots';
-import { zoneLooks } from 'shared-ui/table-card';
-import { BandTableRow } from './band-table-row.tsx';
-import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
 import { Movement } from '../shared/movement.tsx';
-import { OpeningTeam } from './opening-team.tsx';
+import { type OpeningProps, OpeningRow } from './opening-row.tsx';
 
-type RowProps = {
+/** Columns that a narrow table leaves to its opened rows. */
+const whereWide = 'pub:hidden pub:@min-[42rem]:table-cell';
+const whereWidest = 'pub:hidden pub:@min-[47rem]:table-cell';
+/** What an opened row says because the table is narrow. */
+const whereNarrow = 'pub:@min-[42rem]:hidden';
+
+/** The columns of a season's table, with their widths. */
+export const columns = [
+  { label: 'Place', letters: '#', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
+  { label: 'Movement', letters: '', className: 'pub:w-8 pub:@min-[42rem]:w-10' },
+  { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
+  { label: 'Played', letters: 'P', className: 'pub:w-7 pub:@min-[42rem]:w-9' },
+  { label: 'Won', letters: 'W', className: `pub:w-9 ${whereWide}` },
+  { label: 'Drawn', letters: 'D', className: `pub:w-9 ${whereWide}` },
+  { label: 'Lost', letters: 'L', className: `pub:w-9 ${whereWide}` },
+  { label: 'Goals', letters: 'Goals', className: `pub:w-17 ${whereWide}` },
+  { label: 'Difference', letters: '+/−', className: 'pub:w-9 pub:@min-[42rem]:w-12' },
+  { label: 'Points', letters: 'Pts', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
+  { label: 'Form', letters: 'Form', className: `pub:w-32 pub:pl-2 pub:text-start ${whereWidest}` },
+] as const;
+
+/** How many columns a narrow table has, and how many more a wide one. */
+const narrowColumns = columns.filter(({ className }) => !className.includes('hidden')).length;
+const wideColumns = columns.filter(({ className }) => className.includes(whereWide)).length;
+
+type RowProps = OpeningProps & {
   row: StandingsRow;
-  place: number;
-  zone: Zone;
-  /** Whether it is the first of its band, and names it. */
-  isFirst: boolean;
   /** What the first place is called: it is won once the season is over. */
   winner: string;
   /** What decided its place against its neighbours with as many points. */
   reasons: readonly string[];
   lastMatches: readonly PublicMatch[];
-  isOpen: boolean;
-  onToggle: () => void;
 };
 
 /** A team, and what else there is to say of it once its row is opened. */
-export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, isOpen, onToggle }: RowProps) {
-  const details = useId();
-  const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, teamName, won } = row;
+export function Row({ row, reasons, lastMatches, ...opening }: RowProps) {
+  const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, won } = row;
   return (
-    <>
-      <BandTableRow zone={zone} isFirst={isFirst}>
-        <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
-          {place}
-        </td>
-        <td className="pub:pl-1.5 pub:text-start">
-          <Movement by={row.movement} isColoured={zone === 'none'} />
-        </td>
-        <OpeningTeam {...{ name: teamName, zone, isFirst, winner, isOpen, details, onToggle }} />
-        <td>{played}</td>
-        <td className={whereWide}>{won}</td>
-        <td className={whereWide}>{drawn}</td>
-        <td className={whereWide}>{lost}</td>
-        <td className={whereWide}>
-          {goalsFor}–{goalsAgainst}
-        </td>
-        <td>{signed(goalDifference)}</td>
-        <td className="pub:font-bold">
-          {points < 0 ? signed(points) : points}
-          {adjustments.length > 0 && (
-            <>
-              <span aria-hidden="true">*</span>
-              <span className="pub:sr-only"> with {signed(sumOf(adjustments))} off the pitch</span>
-            </>
-          )}
-        </td>
-        <td className={`pub:pl-2 ${whereWidest}`}>
-          <FormDots of={row.form} />
-        </td>
-      </BandTableRow>
-      {isOpen && (
-        <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
+    <OpeningRow
+      {...opening}
+      name={row.teamName}
+      before={
+        <>
+          <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+            {row.place}
+          </td>
+          <td className="pub:pl-1.5 pub:text-start">
+            <Movement by={row.movement} isColoured={opening.zone === 'none'} />
+          </td>
+        </>
+      }
+      details={
+        <>
           {/* Not wider than the columns that a narrow table has: more would take their place. */}
           <td
             colSpan={narrowColumns}
@@ -71,9 +67,30 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
           </td>
           <td aria-hidden="true" colSpan={wideColumns} className={whereWide} />
           <td aria-hidden="true" className={whereWidest} />
-        </tr>
-      )}
-    </>
+        </>
+      }
+    >
+      <td>{played}</td>
+      <td className={whereWide}>{won}</td>
+      <td className={whereWide}>{drawn}</td>
+      <td className={whereWide}>{lost}</td>
+      <td className={whereWide}>
+        {goalsFor}–{goalsAgainst}
+      </td>
+      <td>{signed(goalDifference)}</td>
+      <td className="pub:font-bold">
+        {points < 0 ? signed(points) : points}
+        {adjustments.length > 0 && (
+          <>
+            <span aria-hidden="true">*</span>
+            <span className="pub:sr-only"> with {signed(sumOf(adjustments))} off the pitch</span>
+          </>
+        )}
+      </td>
+      <td className={`pub:pl-2 ${whereWidest}`}>
+        <FormDots of={row.form} />
+      </td>
+    </OpeningRow>
   );
 }
 

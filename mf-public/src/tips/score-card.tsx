@@ -1,16 +1,13 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { wordsOfRow } from 'shared-contract/score-words';
-import { type Zone, zoneAt } from 'shared-contract/table-rules';
+import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import { counted } from 'shared-ui/format';
-import { zoneLooks } from 'shared-ui/table-card';
-import { BandTableRow } from '../seasons/band-table-row.tsx';
 import { Movement } from '../shared/movement.tsx';
-import { OpeningTeam } from '../seasons/opening-team.tsx';
+import { type OpeningProps, OpeningRow, useOpenRows } from '../seasons/opening-row.tsx';
 import { RoundCard } from '../seasons/round-card.tsx';
-import { useOpenRows } from '../seasons/use-open-rows.ts';
 
 type ScoreCardProps = {
   table: PublicTable;
@@ -76,60 +73,56 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }:
   );
 }
 
-type RowProps = {
+type RowProps = OpeningProps & {
   row: TipScoreRow;
-  zone: Zone;
-  isFirst: boolean;
   words: string;
   /** How many there are. */
   columns: number;
-  isOpen: boolean;
-  onToggle: () => void;
 };
 
 /** A team; what its points come from is said once its row is opened. */
-function Row({ row, zone, isFirst, words, columns: shown, isOpen, onToggle }: RowProps) {
-  const details = useId();
+function Row({ row, words, columns: shown, ...opening }: RowProps) {
   const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
-  const note = tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`;
   const isShared = actualTo !== null && actualTo !== actual;
   const places = actual === null ? '–' : isShared ? `${actual}–${actualTo}` : actual;
   return (
-    <>
-      <BandTableRow zone={zone} isFirst={isFirst}>
+    <OpeningRow
+      {...opening}
+      name={name}
+      note={tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`}
+      isWordBeside
+      before={
         <td className="pub:bg-(--tint) pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
         </td>
-        <OpeningTeam {...{ name, note, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
-        {shown > columnsBefore.length && (
-          <>
-            <td className="pub:whitespace-nowrap">
-              <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
-                <span>{places}</span>{' '}
-                <span className="pub:text-start">
-                  <Movement by={movement} isColoured={zone === 'none'} />
-                </span>
+      }
+      details={
+        <td
+          colSpan={shown}
+          className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
+        >
+          <p className="pub:max-w-[65ch]">{words}.</p>
+          {movement !== null && movement !== 0 && (
+            <p>{`${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'place')} since the round before.`}</p>
+          )}
+        </td>
+      }
+    >
+      {shown > columnsBefore.length && (
+        <>
+          <td className="pub:whitespace-nowrap">
+            <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
+              <span>{places}</span>{' '}
+              <span className="pub:text-start">
+                <Movement by={movement} isColoured={opening.zone === 'none'} />
               </span>
-            </td>
-            <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
-          </>
-        )}
-        {shown === columns.length && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
-      </BandTableRow>
-      {isOpen && (
-        <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
-          <td
-            colSpan={shown}
-            className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
-          >
-            <p className="pub:max-w-[65ch]">{words}.</p>
-            {movement !== null && movement !== 0 && (
-              <p>{`${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'place')} since the round before.`}</p>
-            )}
+            </span>
           </td>
-        </tr>
+          <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
+        </>
       )}
-    </>
+      {shown === columns.length && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
+    </OpeningRow>
   );
 }
 
