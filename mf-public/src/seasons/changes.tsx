@@ -6,7 +6,6 @@ import { Button } from 'shared-ui/basic';
 import { counted, localTimeText } from 'shared-ui/format';
 import { correctionText, effectText } from './change-words.ts';
 import { ReadersTime } from '../shared/readers-time.tsx';
-import { Lines } from './lines.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const AT_FIRST = 5;
@@ -88,5 +87,35 @@ function Change({ change: { at, corrections, effects } }: { change: SeasonChange
         />
       )}
     </>
+  );
+}
+
+/** How many lines stand open. */
+const FEW = 3;
+
+type LinesProps = {
+  of: string[];
+  /** Stands for the lines where they are many. */
+  all: string;
+  className: string;
+};
+
+/** A few lines, or one that opens many. */
+export function Lines({ of: lines, all, className }: LinesProps) {
+  const list = (
+    <ul className={className}>
+      {lines.map((line) => (
+        <li key={line} dir="auto" className="pub:wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+  if (lines.length <= FEW) return list;
+  return (
+    <details>
+      <summary className={`pub:min-h-6 pub:cursor-pointer pub:pointer-coarse:py-2.5 ${className}`}>{all}</summary>
+      {list}
+    </details>
   );
 }

@@ -1,18 +1,22 @@
 import { publicPages } from 'shared-contract/page-heads';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { listOwnTips } from 'shared-contract/tips';
 import { siteConfig } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { Loaded, Skeleton } from 'shared-ui/basic';
+import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
-import { SeasonsThereAre } from './seasons-there-are.tsx';
-import { isOpenToTips } from './open-seasons.tsx';
+import { isOpenToTips, openSeasons } from './open-seasons.tsx';
+import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 import { StartFrom } from '../table-card/start-from.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { comingLeagues, isLate, versionOne } from '../shared/schedule.ts';
 import { Timeline } from '../shared/timeline.tsx';
+import { TitledSection } from '../shared/titled-section.tsx';
+
+/** How many of those that can’t be predicted are shown at first. */
+const FEW = 12;
 
 export function Leagues() {
   const { productName } = siteConfig();
@@ -38,6 +42,53 @@ export function Leagues() {
       {/* After what stands above it, which would push it down. */}
       {seasons.status !== 'loading' && <WhatIsComing seasons={listed} hasNone={!isFailed && listed.length === 0} />}
     </PublicPage>
+  );
+}
+
+type SeasonsThereAreProps = {
+  seasons: readonly ListedSeason[];
+  /** The ids of those that the reader has tipped. */
+  tipped: readonly string[];
+};
+
+/** The seasons of all leagues, newest first, each of which leads to its page. */
+function SeasonsThereAre({ seasons, tipped }: SeasonsThereAreProps) {
+  const [isAll, setIsAll] = useState(false);
+  if (seasons.length === 0) return null;
+  const open = openSeasons(seasons);
+  const others = seasons.filter((season) => !isOpenToTips(season));
+  return (
+    <TitledSection
+      title="Seasons"
+      titleClassName="pub:sr-only"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:justify-items-start pub:gap-4"
+    >
+      {open.length > 0 && (
+        <>
+          <h3 className="pub:text-2xl">Open to predict</h3>
+          <ul className="pub:mb-4 pub:grid pub:w-full pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+            {open.map((season) => (
+              <li key={season.id}>
+                <OpenSeasonCard season={season} hasOwnTip={tipped.includes(season.id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && <h3 className="pub:text-2xl">Under way or finished</h3>}
+      <ul className="pub:grid pub:w-full pub:gap-4 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+        {(isAll ? others : others.slice(0, FEW)).map((season) => (
+          <li key={season.id}>
+            <SeasonCard season={season} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && others.length > FEW && (
+        <Button variant="secondary" onClick={() => setIsAll(true)}>
+          All {seasons.length} seasons
+        </Button>
+      )}
+    </TitledSection>
   );
 }
 

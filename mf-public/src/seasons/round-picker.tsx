@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button, cn } from 'shared-ui/basic';
+import { Alert, Button, cn } from 'shared-ui/basic';
 
 type RoundPickerProps = {
   rounds: readonly { roundNumber: number }[];
@@ -123,4 +123,18 @@ const Step = ({ label, isEnd, onStep, children }: StepProps) => (
   <Button variant="outline" size="icon" aria-label={label} aria-disabled={isEnd} onClick={onStep}>
     {children}
   </Button>
+);
+
+/** In place of a round that could not be loaded; what was there before stays below. */
+export const RoundFailed = ({ what, reason, again }: { what: string; reason: string | null; again: () => void }) => (
+  <Alert
+    variant="error"
+    action={
+      <Button variant="outline" size="sm" onClick={again}>
+        Try again
+      </Button>
+    }
+  >
+    {what} could not be loaded. {reason !== null && <span className="pub:block">{reason}</span>}
+  </Alert>
 );

@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { TipLinks } from './tip-links.tsx';
+import { ButtonLink } from '../shared/button-link.tsx';
 
 type ActionsProps = {
   standings: Standings;
@@ -34,5 +34,25 @@ export function SeasonActions({ standings: { id, round }, season, ownTipId }: Ac
         <Link2 aria-hidden="true" /> Copy Link
       </Button>
     </div>
+  );
+}
+
+type TipLinksProps = { season: ListedSeason; ownTipId: string | undefined };
+
+/** Where one tips a season, or sees what came of it; nothing of a season that cannot be tipped. */
+function TipLinks({ season: { id, tipping }, ownTipId }: TipLinksProps) {
+  if (tipping === undefined) return null;
+  const { isLocked, tips } = tipping;
+  const hasOwn = ownTipId !== undefined;
+  return (
+    <>
+      {!isLocked && <ButtonLink to={pathTo('predict', { lssId: id })}>{hasOwn ? 'Your Tip' : 'Predict'}</ButtonLink>}
+      {isLocked && hasOwn && <ButtonLink to={pathTo('simpleTable', { tableId: ownTipId })}>Your Tip</ButtonLink>}
+      {tips > 0 && (
+        <ButtonLink to={pathTo('leaderboard', { lssId: id })} variant={isLocked && !hasOwn ? 'default' : 'outline'}>
+          Leaderboard
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getStandings, type Standings } from 'shared-contract/public-seasons';
 import { useSearchParams } from 'shared-router';
 import { codeOf } from 'shared-session';
-import { prefetch, query, type Query } from 'shared-session/query';
-import { useRound } from './use-round.ts';
+import { prefetch, query, type Query, useData } from 'shared-session/query';
 
 /** Longer than between two rounds of a slider that is dragged: browsers refuse an address that changes all the time. */
 const ADDRESS_DELAY_MS = 250;
@@ -57,6 +56,17 @@ function around(standings: Standings, round: number): number[] {
   const numbers = standings.rounds.map(({ roundNumber }) => roundNumber);
   const index = numbers.indexOf(round);
   return [1, -1, 2, -2, 3].flatMap((step) => numbers[index + step] ?? []);
+}
+
+/**
+ * What there is after a round; what was there before stays on screen until it is loaded, and when it cannot be.
+ * @param first - What the page began with, and whether that is what is asked for.
+ */
+export function useRound<Data>(asked: Query<Data>, first: { data: Data; isAsked: boolean }) {
+  const loaded = useData(asked, { initial: first.isAsked ? first.data : undefined });
+  const [shown, setShown] = useState(first.data);
+  if (loaded.data !== undefined && loaded.data !== shown) setShown(loaded.data);
+  return { ...loaded, shown: loaded.data ?? shown };
 }
 
 /**

@@ -6,7 +6,7 @@ import { callList } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { correctedText } from '../seasons/change-words.ts';
-import { Lines } from '../seasons/lines.tsx';
+import { Lines } from '../seasons/changes.tsx';
 
 const CHANGES = 50;
 const MOST_NAMED = 2;

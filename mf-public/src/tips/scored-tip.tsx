@@ -4,15 +4,13 @@ import type { PublicTable } from 'shared-contract/tables';
 import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
 import { query } from 'shared-session/query';
 import { Changes } from '../seasons/changes.tsx';
-import { RoundFailed } from '../seasons/round-failed.tsx';
-import { isNarrow, RoundPicker } from '../seasons/round-picker.tsx';
-import { useRoundInAddress } from '../seasons/use-standings.ts';
+import { isNarrow, RoundFailed, RoundPicker } from '../seasons/round-picker.tsx';
+import { useRound, useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../table-card/creator.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { ScoreTotal } from './score-total.tsx';
-import { useRound } from '../seasons/use-round.ts';
 
 /** The parts of a table's page that depend on whether the table is a scored tip. */
 export type TableParts = {
