@@ -12,7 +12,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } 
 import { Form, FormError, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { listSeasonsWithTips } from 'shared-contract/leaderboards';
 import { listSeasons, type PublicSeason } from 'shared-contract/public-seasons';
-import { openSeasons } from '../seasons/open-seasons.tsx';
+import { isOpenToTips } from '../seasons/open-seasons.tsx';
 
 /** A button that asks for what a group needs, and leads to the group once it is there. */
 export function CreateGroup({ variant }: Pick<ButtonProps, 'variant'>) {
@@ -74,7 +74,7 @@ function NewGroup() {
 
 async function load(signal: AbortSignal): Promise<PublicSeason[]> {
   const [withTips, all] = await Promise.all([call(listSeasonsWithTips, { signal }), call(listSeasons, { signal })]);
-  const open = openSeasons(all);
+  const open = all.filter(isOpenToTips);
   const ids = new Set(open.map(({ id }) => id));
   return [...open, ...withTips.filter(({ id, isFinal }) => !isFinal && !ids.has(id))];
 }

@@ -7,7 +7,7 @@ import { siteConfig } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
-import { isOpenToTips, openSeasons } from './open-seasons.tsx';
+import { isOpenToTips } from './open-seasons.tsx';
 import { OpenSeasonCard, SeasonCard } from './season-card.tsx';
 import { StartFrom } from '../table-card/start-from.tsx';
 import { TextLink } from '../shared/text-link.tsx';
@@ -22,25 +22,20 @@ export function Leagues() {
   const { productName } = siteConfig();
   const seasons = useData(query(listSeasons));
   const tips = useData(query(listOwnTips));
-  const listed = seasons.data ?? [];
-  const isFailed = seasons.status === 'failed';
   return (
     <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
-      {(seasons.status === 'loading' || isFailed) && (
-        <Loaded
-          of={seasons}
-          loading="Loading seasons..."
-          skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
-          failed="The seasons could not be loaded."
-        >
-          {() => null}
-        </Loaded>
-      )}
-      {seasons.status === 'ready' && (
-        <SeasonsThereAre seasons={listed} tipped={tips.data?.map(({ season }) => season.id) ?? []} />
-      )}
+      <Loaded
+        of={seasons}
+        loading="Loading seasons..."
+        skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
+        failed="The seasons could not be loaded."
+      >
+        {(listed) => <SeasonsThereAre seasons={listed} tipped={tips.data?.map(({ season }) => season.id) ?? []} />}
+      </Loaded>
       {/* After what stands above it, which would push it down. */}
-      {seasons.status !== 'loading' && <WhatIsComing seasons={listed} hasNone={!isFailed && listed.length === 0} />}
+      {seasons.status !== 'loading' && (
+        <WhatIsComing seasons={seasons.data ?? []} hasNone={seasons.data?.length === 0} />
+      )}
     </PublicPage>
   );
 }
@@ -55,7 +50,7 @@ type SeasonsThereAreProps = {
 function SeasonsThereAre({ seasons, tipped }: SeasonsThereAreProps) {
   const [isAll, setIsAll] = useState(false);
   if (seasons.length === 0) return null;
-  const open = openSeasons(seasons);
+  const open = seasons.filter(isOpenToTips);
   const others = seasons.filter((season) => !isOpenToTips(season));
   return (
     <TitledSection

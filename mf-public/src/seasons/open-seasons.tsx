@@ -12,9 +12,6 @@ import { momentWords } from 'shared-contract/lock-words';
 /** Whether a season can be tipped now. */
 export const isOpenToTips = ({ tipping }: ListedSeason): boolean => tipping !== undefined && !tipping.isLocked;
 
-/** The seasons of a list that can be tipped now. */
-export const openSeasons = (seasons: readonly ListedSeason[]): ListedSeason[] => seasons.filter(isOpenToTips);
-
 /** Until when a season can be tipped. */
 export const openUntil = ({ tipping }: ListedSeason) =>
   typeof tipping?.locksAt === 'string' ? `until ${momentWords(tipping.locksAt)}` : 'no deadline yet';
@@ -22,7 +19,7 @@ export const openUntil = ({ tipping }: ListedSeason) =>
 /** The seasons that can be tipped now, each of which leads to its editor; nothing where there are none. */
 export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
   const id = useId();
-  const open = openSeasons(seasons);
+  const open = seasons.filter(isOpenToTips);
   if (open.length === 0) return null;
   return (
     <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:print:hidden">
