@@ -1,4 +1,3 @@
-import type { Control } from 'react-hook-form';
 import { createTable, getTable, type SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
 import { call, codeOf } from 'shared-session';
@@ -7,9 +6,8 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm, useField } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { RankedChoice, WhoSeesChoice } from './choices.tsx';
-import { Panel } from './panel.tsx';
-import { bodyOfTip, nameOfTip, type WhoSeesTip } from './tip-body.ts';
+import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { bodyOfTip, nameOfTip } from './tip-body.ts';
 
 const FirstSaveValues = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please name your tip.')),
@@ -35,7 +33,7 @@ export type FirstSaveProps = {
 /** What is asked before a tip is saved for the first time; after that it is saved as it changes. */
 export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null }) {
   const { formId, onLocked, onMade, onThere, order, tipping, wasRanked } = props;
-  const first: Values = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
+  const first: v.InferInput<typeof FirstSaveValues> = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
   const form = useContractForm(FirstSaveValues, first, { name: 'tip' });
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async ({ name, who, isRanked }) => {
@@ -55,12 +53,17 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
     }
   });
   const who = useField({ control, name: 'who', label: '' });
+  const {
+    attributes: { ref },
+    field: ranked,
+    frame: { error },
+  } = useField({ control, name: 'isRanked', label: '' });
   return (
-    <Panel label="Save your tip">
+    <ChoicePanel label="Save your tip">
       <Form id={formId} onSubmit={onSubmit}>
         <TextField control={control} name="name" label="Name of your tip" autoComplete="off" maxLength={100} />
         <WhoSeesChoice chosen={who.field.value} onChoose={who.field.onChange} />
-        <RankedField control={control} who={who.field.value} />
+        <RankedChoice who={who.field.value} chosen={ranked.value} onChoose={ranked.onChange} error={error} ref={ref} />
         {failure !== null && (
           <FormError title="Your tip could not be saved.">
             {failure.reason ?? 'Some fields need another look.'}
@@ -71,18 +74,6 @@ export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null })
           Save Tip
         </SubmitButton>
       </Form>
-    </Panel>
+    </ChoicePanel>
   );
-}
-
-type Values = v.InferInput<typeof FirstSaveValues>;
-type RankedFieldProps = { control: Control<Values, unknown, Values>; who: WhoSeesTip };
-
-function RankedField({ control, who }: RankedFieldProps) {
-  const {
-    attributes: { ref },
-    field: { onChange, value },
-    frame: { error },
-  } = useField({ control, name: 'isRanked', label: '' });
-  return <RankedChoice who={who} chosen={value} onChoose={onChange} error={error} ref={ref} />;
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { getManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { headOfPrediction, titleOfSeason } from 'shared-contract/season-words';
-import { getTable, type SimpleTable } from 'shared-contract/tables';
-import { listOwnTips, type Tipping } from 'shared-contract/tips';
+import { getTable } from 'shared-contract/tables';
+import { listOwnTips } from 'shared-contract/tips';
 import { useParams, useSearchParams } from 'shared-router';
 import { call, callList, codeOf, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
@@ -17,8 +17,8 @@ import { EditorSkeleton } from '../table-editor/editor-skeleton.tsx';
 import { useManageKey } from '../table-data/manage-key.ts';
 import { TextLink } from '../shared/text-link.tsx';
 import { LockLine } from './lock-line.tsx';
-import { TipEditor } from './tip-editor.tsx';
-import { type Measured, measuredTipping, useReopening } from '../seasons/use-tipping.ts';
+import { TipEditor, type TipEditorProps } from './tip-editor.tsx';
+import { measuredTipping, useReopening } from '../seasons/use-tipping.ts';
 
 /** The teams of a season to be put in the order that one expects in the end, until the season locks. */
 export function Predict() {
@@ -46,9 +46,6 @@ type PredictSeasonProps = {
   onOutdated: () => void;
 };
 
-/** A tip to go on with, and what was answered about the leaderboard for the one before. */
-type Begun = { table: SimpleTable | null; wasRanked: boolean | null };
-
 function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps) {
   const season = useData(measuredTipping(lssId), { isFresh: true, refreshMs: Infinity });
   const manageKey = useManageKey(tipId);
@@ -56,7 +53,7 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
   const ownId = season.data?.tipping.ownTableId;
   // Drafts are this tab's.
   const isHydrated = useIsHydrated();
-  const load = async (signal: AbortSignal): Promise<Begun> => {
+  const load = async (signal: AbortSignal): Promise<Pick<TipEditorProps, 'table' | 'wasRanked'>> => {
     if (key !== null) {
       const table = await call(getManagedTable, { params: { id: tipId }, manageKey: key, signal });
       return { table, wasRanked: null };
@@ -105,30 +102,22 @@ const words = {
   failed: 'The season could not be loaded.',
 };
 
-type OpenOrClosedProps = Measured & Begun & { manageKey: string | null; onOutdated: () => void };
-
-function OpenOrClosed({ ahead, tipping, table, ...rest }: OpenOrClosedProps) {
+function OpenOrClosed(props: TipEditorProps) {
   // What locks while somebody is at it says so in the editor.
-  const [wasOpen] = useState(!tipping.isLocked);
-  return wasOpen ? (
-    <TipEditor tipping={tipping} ahead={ahead} table={table} {...rest} />
-  ) : (
-    <Closed tipping={tipping} tableId={table?.id} onOpen={rest.onOutdated} />
-  );
+  const [wasOpen] = useState(!props.tipping.isLocked);
+  return wasOpen ? <TipEditor {...props} /> : <Closed {...props} />;
 }
 
-type ClosedProps = { tipping: Tipping; tableId: string | undefined; onOpen: () => void };
-
-function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps) {
-  useReopening(id, true, onOpen);
-  const isOwn = tableId !== undefined;
+function Closed({ tipping: { id, locksAt, tips }, table, onOutdated }: TipEditorProps) {
+  useReopening(id, true, onOutdated);
+  const isOwn = table !== null;
   return (
     <EmptyState
       title={isOwn ? 'Your tip is locked.' : 'Tipping is closed for this season.'}
       {...(locksAt === null && { text: 'There was no time to tip.' })}
       action={
         <>
-          {isOwn && <ButtonLink to={pathTo('simpleTable', { tableId })}>See Your Tip</ButtonLink>}
+          {isOwn && <ButtonLink to={pathTo('simpleTable', { tableId: table.id })}>See Your Tip</ButtonLink>}
           {tips > 0 && (
             <ButtonLink to={pathTo('leaderboard', { lssId: id })} variant={isOwn ? 'secondary' : 'default'}>
               See the Leaderboard

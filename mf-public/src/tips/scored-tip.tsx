@@ -3,12 +3,14 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import type { PublicTable } from 'shared-contract/tables';
 import { getTipScore, type TipScore } from 'shared-contract/tip-scores';
 import { query } from 'shared-session/query';
+import { localDateText, localTimeText } from 'shared-ui/format';
+import { Disclosure } from '../shared/disclosure.tsx';
+import { ReadersTime } from '../shared/readers-time.tsx';
 import { Changes } from '../seasons/changes.tsx';
 import { isNarrow, RoundFailed, RoundPicker } from '../seasons/round-picker.tsx';
 import { useRound, useRoundInAddress } from '../seasons/use-standings.ts';
 import { nameOf } from '../table-card/creator.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
-import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { ScoreTotal } from './score-total.tsx';
 
@@ -51,7 +53,11 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
         {titleOfSeason(table.tip)}
       </>
     );
-  const { shown: score, status, reason, reload } = useTipScore(first, round);
+  const asked = query(getTipScore, {
+    params: { id: first.tableId },
+    query: round === null ? {} : { round: String(round) },
+  });
+  const { shown: score, status, reason, reload } = useRound(asked, { data: first, isAsked: round === first.round });
   const isLoading = status === 'loading';
   return (
     <>
@@ -81,12 +87,20 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   );
 }
 
-/**
- * The score of a tip after `round`.
- * @param first - The score that the page began with.
- */
-function useTipScore(first: TipScore, round: number | null) {
-  const { tableId } = first;
-  const asked = query(getTipScore, { params: { id: tableId }, query: round === null ? {} : { round: String(round) } });
-  return useRound(asked, { data: first, isAsked: round === first.round });
-}
+/** When a tip was locked and last changed, and what proves it. */
+const LockedTip = ({ score: { changed, locksAt, seal } }: { score: TipScore }) => (
+  <Disclosure title={locksAt === null ? 'Locked' : <ReadersTime>{`Locked ${localDateText(locksAt)}`}</ReadersTime>}>
+    <div className="pub:grid pub:gap-2 pub:pb-3 pub:text-sm pub:text-muted-foreground">
+      <p>
+        The order was last changed on <ReadersTime>{localTimeText(changed)}</ReadersTime>.
+      </p>
+      {seal !== null && (
+        <div>
+          <p className="pub:font-semibold pub:text-foreground">Proof this tip wasn’t changed</p>
+          <p>SHA-256 of the season, the owner and the order at the lock:</p>
+          <code className="pub:block pub:wrap-anywhere">{seal}</code>
+        </div>
+      )}
+    </div>
+  </Disclosure>
+);

@@ -11,18 +11,17 @@ import { EditorNote, UndoRedo } from 'shared-ui/row-order';
 import { EditConflict } from '../table-editor/edit-conflict.tsx';
 import { HowToMove } from '../shared/how-to-move.tsx';
 import { TextLink } from '../shared/text-link.tsx';
-import { RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { ChoicePanel, RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
 import { shortClockWords } from 'shared-contract/lock-words';
 import { HowItIsScored } from './how-it-is-scored.tsx';
-import { Panel } from './panel.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { fitted, nameOfTip, orderOf } from './tip-body.ts';
 import { TipCard } from './tip-card.tsx';
 import { readTipDraft } from './tip-draft.ts';
 import { createTipOrder } from './tip-order.ts';
 import { useTipSaving } from './use-tip-saving.ts';
-import { useReopening, useTimeLeft } from '../seasons/use-tipping.ts';
+import { type Measured, useReopening, useTimeLeft } from '../seasons/use-tipping.ts';
 import { VisitorSave } from './visitor-save.tsx';
 
 const keys = [
@@ -32,10 +31,7 @@ const keys = [
   ['A number and Enter', 'move it to that place'],
 ] as const;
 
-type TipEditorProps = {
-  tipping: Tipping;
-  /** How far the server's clock is ahead of the browser's. */
-  ahead: number;
+export type TipEditorProps = Measured & {
   /** The tip as it is saved; `null` before it is. */
   table: SimpleTable | null;
   /** The key of a tip without an owner. */
@@ -130,7 +126,7 @@ export function TipEditor(props: TipEditorProps) {
       {!isLocked && (
         <div className="pub:contents pub:lg:sticky pub:lg:top-20 pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
           {tip !== null && settings !== null && (
-            <Panel label="Who sees it">
+            <ChoicePanel label="Who sees it">
               <WhoSeesChoice
                 chosen={settings.who}
                 onChoose={(who) => choose({ who })}
@@ -143,7 +139,7 @@ export function TipEditor(props: TipEditorProps) {
                   onChoose={(isRanked) => choose({ isRanked })}
                 />
               )}
-            </Panel>
+            </ChoicePanel>
           )}
           {tip !== null && (
             <p className="pub:text-sm">

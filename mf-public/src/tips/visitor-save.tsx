@@ -12,9 +12,8 @@ import * as v from 'valibot';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { createWithKey } from '../table-data/manage-key.ts';
 import { justCreated } from '../table-data/use-just-created.ts';
-import { WhoSeesChoice } from './choices.tsx';
+import { ChoicePanel, WhoSeesChoice } from './choices.tsx';
 import type { FirstSaveProps } from './first-save.tsx';
-import { Panel } from './panel.tsx';
 import { bodyOfTip } from './tip-body.ts';
 import { saveTipDraft } from './tip-draft.ts';
 
@@ -27,7 +26,7 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
   const [isWithout, setIsWithout] = useState(false);
   const from = pathTo('predict', { lssId: tipping.id });
   return (
-    <Panel label="Save your tip">
+    <ChoicePanel label="Save your tip">
       <div className="pub:grid pub:gap-1">
         <h2 id={`${formId}-keep`} tabIndex={-1} className="pub:scroll-mt-24 pub:text-xl">
           Keep your tip
@@ -51,7 +50,7 @@ export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSavePro
         )}
       </div>
       {isWithout && <WithoutAccount formId={formId} tipping={tipping} order={order} onLocked={onLocked} />}
-    </Panel>
+    </ChoicePanel>
   );
 }
 
