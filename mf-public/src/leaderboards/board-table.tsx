@@ -1,8 +1,8 @@
 import { numberText } from 'shared-contract/counts';
 import { rankingWords } from 'shared-contract/score-words';
 import { titleOfSeason } from 'shared-contract/season-words';
+import { placeText } from 'shared-contract/standing-words';
 import { BoardRow } from './board-row.tsx';
-import { numberedPlace } from './board-words.ts';
 import type { Board } from './use-board.ts';
 
 const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:text-muted-foreground';
@@ -83,3 +83,6 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
 
 /** Whether neighbours have as many points, so that something else decides. */
 const hasTies = ({ rows }: Board) => rows.some(({ points }, index) => rows[index - 1]?.points === points);
+
+/** '12th', '1,204th'. */
+export const numberedPlace = (rank: number): string => numberText(rank) + placeText(rank).slice(String(rank).length);

@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { query, useData } from 'shared-session/query';
 import { cn } from 'shared-ui/basic';
-import { type BoardOf, searchOf } from './use-board-address.ts';
+import { type BoardOf, searchOf } from './use-board.ts';
 
 /** How much of the row fades at its end, in pixels. */
 const FADE = 24;

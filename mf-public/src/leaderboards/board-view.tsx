@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { numberText } from 'shared-contract/counts';
-import { firstRoundWords } from 'shared-contract/score-words';
+import { explanationOf, firstRoundWords } from 'shared-contract/score-words';
+import { scoringRules } from 'shared-contract/scoring-rules';
 import { pathTo } from 'shared-contract/screens';
 import { Badge, Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
+import { useIsWide } from 'shared-ui/use-is-wide';
+import { Disclosure } from '../shared/disclosure.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { BoardTable } from './board-table.tsx';
 import { BeforeLock } from './before-lock.tsx';
-import { HowItCounts } from './how-it-counts.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import type { Board, ShownBoard } from './use-board.ts';
-import type { BoardPart } from './use-board-address.ts';
 
 type BoardViewProps = {
   of: ShownBoard;
@@ -24,12 +25,7 @@ type BoardViewProps = {
 };
 
 /** A board after a round, a page at a time, or what there is to say before it has any rows. */
-export function BoardView({
-  of: { goTo, loaded, part, shown },
-  empty,
-  waiting,
-  isOfEverybody = false,
-}: BoardViewProps) {
+export function BoardView({ of: { loaded, shown, ...address }, ...words }: BoardViewProps) {
   const isTurning = loaded.status === 'loading' && shown !== undefined;
   return (
     <Loaded
@@ -38,17 +34,7 @@ export function BoardView({
       skeleton={<BoardSkeleton />}
       failed="The leaderboard could not be loaded."
     >
-      {(board) => (
-        <Shown
-          board={board}
-          part={part}
-          goTo={goTo}
-          isTurning={isTurning}
-          empty={empty}
-          waiting={waiting}
-          isOfEverybody={isOfEverybody}
-        />
-      )}
+      {(board) => <Shown {...words} {...address} board={board} isTurning={isTurning} />}
     </Loaded>
   );
 }
@@ -60,17 +46,9 @@ const BoardSkeleton = () => (
   </div>
 );
 
-type ShownProps = {
-  board: Board;
-  part: BoardPart;
-  goTo: (part: Partial<BoardPart>) => void;
-  isTurning: boolean;
-  empty: BoardViewProps['empty'];
-  waiting: BoardViewProps['waiting'];
-  isOfEverybody: boolean;
-};
+type ShownProps = Omit<BoardViewProps, 'of'> & Pick<ShownBoard, 'part' | 'goTo'> & { board: Board; isTurning: boolean };
 
-function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody }: ShownProps) {
+function Shown({ board, part, goTo, isTurning, empty, waiting, isOfEverybody = false }: ShownProps) {
   const { isLocked, own, page, pageSize, round, rows, total } = board;
   if (!isLocked) return <BeforeLock board={board} waiting={waiting} />;
   if (round === null) return <NotScoredYet {...{ board, empty, isOfEverybody }} />;
@@ -147,10 +125,8 @@ function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Boar
   return <Badge variant="outline">Provisional: matches still to come</Badge>;
 }
 
-type NotScoredYetProps = Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>;
-
 /** The tips are locked, and no round has counted yet. */
-function NotScoredYet({ board, empty, isOfEverybody }: NotScoredYetProps) {
+function NotScoredYet({ board, empty, isOfEverybody }: Pick<ShownProps, 'board' | 'empty' | 'isOfEverybody'>) {
   const { id, own, tips } = board;
   const nobody = isOfEverybody ? 'Nobody tipped this season.' : empty.title;
   return (
@@ -172,5 +148,28 @@ function NotScoredYet({ board, empty, isOfEverybody }: NotScoredYetProps) {
         </>
       }
     />
+  );
+}
+
+/** The season that the examples of the rules are of, and others of its league as large. */
+const hasExamples = ({ leagueName, numberOfTeams }: Board) => leagueName === 'Premier League' && numberOfTeams === 20;
+
+type HowItCountsProps = { board: Board; isOfEverybody: boolean; isBelowOwn: boolean };
+
+/** The rule of the board. It has a place below the own standing, where there is one. */
+function HowItCounts({ board, isOfEverybody, isBelowOwn }: HowItCountsProps) {
+  const { example, name } = scoringRules[board.rule];
+  return (
+    <Disclosure
+      title={`How scoring works: ${name}`}
+      className={`pub:print:hidden pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 ${isBelowOwn ? 'pub:@min-[62rem]:row-start-3' : 'pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2'}`}
+      isOpenAtFirst={useIsWide()}
+    >
+      <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">
+        <p>{explanationOf(board.rule, board.numberOfTeams)}</p>
+        {hasExamples(board) && <p>{example}</p>}
+        {isOfEverybody && <p>Only public tips count, from people with a public profile and a confirmed email.</p>}
+      </div>
+    </Disclosure>
   );
 }

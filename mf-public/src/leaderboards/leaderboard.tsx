@@ -10,8 +10,7 @@ import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardView } from './board-view.tsx';
-import { type Board, useBoard } from './use-board.ts';
-import { type BoardOf, boardIn } from './use-board-address.ts';
+import { type Board, type BoardOf, boardIn, useBoard } from './use-board.ts';
 
 /** The leaderboard of a season: of everybody, one's friends or a group. */
 export function LeaderboardOfSeason() {
