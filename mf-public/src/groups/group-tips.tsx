@@ -1,23 +1,22 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-words';
 import { listQuery, useData } from 'shared-session/query';
 import { Card, Loaded, Skeleton } from 'shared-ui/basic';
+import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
 import { GroupTable } from './group-table.tsx';
-import { OnePerson } from './one-person.tsx';
-import { namesOf, type TipsOfPeople } from './names.ts';
-import { TipsGrid } from './tips-grid.tsx';
+import { hitOf, placeWords } from './team-place.ts';
+import { TipsGrid, type TipsOfPeople } from './tips-grid.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
-type GroupTipsProps = { group: Group; isHidden: boolean };
-
 /** What everybody in the group tipped, once it is locked. */
-export function GroupTips({ group, isHidden }: GroupTipsProps) {
+export function GroupTips({ group, isHidden }: { group: Group; isHidden: boolean }) {
   const { id, members } = group;
   const [page, setPage] = useState(1);
   const tips = useData(listQuery(getGroupTips, { params: { id }, query: { page: String(page) } }));
-  const names = namesOf(members);
+  const fullNames = new Map(members.map(({ fullName, userName }) => [userName, fullName]));
+  const names = (userName: string) => fullNames.get(userName) ?? userName;
   return (
     <TitledSection
       title="What everybody tipped"
@@ -61,5 +60,51 @@ function Boldest({ tips, names }: TipsOfPeople) {
         . Everyone else: {placeText(Math.round(boldest.meanOfOthers))} on average.
       </span>
     </p>
+  );
+}
+
+/** One tip at a time, where there is no room for more side by side. */
+function OnePerson({ tips: { people, teams }, names }: TipsOfPeople) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const person = people[chosen] ?? people[0];
+  if (person === undefined) return null;
+  const rows = teams
+    .map((team, index) => ({ ...team, tipped: person.places[index] ?? 0 }))
+    .map((team) => ({ ...team, isExact: hitOf(team, team.tipped) === 'exact' }))
+    .toSorted((one, other) => one.tipped - other.tipped);
+  return (
+    <div className="pub:grid pub:gap-3 pub:sm:hidden">
+      <div className="pub:grid pub:gap-1">
+        <Label htmlFor={id}>Whose tip</Label>
+        <Select
+          id={id}
+          options={people.map(({ userName }, index) => ({ value: index, label: names(userName) }))}
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+      </div>
+      <ol
+        aria-label={`Tip of ${names(person.userName)}`}
+        className="pub:rounded-2xl pub:border pub:border-border pub:bg-card"
+      >
+        {rows.map(({ isExact, tipped, ...team }) => (
+          <li
+            key={team.teamId}
+            className="pub:grid pub:min-h-11 pub:grid-cols-[2rem_minmax(0,1fr)_auto] pub:items-center pub:gap-x-2 pub:px-4 pub:tabular-nums pub:not-last:border-b pub:not-last:border-border"
+          >
+            <span className="pub:font-bold">{tipped}</span>
+            <span className="pub:wrap-anywhere">{team.name}</span>
+            {team.actual !== null && (
+              <span
+                className={`pub:text-sm ${isExact ? 'pub:font-semibold pub:text-success' : 'pub:text-muted-foreground'}`}
+              >
+                {isExact ? 'exact' : `now ${placeWords(team)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

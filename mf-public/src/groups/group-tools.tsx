@@ -1,11 +1,11 @@
 import { Ellipsis, LogOut, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { deleteGroup, type Group, GroupForm, removeGroupMember, updateGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, codeOf } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Button } from 'shared-ui/basic';
+import { Button, type ButtonProps } from 'shared-ui/basic';
 import { Input, Label, useDraftState } from 'shared-ui/controls';
 import { ConfirmDialog, Dialog, DialogContent, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
@@ -28,7 +28,7 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
-      <More>
+      <More aria-label="More" title="More" className="pub:print:hidden">
         <MenuItem onSelect={() => setIsRenaming(true)}>
           <Pencil aria-hidden="true" /> Rename
         </MenuItem>
@@ -42,10 +42,11 @@ function OwnersTools({ group, onChanged }: GroupToolsProps) {
   );
 }
 
-const More = ({ children }: { children: ReactNode }) => (
+/** A menu behind three dots. */
+export const More = ({ children, ...button }: ButtonProps) => (
   <Menu modal={false}>
     <MenuTrigger asChild>
-      <Button variant="ghost" size="icon" aria-label="More" title="More" className="pub:print:hidden">
+      <Button variant="ghost" size="icon" {...button}>
         <Ellipsis aria-hidden="true" />
       </Button>
     </MenuTrigger>
@@ -113,7 +114,7 @@ function Leave({ group: { id, members, name } }: { group: Group }) {
   if (own === undefined) return null;
   return (
     <>
-      <More>
+      <More aria-label="More" title="More" className="pub:print:hidden">
         <MenuItem onSelect={() => setIsLeaving(true)}>
           <LogOut aria-hidden="true" /> Leave
         </MenuItem>

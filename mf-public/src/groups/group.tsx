@@ -6,6 +6,7 @@ import { useParams } from 'shared-router';
 import { codeOf, useSession } from 'shared-session';
 import { type Loading, query, useData } from 'shared-session/query';
 import { Alert, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
 import { Dotted } from '../shared/dotted.tsx';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { EmptyPage } from '../shared/empty-page.tsx';
@@ -18,7 +19,6 @@ import { GroupTips } from './group-tips.tsx';
 import { Invite } from './invite.tsx';
 import { Members } from './members.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { membersText } from './words.ts';
 
 const TITLE = 'Group';
 const columns =
@@ -89,7 +89,7 @@ function LoadedGroup({ id }: { id: string }) {
       lead={
         <Dotted>
           <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink>
-          {membersText(numberOfMembers)}
+          {counted(numberOfMembers, 'member')}
         </Dotted>
       }
       actions={<GroupTools group={group.data} onChanged={group.setData} />}

@@ -1,12 +1,12 @@
 import { Link2, RefreshCw, Share2 } from 'lucide-react';
 import { type Group, renewGroupCode } from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
-import { call } from 'shared-session';
+import { call, siteConfig } from 'shared-session';
 import { Button, Card, CardTitle } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { invitationLink } from './words.ts';
 
 /** The id of the field that the link stands in, from where it is copied by hand. */
 const INVITATION_FIELD = 'invitation-link';
@@ -17,8 +17,16 @@ type InviteProps = { group: Group; code: string; onChanged: (group: Group) => vo
 
 /** The link that takes others into the group, for its owner to give. */
 export function Invite({ group, code, onChanged }: InviteProps) {
-  const link = invitationLink(code);
-  const copy = () => copyInvitation(code);
+  const link = siteConfig().publicOrigin + pathTo('joinGroup', { code });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Link copied to clipboard!', { position });
+    } catch {
+      document.getElementById(INVITATION_FIELD)?.focus();
+      toast.error('Failed to copy the link. Please copy it from its field.', { position });
+    }
+  };
   const share = async () => {
     const text = `Predict ${titleOfSeason(group.season)} with us`;
     try {
@@ -72,15 +80,4 @@ export function Invite({ group, code, onChanged }: InviteProps) {
       </div>
     </Card>
   );
-}
-
-/** Puts the link that takes others into the group into the clipboard; where the browser doesn’t let it, leads to its field. */
-async function copyInvitation(code: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(invitationLink(code));
-    toast.success('Link copied to clipboard!', { position });
-  } catch {
-    document.getElementById(INVITATION_FIELD)?.focus();
-    toast.error('Failed to copy the link. Please copy it from its field.', { position });
-  }
 }

@@ -8,6 +8,7 @@ import { call, codeOf, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Card, Loaded, Page, Skeleton, Spinner } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
 import { ButtonLink } from '../shared/button-link.tsx';
 import { EmptyPage } from '../shared/empty-page.tsx';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
@@ -15,7 +16,6 @@ import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { ReportGroup } from './report-group.tsx';
-import { membersText } from './words.ts';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const TITLE = 'Join a group';
@@ -149,7 +149,7 @@ function Offer({ group, code, onChanged }: OfferProps) {
           <p className="pub:text-muted-foreground">
             <Dotted>
               <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink>
-              {`${membersText(numberOfMembers)} · by ${ownerName}`}
+              {`${counted(numberOfMembers, 'member')} · by ${ownerName}`}
             </Dotted>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
+import { KeyRound, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import {
   allowGroupMember,
@@ -13,10 +13,11 @@ import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Avatar, Badge, Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
+import { MenuItem } from 'shared-ui/menu';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../shared/text-link.tsx';
 import { Disclosure } from '../shared/disclosure.tsx';
+import { More } from './group-tools.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
 const position = 'top-right';
@@ -132,28 +133,16 @@ type MemberMenuProps = { member: GroupMember; onAsk: (what: Asked['what']) => vo
 
 function MemberMenu({ member, onAsk }: MemberMenuProps) {
   return (
-    <Menu modal={false}>
-      <MenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Actions for ${nameOf(member)}`}
-          className="pub:-me-3 pub:text-muted-foreground pub:print:hidden"
-        >
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        {member.userId !== null && (
-          <MenuItem onSelect={() => onAsk('hand over')}>
-            <KeyRound aria-hidden="true" /> Hand the group over
-          </MenuItem>
-        )}
-        <MenuItem onSelect={() => onAsk('remove')}>
-          <UserMinus aria-hidden="true" /> Remove
+    <More aria-label={`Actions for ${nameOf(member)}`} className="pub:-me-3 pub:text-muted-foreground pub:print:hidden">
+      {member.userId !== null && (
+        <MenuItem onSelect={() => onAsk('hand over')}>
+          <KeyRound aria-hidden="true" /> Hand the group over
         </MenuItem>
-      </MenuContent>
-    </Menu>
+      )}
+      <MenuItem onSelect={() => onAsk('remove')}>
+        <UserMinus aria-hidden="true" /> Remove
+      </MenuItem>
+    </More>
   );
 }
 

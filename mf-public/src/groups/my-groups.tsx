@@ -9,11 +9,11 @@ import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Badge, cn, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
+import { counted } from 'shared-ui/format';
 import { Dotted } from '../shared/dotted.tsx';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { FirstPlaces, firstRows } from '../leaderboards/first-places.tsx';
 import { CreateGroup } from './create-group.tsx';
-import { membersText } from './words.ts';
 
 /** With more groups than these a card is a line, without rows of its board. */
 const FEW = 4;
@@ -124,7 +124,7 @@ function Card({ group }: { group: ShownGroup }) {
           <p className="pub:text-sm pub:text-muted-foreground">
             <Dotted>
               {titleOfSeason(season)}
-              {membersText(numberOfMembers)}
+              {counted(numberOfMembers, 'member')}
             </Dotted>
           </p>
           <Standing group={group} />

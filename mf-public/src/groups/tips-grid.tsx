@@ -2,8 +2,13 @@ import type { GroupTips } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { useSession } from 'shared-session';
 import { TextLink } from '../shared/text-link.tsx';
-import type { TipsOfPeople } from './names.ts';
 import { hitOf, placesOf } from './team-place.ts';
+
+export type TipsOfPeople = {
+  tips: GroupTips;
+  /** How the group knows somebody, by the public handle. */
+  names: (userName: string) => string;
+};
 
 const edge = 'pub:border-b pub:border-border';
 const stuck = `${edge} pub:sticky pub:bg-card pub:print:static`;

@@ -1,4 +1,4 @@
-import { disputedTeams } from './disputed-teams.ts';
+import { disputedTeams } from './most-disputed.tsx';
 
 const team = (name: string) => ({ teamId: name, name, actual: null, actualTo: null });
 const person = (...places: number[]) => ({ userId: null, userName: 'ada', tableId: null, points: null, places });
