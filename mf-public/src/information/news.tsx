@@ -31,77 +31,51 @@ export function News() {
   return (
     <PublicPage {...publicPages.news(productName)} lead="What’s new, and what’s next.">
       <Announcement {...predict}>See where you stand on the leaderboards, among friends and in groups.</Announcement>
-      <div className={`${beside} pub:md:grid-cols-6`}>
-        <Article
-          title="Seasons, round by round"
-          date="Nov 2026"
-          icon={<CalendarDays />}
-          link={{ to: pathTo('leagues'), text: 'See leagues' }}
-          className="pub:md:col-span-2"
-        >
-          Tables and results after every round, and how ties were broken.
+      <div className={`${beside} pub:md:grid-cols-6 pub:md:*:col-span-2 pub:md:*:nth-[n+4]:col-span-3`}>
+        <Article title="Seasons, round by round" date="Nov 2026" icon={<CalendarDays />}>
+          <p>Tables and results after every round, and how ties were broken.</p>
+          <ArrowLink to={pathTo('leagues')}>See leagues</ArrowLink>
         </Article>
-        <Article
-          title="Compare two tables"
-          date="Nov 2026"
-          icon={<ArrowLeftRight />}
-          link={{ to: pathTo('officialTables'), text: 'Pick a table' }}
-          className="pub:md:col-span-2"
-        >
-          Put two public tables side by side and see which teams are placed differently.
+        <Article title="Compare two tables" date="Nov 2026" icon={<ArrowLeftRight />}>
+          <p>Put two public tables side by side and see which teams are placed differently.</p>
+          <ArrowLink to={pathTo('officialTables')}>Pick a table</ArrowLink>
         </Article>
-        <Article
-          title={alpha.title}
-          date={alpha.date}
-          icon={<FlaskConical />}
-          link={{ to: pathTo('roadmap'), text: 'See the roadmap' }}
-          className="pub:md:col-span-2"
-        >
-          {alpha.text}
+        <Article title={alpha.title} date={alpha.date} icon={<FlaskConical />}>
+          <p>{alpha.text}</p>
+          <ArrowLink to={pathTo('roadmap')}>See the roadmap</ArrowLink>
         </Article>
-        <Article
-          title="Official tables"
-          date="Oct 2024"
-          icon={<BadgeCheck />}
-          link={{ to: pathTo('officialTables'), text: 'See official tables' }}
-          className="pub:md:col-span-3"
-        >
-          Final standings of real leagues, kept by {productName}. Share them, or compare yours with them.
+        <Article title="Official tables" date="Oct 2024" icon={<BadgeCheck />}>
+          <p>Final standings of real leagues, kept by {productName}. Share them, or compare yours with them.</p>
+          <ArrowLink to={pathTo('officialTables')}>See official tables</ArrowLink>
         </Article>
-        <Article
-          title="Sharing tables"
-          date="Sep 2024"
-          icon={<Link2 />}
-          link={{ to: pathTo('myTables'), text: 'Go to your tables' }}
-          className="pub:md:col-span-3"
-        >
-          Every public table has its own link, to send to anyone. You can see how often it was viewed, and the link
-          stops working when you make the table private again.
+        <Article title="Sharing tables" date="Sep 2024" icon={<Link2 />}>
+          <p>
+            Every public table has its own link, to send to anyone. You can see how often it was viewed, and the link
+            stops working when you make the table private again.
+          </p>
+          <ArrowLink to={pathTo('myTables')}>Go to your tables</ArrowLink>
         </Article>
       </div>
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
-        <Article
-          title="Example simple tables"
-          date="Aug 2024"
-          icon={<ListOrdered />}
-          link={{ to: pathTo('createTable'), text: 'Start from one' }}
-          className="pub:sm:col-span-2 pub:lg:col-span-1"
-        >
-          Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a relegation
-          play-off and two going down.
+      <div
+        className={`${beside} pub:sm:grid-cols-2 pub:sm:*:first:col-span-2 pub:lg:grid-cols-3 pub:lg:*:first:col-span-1`}
+      >
+        <Article title="Example simple tables" date="Aug 2024" icon={<ListOrdered />}>
+          <p>
+            Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a
+            relegation play-off and two going down.
+          </p>
+          <ArrowLink to={pathTo('createTable')}>Start from one</ArrowLink>
         </Article>
         <Preview table={playOffTable} />
         <Preview table={leagueTable} />
       </div>
       <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-3' : 'pub:md:grid-cols-2'}`}>
-        <Article
-          title="Friends"
-          date="Jul 2024"
-          icon={<Users />}
-          link={{ to: pathTo('friends'), text: 'Go to Friends' }}
-        >
-          Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
-          profiles, even private ones.
+        <Article title="Friends" date="Jul 2024" icon={<Users />}>
+          <p>
+            Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
+            profiles, even private ones.
+          </p>
+          <ArrowLink to={pathTo('friends')}>Go to Friends</ArrowLink>
         </Article>
         {isVisitor && (
           <Panel title="Sign up and take part">
@@ -164,22 +138,15 @@ function Announcement({ title, date, text, children }: NewsItem & { children: Re
   );
 }
 
-type ArticleProps = {
-  title: string;
-  date: string;
-  icon: ReactNode;
-  link: { to: string; text: string };
-  className?: string;
-  children: ReactNode;
-};
+type ArticleProps = { title: string; date: string; icon: ReactNode; children: ReactNode };
 
 /** An item of news, which ends with where it leads. */
-function Article({ title, date, icon, link, className = '', children }: ArticleProps) {
+function Article({ title, date, icon, children }: ArticleProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={`pub:grid pub:grid-rows-[auto_auto_1fr_auto] pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6 pub:pb-4 ${className}`}
+      className="pub:grid pub:grid-rows-[auto_auto_1fr_auto] pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6 pub:pb-4"
     >
       <p className="pub:flex pub:items-center pub:gap-3 pub:text-sm pub:text-muted-foreground">
         <span
@@ -193,13 +160,16 @@ function Article({ title, date, icon, link, className = '', children }: ArticleP
       <h2 id={id} className="pub:mt-1 pub:text-xl">
         {title}
       </h2>
-      <p>{children}</p>
-      <Link
-        to={link.to}
-        className="pub:flex pub:min-h-11 pub:items-center pub:gap-1.5 pub:justify-self-start pub:rounded-md pub:text-sm pub:font-semibold pub:text-primary pub:no-underline pub:hover:underline"
-      >
-        {link.text} <ArrowRight aria-hidden="true" className="pub:size-4" />
-      </Link>
+      {children}
     </section>
   );
 }
+
+const ArrowLink = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="pub:flex pub:min-h-11 pub:items-center pub:gap-1.5 pub:justify-self-start pub:rounded-md pub:text-sm pub:font-semibold pub:text-primary pub:no-underline pub:hover:underline"
+  >
+    {children} <ArrowRight aria-hidden="true" className="pub:size-4" />
+  </Link>
+);
