@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
 import { ApiError, call, codeOf } from 'shared-session';
-import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { Alert, Button, Card, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea, useDraft } from 'shared-ui/controls';
 
 /** A star after a label, which is not part of its text: the field itself says that it is required. */
@@ -16,20 +16,14 @@ function clear(form: HTMLFormElement | null) {
 }
 
 type Wrong = Partial<Record<'from' | 'message', string>>;
-type Outcome = { variant: 'success' | 'error'; text: string };
-
 const subjects = feedbackCategories.map((category) => ({ value: category, label: category }));
 
-const sent: Outcome = { variant: 'success', text: 'Your message has been sent successfully!' };
-
-const failed = (text: string): Outcome => ({ variant: 'error', text });
-
-function failureOf(error: unknown): Outcome {
+function failureText(error: unknown): string {
   const code = codeOf(error);
-  if (code === null) return failed('An unexpected error occurred. Please try again later.');
+  if (code === null) return 'An unexpected error occurred. Please try again later.';
   return code === 'limit-reached'
-    ? failed("You've reached the message limit for today. Please try again tomorrow or contact us directly via email.")
-    : failed('An error occurred while sending your message. Please try again later.');
+    ? "You've reached the message limit for today. Please try again tomorrow or contact us directly via email."
+    : 'An error occurred while sending your message. Please try again later.';
 }
 
 function fieldsOf(form: HTMLFormElement | null) {
@@ -54,7 +48,7 @@ function wrongBy(error: unknown): Wrong {
   );
 }
 
-/** A message to the team. The browser checks the required fields. */
+/** A card with a message to the team. The browser checks the required fields. */
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +59,7 @@ export function ContactForm({ subject }: { subject: Category }) {
     write(fields.from === '' && fields.message === '' ? undefined : fields);
   };
   const [isSending, setIsSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<{ variant: 'success' | 'error'; text: string } | null>(null);
   const [wrong, setWrong] = useState<Wrong>({});
   const showWrong = (next: Wrong) => {
     setWrong(next);
@@ -85,9 +79,9 @@ export function ContactForm({ subject }: { subject: Category }) {
       await call(sendFeedback, { body });
       clear(form.current);
       saveDraft();
-      setOutcome(sent);
+      setOutcome({ variant: 'success', text: 'Your message has been sent successfully!' });
     } catch (error) {
-      if (!showWrong(wrongBy(error))) setOutcome(failureOf(error));
+      if (!showWrong(wrongBy(error))) setOutcome({ variant: 'error', text: failureText(error) });
     } finally {
       setIsSending(false);
     }
@@ -103,51 +97,53 @@ export function ContactForm({ subject }: { subject: Category }) {
     );
 
   return (
-    // Enter before the scripts are there would leave the page, and what is typed with it.
-    <form ref={form} method="dialog" onSubmit={send} onChange={saveDraft} className="pub:grid pub:gap-5">
-      <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
+    <Card className="pub:lg:p-8">
+      {/* Enter before the scripts are there would leave the page, and what is typed with it. */}
+      <form ref={form} method="dialog" onSubmit={send} onChange={saveDraft} className="pub:grid pub:gap-5">
+        <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
+          <div className="pub:grid pub:gap-1.5">
+            <Label htmlFor={`${id}-from`} className={marked}>
+              Name or email
+            </Label>
+            <Input
+              id={`${id}-from`}
+              name="from"
+              required
+              maxLength={254}
+              autoComplete="email"
+              dir="auto"
+              defaultValue={begun.from}
+              {...described('from')}
+            />
+            {errorOf('from')}
+          </div>
+          <div className="pub:grid pub:gap-1.5">
+            <Label htmlFor={`${id}-category`}>Subject</Label>
+            <Select id={`${id}-category`} name="category" options={subjects} defaultValue={begun.category} />
+          </div>
+        </div>
         <div className="pub:grid pub:gap-1.5">
-          <Label htmlFor={`${id}-from`} className={marked}>
-            Name or email
+          <Label htmlFor={`${id}-message`} className={marked}>
+            Message
           </Label>
-          <Input
-            id={`${id}-from`}
-            name="from"
+          <Textarea
+            id={`${id}-message`}
+            name="message"
             required
-            maxLength={254}
-            autoComplete="email"
+            className="pub:min-h-56"
+            maxLength={5000}
             dir="auto"
-            defaultValue={begun.from}
-            {...described('from')}
+            defaultValue={begun.message}
+            {...described('message')}
           />
-          {errorOf('from')}
+          {errorOf('message')}
         </div>
-        <div className="pub:grid pub:gap-1.5">
-          <Label htmlFor={`${id}-category`}>Subject</Label>
-          <Select id={`${id}-category`} name="category" options={subjects} defaultValue={begun.category} />
-        </div>
-      </div>
-      <div className="pub:grid pub:gap-1.5">
-        <Label htmlFor={`${id}-message`} className={marked}>
-          Message
-        </Label>
-        <Textarea
-          id={`${id}-message`}
-          name="message"
-          required
-          className="pub:min-h-56"
-          maxLength={5000}
-          dir="auto"
-          defaultValue={begun.message}
-          {...described('message')}
-        />
-        {errorOf('message')}
-      </div>
-      {outcome !== null && <Alert variant={outcome.variant}>{outcome.text}</Alert>}
-      <Button type="submit" disabled={isSending} aria-busy={isSending} className="pub:justify-self-start">
-        {isSending && <Spinner />}
-        Send Message
-      </Button>
-    </form>
+        {outcome !== null && <Alert variant={outcome.variant}>{outcome.text}</Alert>}
+        <Button type="submit" disabled={isSending} aria-busy={isSending} className="pub:justify-self-start">
+          {isSending && <Spinner />}
+          Send Message
+        </Button>
+      </form>
+    </Card>
   );
 }

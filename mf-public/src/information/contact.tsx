@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { Card } from 'shared-ui/basic';
 import { PublicPage } from '../shared/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
@@ -17,9 +16,7 @@ export function Contact() {
       lead="Questions, bugs, complaints: someone who can fix them reads this."
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card className="pub:lg:p-8">
-          <ContactForm subject="General Inquiry" />
-        </Card>
+        <ContactForm subject="General Inquiry" />
         <TitledSection
           title="Other ways to reach us"
           className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:self-start pub:rounded-2xl pub:bg-brand pub:p-6 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:forced-colors:border"

@@ -1,6 +1,5 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { siteConfig } from 'shared-session';
-import { Card } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../shared/band-row.tsx';
 import { PublicPage } from '../shared/public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -21,9 +20,7 @@ export function GiveFeedback() {
       lead={`${productName} is an alpha. What you tell us decides what we build next.`}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card className="pub:lg:p-8">
-          <ContactForm subject="Feedback" />
-        </Card>
+        <ContactForm subject="Feedback" />
         <TitledSection title="What helps us most" className="pub:grid pub:gap-4 pub:lg:pt-2">
           <ol className={bandRows}>
             {helps.map(({ text, band }, index) => (
