@@ -3,7 +3,8 @@ import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { TextAnchor, TextLink } from '../shared/text-link.tsx';
 import { constructorsTable } from '../table-card/sample-tables.ts';
-import { MakeATable } from './make-a-table.tsx';
+import { TableCard } from '../table-card/table-card.tsx';
+import { CreateATable } from './create-a-table.tsx';
 import { InformationPage, ProseSection } from '../shared/prose.tsx';
 import { TitledSection } from '../shared/titled-section.tsx';
 
@@ -20,7 +21,14 @@ export function About() {
     <InformationPage
       {...publicPages.about(productName)}
       lead="Your tables, your friends’ tables and the official ones, in one place."
-      aside={<MakeATable sample={constructorsTable} />}
+      aside={
+        <>
+          <div aria-hidden="true">
+            <TableCard table={constructorsTable} name={constructorsTable.name} byline="an example" />
+          </div>
+          <CreateATable />
+        </>
+      }
       below={
         <>
           <Values />

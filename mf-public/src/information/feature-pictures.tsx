@@ -92,9 +92,7 @@ export const PeoplePicture = () => (
   </Ground>
 );
 
-type HalfProps = { Icon: typeof Sun; look: string };
-
-const Half = ({ Icon, look }: HalfProps) => (
+const Half = ({ Icon, look }: { Icon: typeof Sun; look: string }) => (
   <div className={`pub:grid pub:gap-2 pub:p-4 pub:text-xs pub:font-semibold ${look}`}>
     <Icon className="pub:size-4" />
     <p className="pub:flex pub:justify-between pub:rounded-md pub:bg-winner pub:px-3 pub:py-1.5 pub:text-[#fff]">

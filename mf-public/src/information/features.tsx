@@ -4,7 +4,7 @@ import { siteConfig } from 'shared-session';
 import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { EditorPicture, EveryonePicture, PeoplePicture, SharingPicture } from './feature-pictures.tsx';
-import { CreateATable } from './make-a-table.tsx';
+import { CreateATable } from './create-a-table.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { Bullets } from '../shared/prose.tsx';
 

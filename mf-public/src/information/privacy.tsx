@@ -192,6 +192,7 @@ export function Privacy() {
 function Measurement() {
   const { trackingService } = siteConfig();
   const isGranted = useTrackingConsent();
+  const id = useId();
   if (trackingService === undefined && !isGranted) {
     return <p>This site uses no marketing service: nobody is asked, and nothing is measured.</p>;
   }
@@ -202,17 +203,10 @@ function Measurement() {
         or make a table without an account, so that we know what brings people here. Nothing is measured until you allow
         it, in this browser only, and you can change your answer here.
       </p>
-      <Consent isGranted={isGranted} />
+      <div className="pub:flex pub:items-center pub:gap-3">
+        <Switch id={id} checked={isGranted} onChange={({ target }) => setTrackingConsent(target.checked)} />
+        <Label htmlFor={id}>Allow marketing measurement</Label>
+      </div>
     </>
-  );
-}
-
-function Consent({ isGranted }: { isGranted: boolean }) {
-  const id = useId();
-  return (
-    <div className="pub:flex pub:items-center pub:gap-3">
-      <Switch id={id} checked={isGranted} onChange={({ target }) => setTrackingConsent(target.checked)} />
-      <Label htmlFor={id}>Allow marketing measurement</Label>
-    </div>
   );
 }
