@@ -9,11 +9,7 @@ const table = {
   ...example(
     'Bundesliga 2024/25',
     [...best, ...Array.from({ length: 11 }, () => ''), '1. FC Heidenheim', 'Holstein Kiel', 'VfL Bochum'],
-    {
-      positive: 6,
-      negative: 1,
-      relegations: 2,
-    },
+    { positive: 6, negative: 1, relegations: 2 },
   ),
   winnerColor: '#d4af37',
   positiveColor: '#a7e8c8',

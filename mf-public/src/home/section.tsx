@@ -1,10 +1,5 @@
 import { type ReactNode, Suspense, useId } from 'react';
 
-const tones = {
-  plain: '',
-  raised: 'pub:border-t pub:border-border pub:bg-card pub:not-last:border-b',
-};
-
 /** Styles and layout of what is below the window wait until somebody scrolls there; until then it is taken to be as high as most are. */
 const DRAWN_WHEN_NEAR =
   'pub:[content-visibility:auto] pub:[contain-intrinsic-block-size:auto_670px] pub:sm:[contain-intrinsic-block-size:auto_590px] pub:lg:[contain-intrinsic-block-size:auto_490px]';
@@ -12,7 +7,8 @@ const DRAWN_WHEN_NEAR =
 type SectionProps = {
   title: string;
   lead?: ReactNode;
-  tone?: keyof typeof tones;
+  /** Sets it off from its neighbours, on the colour of cards. */
+  isRaised?: boolean;
   /** Stands below the lead: what the section leads to. */
   action?: ReactNode;
   /** Puts the content beside title and lead where there is room, on the side it names. */
@@ -23,14 +19,17 @@ type SectionProps = {
 };
 
 /** A section of the home page, as wide as the window. */
-export function Section({ title, lead, tone = 'plain', action, side, isFromTop = false, children }: SectionProps) {
+export function Section({ title, lead, isRaised = false, action, side, isFromTop = false, children }: SectionProps) {
   const id = useId();
   const beside = {
     left: 'pub:lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] pub:lg:*:first:order-last',
     right: 'pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
   };
   return (
-    <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${DRAWN_WHEN_NEAR} ${tones[tone]}`}>
+    <section
+      aria-labelledby={id}
+      className={`pub:px-4 pub:sm:px-6 ${DRAWN_WHEN_NEAR} ${isRaised ? 'pub:border-t pub:border-border pub:bg-card pub:not-last:border-b' : ''}`}
+    >
       {/* A page that came with its document is taken over from its top: the rest of it follows. */}
       <Suspense>
         <div
