@@ -104,8 +104,7 @@ type SeasonViewProps = {
 
 function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonViewProps) {
   const { id, rounds } = first;
-  const isRound = rounds.some(({ roundNumber }) => roundNumber === asked);
-  const round = isRound && asked !== undefined ? asked : first.round;
+  const round = rounds.find(({ roundNumber }) => roundNumber === asked)?.roundNumber ?? first.round;
   const { shown: standings, status, reason, reload } = useStandings(first, round);
   const results = useData(query(listResults, { params: { id } }));
   const matches = results.data ?? [];
@@ -199,10 +198,8 @@ function MakeYourOwn({ of: { id, rows } }: { of: Standings }) {
   );
 }
 
-type OtherSeasonsProps = { of: Standings; seasons: readonly ListedSeason[] };
-
 /** The other seasons of the league, newest first. */
-function OtherSeasons({ of: { id, leagueName }, seasons }: OtherSeasonsProps) {
+function OtherSeasons({ of: { id, leagueName }, seasons }: Pick<SeasonViewProps, 'seasons'> & { of: Standings }) {
   const heading = useId();
   const others = seasons.filter((other) => other.id !== id);
   if (others.length === 0) return null;

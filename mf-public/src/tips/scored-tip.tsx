@@ -38,18 +38,17 @@ type ScoredTipProps = {
 export function ScoredTip({ table, score: first, byline, isOwn, children }: ScoredTipProps) {
   const address = useRoundInAddress();
   const rounds = first.rounds.map(({ round }) => ({ roundNumber: round }));
-  const isRound = rounds.some(({ roundNumber }) => roundNumber === address.round);
-  const round = isRound && address.round !== undefined ? address.round : first.round;
+  const round = rounds.find(({ roundNumber }) => roundNumber === address.round)?.roundNumber ?? first.round;
   const hasRounds = rounds.length > 1 && round !== null;
   // Whose it is, is said beside the card, which paper leaves out.
   const author =
     table.tip === undefined ? (
       byline
-    ) : table.userName === null && isOwn ? (
-      titleOfSeason(table.tip)
     ) : (
       <>
-        <span className="pub:hidden pub:print:inline">by {nameOf(table)} · </span>
+        {(table.userName !== null || !isOwn) && (
+          <span className="pub:hidden pub:print:inline">by {nameOf(table)} · </span>
+        )}
         {titleOfSeason(table.tip)}
       </>
     );
