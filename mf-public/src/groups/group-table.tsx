@@ -21,15 +21,8 @@ const noZones = { positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numb
 
 const mean = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-type GroupTableProps = {
-  group: Group;
-  tips: GroupTips;
-  /** How many tips it is made of. */
-  total: number;
-};
-
-/** The table that all tips of a group make together, as the product shows every table. */
-export function GroupTable({ group: { name, season }, tips, total }: GroupTableProps) {
+/** The table that all `total` tips of a group make together, as the product shows every table. */
+export function GroupTable({ group: { name, season }, tips, total }: { group: Group; tips: GroupTips; total: number }) {
   const { consensus, teams } = tips;
   // Without them only the first has a band.
   const tipping = useData(query(getTipping, { params: { id: season.id } }));

@@ -13,10 +13,8 @@ const INVITATION_FIELD = 'invitation-link';
 
 const position = 'bottom-center';
 
-type InviteProps = { group: Group; code: string; onChanged: (group: Group) => void };
-
 /** The link that takes others into the group, for its owner to give. */
-export function Invite({ group, code, onChanged }: InviteProps) {
+export function Invite({ group, code, onChanged }: { group: Group; code: string; onChanged: (group: Group) => void }) {
   const link = siteConfig().publicOrigin + pathTo('joinGroup', { code });
   const copy = async () => {
     try {

@@ -62,14 +62,11 @@ const NoInvitation = () => (
   />
 );
 
-type FrameProps = {
-  /** Whether the invitation is still to come: it pushes nothing down where it stands above the rest. */
-  isReserved?: boolean;
-  children: ReactNode;
-};
-
-/** The invitation, with how a group works beside it. */
-const Frame = ({ isReserved = false, children }: FrameProps) => (
+/**
+ * The invitation, with how a group works beside it.
+ * @param isReserved - Reserves the height of an invitation that is loading above the rest.
+ */
+const Frame = ({ isReserved = false, children }: { isReserved?: boolean; children: ReactNode }) => (
   <Page title={TITLE}>
     <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2">
       <div

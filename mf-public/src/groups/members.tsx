@@ -129,9 +129,7 @@ function Person({ member, isLocked }: { member: GroupMember; isLocked: boolean }
   );
 }
 
-type MemberMenuProps = { member: GroupMember; onAsk: (what: Asked['what']) => void };
-
-function MemberMenu({ member, onAsk }: MemberMenuProps) {
+function MemberMenu({ member, onAsk }: { member: GroupMember; onAsk: (what: Asked['what']) => void }) {
   return (
     <More aria-label={`Actions for ${nameOf(member)}`} className="pub:-me-3 pub:text-muted-foreground pub:print:hidden">
       {member.userId !== null && (

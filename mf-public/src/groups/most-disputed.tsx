@@ -63,9 +63,7 @@ export function MostDisputed({ tips }: { tips: GroupTips }) {
   );
 }
 
-type DotsProps = { places: readonly number[]; own: number; of: number };
-
-function Dots({ places, own, of }: DotsProps) {
+function Dots({ places, own, of }: { places: readonly number[]; own: number; of: number }) {
   const x = (place: number) => `${(3 + ((place - 1) / Math.max(1, of - 1)) * 94).toFixed(1)}%`;
   const ownPlace = places[own];
   return (

@@ -2,14 +2,11 @@ import { reportGroup } from 'shared-contract/reports';
 import { call } from 'shared-session';
 import { LateReport } from '../reports/late-report.tsx';
 
-type ReportGroupProps = {
-  id: string;
-  /** The link's, of whoever is not in the group. */
-  code?: string;
-};
-
-/** Reports the name of somebody else's group to the administrators. */
-export const ReportGroup = ({ id, code }: ReportGroupProps) => (
+/**
+ * Reports the name of another owner's group to the administrators.
+ * @param code - The code of the invitation link, for a reader who is not in the group.
+ */
+export const ReportGroup = ({ id, code }: { id: string; code?: string }) => (
   <LateReport
     subject={id}
     title="Report this group"

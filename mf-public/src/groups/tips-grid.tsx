@@ -124,9 +124,7 @@ function Tipper({ person: { tableId }, name }: { person: GroupTips['people'][num
   );
 }
 
-type PlaceProps = { tipped: number; team: GroupTips['teams'][number]; isOwn: boolean };
-
-function Place({ tipped, team, isOwn }: PlaceProps) {
+function Place({ tipped, team, isOwn }: { tipped: number; team: GroupTips['teams'][number]; isOwn: boolean }) {
   const hit = hitOf(team, tipped);
   return (
     <td className={`${edge} pub:px-2 pub:text-center ${isOwn ? OWN : ''}`}>

@@ -9,14 +9,11 @@ import { useTimeLeft } from '../seasons/use-tipping.ts';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import type { Board } from './use-board.ts';
 
-type BeforeLockProps = {
-  board: Board;
-  /** Of a board of some, which tells of nobody before the lock: what it will show. */
-  waiting?: string | undefined;
-};
-
-/** A season that can still be tipped: how many have, how long it can be done, and the way there. */
-export function BeforeLock({ board, waiting }: BeforeLockProps) {
+/**
+ * A season that can still be tipped: how many have, how long it can be done, and the way there.
+ * @param waiting - What a board of friends or a group will show: it counts nobody before the lock.
+ */
+export function BeforeLock({ board, waiting }: { board: Board; waiting?: string | undefined }) {
   const { id, locksAt, own, tips } = board;
   return (
     <div className="pub:grid pub:justify-items-center pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-10 pub:text-center pub:sm:py-14">

@@ -10,10 +10,8 @@ const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:tex
 /** On a board of no more rows the own one is never far off, and needn’t lie over another. */
 const SHORT = 15;
 
-type BoardTableProps = { board: Board; round: number; isTurning: boolean };
-
 /** A page of a board, with the own row at its foot where it is on another page or on no board. */
-export function BoardTable({ board, round, isTurning }: BoardTableProps) {
+export function BoardTable({ board, round, isTurning }: { board: Board; round: number; isTurning: boolean }) {
   const { isFinal, most, own, rounds, rows, rule, total } = board;
   const isElsewhere = own !== null && own.rank !== null && !rows.some(({ isOwn }) => isOwn);
   const isLong = total > SHORT;

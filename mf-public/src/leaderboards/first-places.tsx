@@ -87,10 +87,8 @@ export function firstRows({ own, rows }: Pick<Leaderboard, 'own' | 'rows'>, coun
   return own?.isOnBoard === true && !first.some(({ isOwn }) => isOwn) ? [...first, own] : first;
 }
 
-type PointsProps = { points: number; most: number; rule: TipRule };
-
 /** What a tip has: '312 of 500', or '64 places off' by the rule that counts them. */
-function Points({ points, most, rule }: PointsProps) {
+function Points({ points, most, rule }: { points: number; most: number; rule: TipRule }) {
   const [number, rest] =
     rule === 'distance' ? [-points, points === -1 ? 'place off' : 'places off'] : [points, `of ${numberText(most)}`];
   return (

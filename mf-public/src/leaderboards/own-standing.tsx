@@ -4,10 +4,8 @@ import { useSession } from 'shared-session';
 import { TextLink } from '../shared/text-link.tsx';
 import type { Board } from './use-board.ts';
 
-type OwnStandingProps = { board: Board; isOfEverybody: boolean };
-
 /** The own place in a sentence, and how to get on the board. There is one for whoever looks, so that it moves nothing once they are known. */
-export function OwnStanding({ board: { id, own, total }, isOfEverybody }: OwnStandingProps) {
+export function OwnStanding({ board: { id, own, total }, isOfEverybody }: { board: Board; isOfEverybody: boolean }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const rank = own?.rank ?? null;
   if (own === null || rank === null) {

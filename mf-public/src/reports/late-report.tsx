@@ -4,12 +4,10 @@ import { useDraftState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
 import type { ReportProps } from './report.tsx';
 
-type LateReportProps = Omit<ReportProps, 'open' | 'onOpenChange' | 'asksForEmail'>;
-
 const loadReport = async () => (await import('./report.tsx')).Report;
 
 /** A quiet button that opens a report. Few report anything: the code of the form is loaded for them alone. */
-export function LateReport(props: LateReportProps) {
+export function LateReport(props: Omit<ReportProps, 'open' | 'onOpenChange' | 'asksForEmail'>) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const [isOpen, setIsOpen] = useDraftState(`report of ${props.subject} is open`, false);
   return (

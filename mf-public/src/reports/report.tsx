@@ -1,23 +1,14 @@
 import { reasonOptions, ReportForm } from 'shared-contract/reports';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { submit } from 'shared-session/submit';
 import { ReportDialog } from 'shared-ui/report-dialog';
 import { ReportFields } from 'shared-ui/report-fields';
 import type { InferOutput } from 'valibot';
 
-export type ReportProps = {
-  open: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  /** Such as “Report this table”. */
-  title: string;
-  description: ReactNode;
-  /** The id of what is reported. */
-  subject: string;
-  asksForEmail: boolean;
-  send: (report: InferOutput<typeof ReportForm>) => Promise<void>;
-  /** What we will do about it. */
-  promise: string;
-};
+export type ReportProps = Omit<ComponentProps<typeof ReportDialog>, 'children'> &
+  Pick<ComponentProps<typeof ReportFields>, 'subject' | 'asksForEmail' | 'promise'> & {
+    send: (report: InferOutput<typeof ReportForm>) => Promise<void>;
+  };
 
 /** A report to the administrators. */
 export const Report = ({ open, onOpenChange, title, description, send, ...fields }: ReportProps) => (

@@ -93,15 +93,8 @@ function Change({ change: { at, corrections, effects } }: { change: SeasonChange
 /** How many lines stand open. */
 const FEW = 3;
 
-type LinesProps = {
-  of: string[];
-  /** Stands for the lines where they are many. */
-  all: string;
-  className: string;
-};
-
-/** A few lines, or one that opens many. */
-export function Lines({ of: lines, all, className }: LinesProps) {
+/** A few lines, or one that opens many: `all`. */
+export function Lines({ of: lines, all, className }: { of: string[]; all: string; className: string }) {
   const list = (
     <ul className={className}>
       {lines.map((line) => (

@@ -40,14 +40,11 @@ export function Leagues() {
   );
 }
 
-type SeasonsThereAreProps = {
-  seasons: readonly ListedSeason[];
-  /** The ids of those that the reader has tipped. */
-  tipped: readonly string[];
-};
-
-/** The seasons of all leagues, newest first, each of which leads to its page. */
-function SeasonsThereAre({ seasons, tipped }: SeasonsThereAreProps) {
+/**
+ * The seasons of all leagues, newest first, each of which leads to its page.
+ * @param tipped - The ids of those that the reader has tipped.
+ */
+function SeasonsThereAre({ seasons, tipped }: { seasons: readonly ListedSeason[]; tipped: readonly string[] }) {
   const [isAll, setIsAll] = useState(false);
   if (seasons.length === 0) return null;
   const open = seasons.filter(isOpenToTips);

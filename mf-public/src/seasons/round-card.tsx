@@ -5,15 +5,13 @@ import { siteConfig } from 'shared-session';
 import { bandColours } from '../table-card/bands.ts';
 import { TableFoot } from '../table-card/table-foot.tsx';
 
-type Column = { label: string; letters: string; className: string };
-
 type RoundCardProps = {
   colours: BandColours;
   name: string;
   /** What the table is called to those who hear it; its name unless given. */
   label?: string;
   byline: ReactNode;
-  columns: readonly Column[];
+  columns: readonly { label: string; letters: string; className: string }[];
   /** Whether another round is on its way. */
   isLoading: boolean;
   className?: string;

@@ -37,10 +37,8 @@ export function SeasonActions({ standings: { id, round }, season, ownTipId }: Ac
   );
 }
 
-type TipLinksProps = { season: ListedSeason; ownTipId: string | undefined };
-
 /** Where one tips a season, or sees what came of it; nothing of a season that cannot be tipped. */
-function TipLinks({ season: { id, tipping }, ownTipId }: TipLinksProps) {
+function TipLinks({ season: { id, tipping }, ownTipId }: { season: ListedSeason; ownTipId: string | undefined }) {
   if (tipping === undefined) return null;
   const { isLocked, tips } = tipping;
   const hasOwn = ownTipId !== undefined;

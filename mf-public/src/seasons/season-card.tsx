@@ -38,14 +38,8 @@ export function SeasonCard({ season }: { season: ListedSeason }) {
   );
 }
 
-type OpenSeasonCardProps = {
-  season: ListedSeason;
-  /** Whether the reader has tipped it. */
-  hasOwnTip: boolean;
-};
-
 /** A season that can be predicted, across the page where there is room: until when, and the way to its editor. */
-export function OpenSeasonCard({ season, hasOwnTip }: OpenSeasonCardProps) {
+export function OpenSeasonCard({ season, hasOwnTip }: { season: ListedSeason; hasOwnTip: boolean }) {
   return (
     <div className={`${card} pub:md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_auto]`}>
       <div className="pub:grid pub:content-center pub:gap-2 pub:p-5 pub:sm:px-6">

@@ -66,10 +66,8 @@ const columnsBefore = [
   { label: 'First match', letters: 'First match', className: 'pub:pr-5 pub:text-start' },
 ] as const;
 
-type TeamBeforeProps = { teamId: string; name: string; matches: readonly PublicMatch[] };
-
 /** A team before anything is played, and whom it meets first. */
-function TeamBefore({ teamId, name, matches }: TeamBeforeProps) {
+function TeamBefore({ teamId, name, matches }: { teamId: string; name: string; matches: readonly PublicMatch[] }) {
   const [first] = matches
     .filter(({ awayTeamId, homeTeamId }) => homeTeamId === teamId || awayTeamId === teamId)
     .toSorted((one, other) => one.roundNumber - other.roundNumber);

@@ -3,10 +3,8 @@ import { scoringRules } from 'shared-contract/scoring-rules';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Disclosure } from '../shared/disclosure.tsx';
 
-type HowItIsScoredProps = { rule: TipRule; numberOfTeams: number };
-
 /** The rule that a season's tips are scored by, in words, for those who ask. */
-export function HowItIsScored({ rule, numberOfTeams }: HowItIsScoredProps) {
+export function HowItIsScored({ rule, numberOfTeams }: { rule: TipRule; numberOfTeams: number }) {
   const { example, kind, name } = scoringRules[rule];
   return (
     <Disclosure title={`How scoring works: ${name}`} className="pub:print:hidden">
