@@ -72,12 +72,10 @@ function NewGroup() {
   );
 }
 
-async function load(signal: AbortSignal): Promise<PublicSeason[]> {
+/** The query for the seasons that a group makes sense for: those that can be tipped, and those with tips that are not over. */
+const seasonsToTip = combinedQuery('seasons to tip', [listSeasonsWithTips, listSeasons], null, async (signal) => {
   const [withTips, all] = await Promise.all([call(listSeasonsWithTips, { signal }), call(listSeasons, { signal })]);
-  const open = all.filter(isOpenToTips);
+  const open: PublicSeason[] = all.filter(isOpenToTips);
   const ids = new Set(open.map(({ id }) => id));
   return [...open, ...withTips.filter(({ id, isFinal }) => !isFinal && !ids.has(id))];
-}
-
-/** The query for the seasons that a group makes sense for: those that can be tipped, and those with tips that are not over. */
-const seasonsToTip = combinedQuery('seasons to tip', [listSeasonsWithTips, listSeasons], null, load);
+});

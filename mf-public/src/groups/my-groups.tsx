@@ -20,14 +20,14 @@ const FEW = 4;
 
 type ShownGroup = ListedGroup & { board?: Leaderboard | undefined };
 
-async function loadGroups(signal: AbortSignal): Promise<ShownGroup[]> {
+const groupsWithBoards = combinedQuery('groups with boards', [listGroups], null, async (signal) => {
   const groups: ShownGroup[] = await call(listGroups, { signal });
   const shown =
     groups.length > FEW
       ? groups
       : await Promise.all(groups.map(async (group) => ({ ...group, board: await boardOf(group, signal) })));
   return shown.toSorted((one, other) => stageOf(one) - stageOf(other));
-}
+});
 
 /** What can still be tipped comes first, what is over last. */
 const stageOf = ({ board, isLocked }: ShownGroup) => (isLocked ? (board?.isFinal === true ? 2 : 1) : 0);
@@ -39,8 +39,6 @@ async function boardOf({ id, isLocked, season }: ListedGroup, signal: AbortSigna
   const board = await call(getLeaderboard, { params: { lssId: season.id }, query, signal }).catch(() => undefined);
   return board === undefined || board.round === null ? undefined : board;
 }
-
-const groupsWithBoards = combinedQuery('groups with boards', [listGroups], null, loadGroups);
 
 /** The groups that one is in, and a way to another. */
 export function MyGroups() {

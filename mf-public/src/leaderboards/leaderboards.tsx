@@ -2,7 +2,7 @@ import { getLeaderboard, listSeasonsWithTips, type SeasonWithTips } from 'shared
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, callList, siteConfig } from 'shared-session';
+import { call, siteConfig } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
@@ -29,17 +29,15 @@ async function withMoreRows(season: SeasonWithTips, signal: AbortSignal): Promis
 }
 
 /** The seasons that have tips. */
-async function loadSeasons(signal: AbortSignal): Promise<SeasonWithTips[]> {
-  const { items } = await callList(listSeasonsWithTips, { signal });
-  const [season, ...others] = items;
-  return season === undefined || others.length > 0 ? items : [await withMoreRows(season, signal)];
-}
-
 const seasonsWithBoards = combinedQuery(
   'seasons with boards',
   [listSeasonsWithTips, getLeaderboard],
   null,
-  loadSeasons,
+  async (signal) => {
+    const seasons = await call(listSeasonsWithTips, { signal });
+    const [season, ...others] = seasons;
+    return season === undefined || others.length > 0 ? seasons : [await withMoreRows(season, signal)];
+  },
 );
 
 export function Leaderboards() {

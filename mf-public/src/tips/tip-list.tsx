@@ -1,13 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type ZoneCounts, zoneAt } from 'shared-contract/table-rules';
-import { zoneLooks } from 'shared-ui/table-card';
 import { useRowDrag } from 'shared-ui/row-order';
 import type { TipOrder } from './tip-order.ts';
-import { TeamWords, type TippedTeam, TipRow, type TipRowPart } from './tip-row.tsx';
-
-type ListProps = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
-
-const hasLastSeason = (teams: readonly TippedTeam[]) => teams.some(({ lastPlace }) => lastPlace !== null);
+import { TeamRow, TipRow, type TipRowPart, type TipTeams } from './tip-row.tsx';
 
 const parts: readonly TipRowPart[] = ['place', 'up', 'down'];
 
@@ -24,7 +18,8 @@ function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, inde
 }
 
 /** The teams of a tip: dragged, or moved by buttons, keys and the number of a place. */
-export function TipList({ order, teams, zones, newcomers }: ListProps & { order: TipOrder }) {
+export function TipList({ order, ...tip }: TipTeams & { order: TipOrder }) {
+  const { teams } = tip;
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<{ index: number; part: TipRowPart } | null>(null);
 
@@ -67,53 +62,30 @@ export function TipList({ order, teams, zones, newcomers }: ListProps & { order:
       onKeyDown={onKeyDown}
       className="pub:group/list pub:data-dragging:cursor-grabbing pub:data-dragging:select-none"
     >
-      {teams.map((team, index) => {
-        const zone = zoneAt(zones, index);
-        return (
-          <TipRow
-            // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and the focus stays where it is put
-            key={index}
-            index={index}
-            team={team}
-            zone={zone}
-            isFirstOfZone={index === 0 || zoneAt(zones, index - 1) !== zone}
-            isLast={index === count - 1}
-            isNewcomer={newcomers.includes(team.teamId)}
-            hasLastSeason={hasLastSeason(teams)}
-            moveTo={moveTo}
-            focus={focus}
-          />
-        );
-      })}
+      {teams.map((team, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and the focus stays where it is put
+        <TipRow key={index} {...tip} index={index} team={team} moveTo={moveTo} focus={focus} />
+      ))}
     </ol>
   );
 }
 
 /** The same once nothing can be moved any more. */
-export const FrozenTipList = ({ teams, zones, newcomers }: ListProps) => (
+export const FrozenTipList = (tip: TipTeams) => (
   <ol>
-    {teams.map((team, index) => {
-      const zone = zoneAt(zones, index);
-      const isFirstOfZone = index === 0 || zoneAt(zones, index - 1) !== zone;
-      return (
-        <li
-          key={team.teamId}
-          data-slot="team-row"
-          data-zone={zone}
-          className={`pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:pr-4 pub:text-(--on-band) pub:forced-colors:border-t ${zoneLooks[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
-        >
+    {tip.teams.map((team, index) => (
+      <TeamRow
+        key={team.teamId}
+        {...tip}
+        index={index}
+        team={team}
+        className="pub:pr-4"
+        place={
           <span className="pub:flex pub:w-11 pub:shrink-0 pub:items-center pub:justify-center pub:bg-(--tint) pub:text-sm pub:font-bold pub:sm:w-13">
             {index + 1}
           </span>
-          <TeamWords
-            team={team}
-            zone={zone}
-            isFirstOfZone={isFirstOfZone}
-            isNewcomer={newcomers.includes(team.teamId)}
-            hasLastSeason={hasLastSeason(teams)}
-          />
-        </li>
-      );
-    })}
+        }
+      />
+    ))}
   </ol>
 );

@@ -1,49 +1,44 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { placeText } from 'shared-contract/standing-words';
-import { type Zone, zoneWords } from 'shared-contract/table-rules';
+import { zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
 import type { Tipping } from 'shared-contract/tips';
 import { zoneLooks } from 'shared-ui/table-card';
 import { PlaceCell } from 'shared-ui/row-order';
 import { teamCode } from './team-code.ts';
 
-export type TippedTeam = Tipping['teams'][number];
+type TippedTeam = Tipping['teams'][number];
 
 /** The parts of a row that take the focus. */
 export type TipRowPart = 'place' | 'up' | 'down';
 
-type TipRowProps = {
-  index: number;
-  team: TippedTeam;
-  zone: Zone;
-  isFirstOfZone: boolean;
-  isLast: boolean;
-  /** Whether it came in after the owner saved. */
-  isNewcomer: boolean;
-  /** Whether the league had a season before. */
-  hasLastSeason: boolean;
+/** The teams of a tip in their order; `newcomers` are the ids of those that came in after the owner saved. */
+export type TipTeams = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
+
+type OfTeam = TipTeams & { team: TippedTeam; index: number };
+
+type TipRowProps = OfTeam & {
   /** Moves the row, and the focus with it. */
   moveTo: (from: number, to: number, part: TipRowPart) => void;
   focus: (index: number, part: TipRowPart) => void;
 };
 
 /** A team of a tip on its band: its place, its name, and what moves it. */
-export function TipRow(props: TipRowProps) {
-  const { focus, hasLastSeason, index, isFirstOfZone, isLast, isNewcomer, moveTo, team, zone } = props;
-  const line = zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : '';
+export function TipRow({ moveTo, focus, ...row }: TipRowProps) {
+  const { index, team, teams } = row;
   return (
-    <li
-      data-slot="team-row"
-      data-zone={zone}
-      className={`pub:group/row pub:relative pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneLooks[zone]} ${line}`}
+    <TeamRow
+      {...row}
+      className="pub:group/row pub:relative pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none"
+      place={
+        <PlaceCell
+          place={index + 1}
+          team={team.name}
+          moveTo={(to) => moveTo(index, to, 'place')}
+          leave={() => focus(index, 'place')}
+        />
+      }
     >
-      <PlaceCell
-        place={index + 1}
-        team={team.name}
-        moveTo={(to) => moveTo(index, to, 'place')}
-        leave={() => focus(index, 'place')}
-      />
-      <TeamWords {...{ team, zone, isFirstOfZone, isNewcomer, hasLastSeason }} />
       <Step
         data-part="up"
         aria-label={`Move ${team.name} up`}
@@ -55,7 +50,7 @@ export function TipRow(props: TipRowProps) {
       <Step
         data-part="down"
         aria-label={`Move ${team.name} down`}
-        aria-disabled={isLast}
+        aria-disabled={index === teams.length - 1}
         onClick={() => moveTo(index, index + 1, 'down')}
       >
         <ArrowDown className="pub:size-5" />
@@ -67,7 +62,7 @@ export function TipRow(props: TipRowProps) {
       >
         <GripVertical className="pub:size-5" />
       </span>
-    </li>
+    </TeamRow>
   );
 }
 
@@ -90,35 +85,48 @@ const LastPlace = ({ lastPlace }: TippedTeam) =>
     </>
   );
 
-type TeamWordsProps = Pick<TipRowProps, 'team' | 'zone' | 'isFirstOfZone' | 'isNewcomer' | 'hasLastSeason'>;
+type TeamRowProps = OfTeam & { className: string; place: ReactNode; children?: ReactNode };
 
 /** A team with its letters, where it ended last season, and the name of its band at the first of it. */
-export function TeamWords({ hasLastSeason, isFirstOfZone, isNewcomer, team, zone }: TeamWordsProps) {
+export function TeamRow({ team, index, teams, zones, newcomers, className, place, children }: TeamRowProps) {
+  const zone = zoneAt(zones, index);
+  const isFirstOfZone = index === 0 || zoneAt(zones, index - 1) !== zone;
+  const line = zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : '';
+  const hasLastSeason = teams.some(({ lastPlace }) => lastPlace !== null);
+  const isNewcomer = newcomers.includes(team.teamId);
   const cameFrom = isNewcomer ? 'New in the season: placed last' : hasLastSeason ? <LastPlace {...team} /> : null;
   return (
-    <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
-      <span
-        aria-hidden="true"
-        className="pub:grid pub:size-8 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-(--tint) pub:text-[0.625rem] pub:font-bold pub:forced-colors:border"
-      >
-        {teamCode(team.name)}
-      </span>
-      <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
-        <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
-          {team.name}
-        </span>{' '}
-        <span className="pub:text-xs">
-          {cameFrom}
-          {zone !== 'none' && (
-            <span
-              className={isFirstOfZone ? 'pub:font-semibold pub:group-data-dragging/list:opacity-0' : 'pub:sr-only'}
-            >
-              {cameFrom !== null && ' · '}
-              {zoneWords[zone]}
-            </span>
-          )}
+    <li
+      data-slot="team-row"
+      data-zone={zone}
+      className={`pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:border-t ${className} ${zoneLooks[zone]} ${line}`}
+    >
+      {place}
+      <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
+        <span
+          aria-hidden="true"
+          className="pub:grid pub:size-8 pub:shrink-0 pub:place-items-center pub:rounded-full pub:bg-(--tint) pub:text-[0.625rem] pub:font-bold pub:forced-colors:border"
+        >
+          {teamCode(team.name)}
+        </span>
+        <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
+          <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
+            {team.name}
+          </span>{' '}
+          <span className="pub:text-xs">
+            {cameFrom}
+            {zone !== 'none' && (
+              <span
+                className={isFirstOfZone ? 'pub:font-semibold pub:group-data-dragging/list:opacity-0' : 'pub:sr-only'}
+              >
+                {cameFrom !== null && ' · '}
+                {zoneWords[zone]}
+              </span>
+            )}
+          </span>
         </span>
       </span>
-    </span>
+      {children}
+    </li>
   );
 }
