@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await openSite();
   project = await Project.copy();
-  const first = 'const information = [\n';
+  const first = 'export default [\n';
   const added = "  screen('brand-new/:what', () => import('./information/about.tsx'), 'About'),\n";
   await project.change('mf-public/src/routes.tsx', first, first + added);
 });

@@ -5,16 +5,22 @@ import type { RouteObject } from 'shared-router';
 /** The contract with the shell that this remote keeps. */
 export const contract = REMOTE_CONTRACT;
 
-type Screen = { path: string; lazy: () => Promise<{ Component: ComponentType }> };
-
 /** The screen at a path: the component `name` of a module that is loaded when the screen is opened. */
-const screen = <Name extends string>(
-  path: string,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Screen => ({ path, lazy: async () => ({ Component: (await load())[name] }) });
+const screen = <Name extends string>(path: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+  path,
+  lazy: async () => {
+    const [loaded] = await Promise.all([
+      load(),
+      // The home page has its own. These hold them too, and win over them, whichever are loaded first.
+      path === '' ? null : import(/* webpackChunkName: "styles" */ './styles.css'),
+    ]);
+    return { Component: loaded[name] };
+  },
+});
 
-const information = [
+/** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */
+export default [
+  screen('', () => import(/* webpackChunkName: "home" */ './home/home.tsx'), 'Home'),
   screen('about', () => import(/* webpackChunkName: "about" */ './information/about.tsx'), 'About'),
   screen('our-team', () => import(/* webpackChunkName: "ourTeam" */ './information/our-team.tsx'), 'OurTeam'),
   screen('career', () => import(/* webpackChunkName: "career" */ './information/career.tsx'), 'Career'),
@@ -36,9 +42,6 @@ const information = [
     () => import(/* webpackChunkName: "feedback" */ './information/give-feedback.tsx'),
     'GiveFeedback',
   ),
-];
-
-const tables = [
   screen(
     'create-table',
     () => import(/* webpackChunkName: "createTable" */ './tables/edit/create-table.tsx'),
@@ -78,19 +81,4 @@ const tables = [
     () => import('./tables/edit/edit-own-table.tsx'),
     'EditOwnTable',
   ),
-];
-
-/** A screen with the styles of all screens. They hold those of the home page, too, and win over them, so it does not matter which are there first. */
-const styled = ({ path, lazy }: Screen) => ({
-  path,
-  lazy: async () => {
-    const [loaded] = await Promise.all([lazy(), import(/* webpackChunkName: "styles" */ './styles.css')]);
-    return loaded;
-  },
-});
-
-/** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */
-export default [
-  screen('', () => import(/* webpackChunkName: "home" */ './home/home.tsx'), 'Home'),
-  ...[...information, ...tables].map(styled),
 ] satisfies RouteObject[];
