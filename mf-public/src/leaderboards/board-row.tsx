@@ -108,7 +108,7 @@ export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
           <TextLink
             to={pathTo('simpleTable', { tableId })}
             aria-label={isOwn ? 'See tip: yours' : `See tip of ${name}`}
-            className="pub:inline-flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
+            className="pub:inline-flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center"
           >
             See tip
           </TextLink>

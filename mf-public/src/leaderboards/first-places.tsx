@@ -31,7 +31,7 @@ export function FirstPlaces({ board: { most, rows, rule }, isInLink = false }: F
             <TextLink
               to={pathTo('simpleTable', { tableId: row.tableId })}
               aria-label={`See tip of ${row.fullName ?? row.userName}`}
-              className="pub:inline-flex pub:min-h-11 pub:items-center pub:justify-end pub:text-sm pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
+              className="pub:inline-flex pub:min-h-11 pub:items-center pub:justify-end pub:text-sm"
             >
               See tip
             </TextLink>

@@ -10,7 +10,7 @@ import { PublicPage } from '../shared/public-page.tsx';
 import { TextLink } from '../shared/text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardView } from './board-view.tsx';
-import { type Board, type BoardOf, boardIn, useBoard } from './use-board.ts';
+import { type Board, boardIn, useBoard } from './use-board.ts';
 
 /** The leaderboard of a season: of everybody, one's friends or a group. */
 export function LeaderboardOfSeason() {
@@ -18,14 +18,12 @@ export function LeaderboardOfSeason() {
   return <OfSeason key={lssId} lssId={lssId} />;
 }
 
-const ofEverybody: BoardOf = { scope: 'all' };
-
 function OfSeason({ lssId }: { lssId: string }) {
   const [search] = useSearchParams();
   const isSignedIn = useSession(({ role }) => role !== null);
   const wanted = boardIn(search);
   const needsLogin = wanted.scope !== 'all' && !isSignedIn;
-  const board = useBoard(lssId, needsLogin ? ofEverybody : wanted);
+  const board = useBoard(lssId, needsLogin ? { scope: 'all' } : wanted);
   const { loaded, shown } = board;
   const code = loaded.status === 'failed' ? codeOf(loaded.error) : undefined;
   if (code === 'missing' || code === 'invalid') return <NoLeaderboard isOfGroup={wanted.scope === 'group'} />;

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'shared-router';
+import { cn } from 'shared-ui/basic';
 
 const look = 'pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2';
 
 /** A link within text, to another screen. */
-export function TextLink(props: LinkProps) {
-  return <Link className={look} {...props} />;
-}
+export const TextLink = ({ className, ...props }: LinkProps) => <Link className={cn(look, className)} {...props} />;
 
 /** A link within text, to an address outside the site. */
 export function TextAnchor({ children, ...props }: ComponentProps<'a'>) {
