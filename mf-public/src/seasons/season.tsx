@@ -92,14 +92,12 @@ function SeasonSkeleton() {
   );
 }
 
-type SeasonViewProps = {
+type SeasonViewProps = ReturnType<typeof useRoundInAddress> & {
   first: Standings;
   /** All seasons of the league, newest first. */
   seasons: readonly ListedSeason[];
   /** The reader's own tip of it. */
   ownTipId: string | undefined;
-  round: number | undefined;
-  goTo: (round: number) => void;
 };
 
 function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonViewProps) {

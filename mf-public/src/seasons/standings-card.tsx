@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { decidedByWords } from 'shared-contract/decided-by-words';
 import type { PublicMatch, Standings } from 'shared-contract/public-seasons';
 import { isBegun, isOver } from 'shared-contract/season-words';
@@ -12,22 +12,17 @@ import { columns, Row } from './standings-row.tsx';
 
 const LAST_MATCHES = 5;
 
-type StandingsCardProps = {
+type StandingsCardProps = Pick<ComponentProps<typeof RoundCard>, 'label' | 'name' | 'byline' | 'isLoading'> & {
   standings: Standings;
-  /** What it is called where the page around it isn’t read. */
-  label: string;
-  name: string;
-  byline: ReactNode;
   /** All matches of the season, as soon as they are there. */
   matches: readonly PublicMatch[];
-  isLoading: boolean;
 };
 
 /** The table of a season, as the product shows every table; what a narrow one leaves out is in each row, which opens. */
-export function StandingsCard({ standings, label, name, byline, matches, isLoading }: StandingsCardProps) {
+export function StandingsCard({ standings, matches, ...head }: StandingsCardProps) {
   const { open, toggle } = useOpenRows();
   const { round, rows } = standings;
-  const card = { colours: seasonColours, label, name, byline, isLoading, notes: <Adjustments rows={rows} /> };
+  const card = { ...head, colours: seasonColours, notes: <Adjustments rows={rows} /> };
   if (!isBegun(standings)) {
     return (
       <RoundCard {...card} columns={columnsBefore}>

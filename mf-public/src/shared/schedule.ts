@@ -32,10 +32,8 @@ export const roadmap: readonly RoadmapEntry[] = [
 /** Whether something of it should be done by now. */
 export const isLate = (): boolean => roadmap.some(({ completed, date }) => !completed && isOver(date));
 
-export type ComingLeague = { name: string; country: string; date: string };
-
 /** The leagues of the roadmap. */
-export const comingLeagues: readonly ComingLeague[] = [
+export const comingLeagues = [
   { name: 'Allsvenskan', country: 'Next season · Sweden, football', date: 'Nov 2024' },
   { name: 'Superettan', country: 'Sweden, football', date: 'Nov 2024' },
   { name: 'Allsvenskan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },

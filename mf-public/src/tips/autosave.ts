@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 
 /** How long nothing has changed before it is saved. */
 export const PAUSE_MS = 2000;
@@ -15,19 +15,8 @@ export class SavingStopped extends Error {}
 /** Saves, and answers when that was by the server's clock. `isLeaving`: the page goes meanwhile. */
 type Save<Content> = (content: Content, isLeaving: boolean) => Promise<string | null>;
 
-export type Autosave<Content> = {
-  /** How it is saved from now on. */
-  saveBy: (save: Save<Content>) => void;
-  store: StoreApi<SaveState>;
-  change: (content: Content) => void;
-  /** Saves now what is not saved yet, as the page is left or because somebody asks for it. */
-  flush: (isLeaving?: boolean) => void;
-  /** Saves nothing any more. */
-  stop: () => void;
-};
-
 /** Saves the latest of what changes: two seconds after the last change, one save at a time. */
-export function createAutosave<Content>(): Autosave<Content> {
+export function createAutosave<Content>() {
   let save: Save<Content> | undefined;
   const store = createStore<SaveState>(() => ({ status: 'saved', at: null }));
   let unsaved: { content: Content } | null = null;
@@ -61,11 +50,12 @@ export function createAutosave<Content>(): Autosave<Content> {
   }
 
   return {
-    saveBy: (next) => {
+    /** Sets how content is saved from now on. */
+    saveBy: (next: Save<Content>) => {
       save = next;
     },
     store,
-    change: (content) => {
+    change: (content: Content) => {
       if (isStopped()) return;
       unsaved = { content };
       isLeft = false;
@@ -73,13 +63,17 @@ export function createAutosave<Content>(): Autosave<Content> {
       show({ status: 'waiting' });
       wait();
     },
+    /** Saves unsaved content now, as the page is left or on request. */
     flush: (isLeaving = false) => {
       isLeft = isLeaving;
       void run();
     },
+    /** Saves nothing any more. */
     stop: () => {
       clearTimeout(timer);
       show({ status: 'stopped' });
     },
   };
 }
+
+export type Autosave<Content> = ReturnType<typeof createAutosave<Content>>;
