@@ -165,22 +165,25 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       if (drag !== null && event.cancelable) event.preventDefault();
     };
 
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
-    element.addEventListener('pointerdown', onPointerDown, { signal });
-    addEventListener('pointerdown', onOtherPointer, { signal, capture: true });
-    addEventListener('pointermove', onPointerMove, { signal });
-    addEventListener('pointerup', onPointerUp, { signal });
-    addEventListener('pointercancel', cancel, { signal });
-    addEventListener('blur', cancel, { signal });
-    addEventListener('keydown', onKeyDown, { signal, capture: true });
+    const endings: (() => void)[] = [];
+    const on = (target: EventTarget, type: string, listener: (event: never) => void, options = {}) => {
+      target.addEventListener(type, listener as EventListener, options);
+      endings.push(() => target.removeEventListener(type, listener as EventListener, options));
+    };
+    on(element, 'pointerdown', onPointerDown);
+    on(globalThis, 'pointerdown', onOtherPointer, { capture: true });
+    on(globalThis, 'pointermove', onPointerMove);
+    on(globalThis, 'pointerup', onPointerUp);
+    on(globalThis, 'pointercancel', cancel);
+    on(globalThis, 'blur', cancel);
+    on(globalThis, 'keydown', onKeyDown, { capture: true });
     // As soon as a row is taken up, the finger moves it and not the page, and the browser's own menu stays away.
-    element.addEventListener('touchmove', keepStill, { signal, passive: false });
-    element.addEventListener('contextmenu', keepStill, { signal });
-    element.addEventListener('selectstart', keepStill, { signal });
+    on(element, 'touchmove', keepStill, { passive: false });
+    on(element, 'contextmenu', keepStill);
+    on(element, 'selectstart', keepStill);
     return () => {
       stop(false);
-      unmounted.abort();
+      for (const end of endings) end();
     };
   }, [list]);
 }
