@@ -2,7 +2,7 @@ import type { BandColours } from 'shared-contract/table-colours';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
 import { fittingZones } from '../table-shape.ts';
 import { type FollowedRow, followRows } from './followed-rows.ts';
-import { type TableContent, trimmed } from './table-content.ts';
+import { colourFields, type TableContent, trimmed, zoneFields } from './table-content.ts';
 
 /** Whose change is kept of what both sides have changed: one's own, or what was saved meanwhile. */
 export type MergeSide = 'mine' | 'theirs';
@@ -83,8 +83,8 @@ function keysOf(rows: readonly FollowedRow[], side: MergeSide): RowKey[] {
 
 function mergedRows(tables: Tables, { conflicts, settle }: Collecting): string[] {
   const base = namesOf(tables.base);
-  const mine = followRows(base, namesOf(tables.mine));
-  const theirs = followRows(base, namesOf(tables.theirs));
+  const mine = followRows(tables.base.items, tables.mine.items);
+  const theirs = followRows(tables.base.items, tables.theirs.items);
   const keys = { mine: keysOf(mine, 'mine'), theirs: keysOf(theirs, 'theirs') };
   const names = new Map<RowKey, string>();
 
@@ -149,8 +149,6 @@ function withOthers(order: readonly RowKey[], side: readonly RowKey[], names: Re
   return all;
 }
 
-const zoneFields = ['positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'] as const;
-
 function mergedZones({ base, mine, theirs }: Tables, numberOfTeams: number, { settle }: Collecting): ZoneCounts {
   const merged = zoneFields.map((field) => changedOnOneSide(base[field], mine[field], theirs[field]));
   if (!merged.includes(undefined)) {
@@ -165,8 +163,6 @@ function mergedZones({ base, mine, theirs }: Tables, numberOfTeams: number, { se
     theirs: fittingZones(theirs, numberOfTeams),
   });
 }
-
-const colourFields = ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'] as const;
 
 function mergedColours({ base, mine, theirs }: Tables, { settle }: Collecting): BandColours {
   const colours = (side: MergeSide) => {

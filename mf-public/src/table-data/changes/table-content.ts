@@ -1,25 +1,18 @@
-import type { BandColours } from 'shared-contract/table-colours';
-import { byPlace, type ZoneCounts } from 'shared-contract/table-rules';
+import { byPlace } from 'shared-contract/table-rules';
+import { tableContent } from 'shared-contract/tables';
+import * as v from 'valibot';
+
+const Content = v.object({ ...tableContent, items: v.array(v.object({ name: v.string() })) });
 
 /** What a table says and looks like. Its rows are in the order of their places. */
-export type TableContent = ZoneCounts & BandColours & { name: string; items: { name: string }[] };
+export type TableContent = v.InferOutput<typeof Content>;
+
+/** The fields that count the rows of a zone, and those that hold a colour. */
+export const zoneFields = ['positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'] as const;
+export const colourFields = ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'] as const;
 
 /** The content of something that has it, such as a form's values, and nothing else. */
-export function contentOf(table: TableContent): TableContent {
-  return {
-    name: table.name,
-    numberOfTeams: table.numberOfTeams,
-    positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
-    negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
-    numberOfRelegations: table.numberOfRelegations,
-    winnerColor: table.winnerColor,
-    positiveColor: table.positiveColor,
-    negativeColor: table.negativeColor,
-    relegationColor: table.relegationColor,
-    itemColor: table.itemColor,
-    items: table.items.map(({ name }) => ({ name })),
-  };
-}
+export const contentOf = (table: TableContent): TableContent => v.parse(Content, table);
 
 type SavedTable = Omit<TableContent, 'items'> & { items: { name: string; tablePlace: number }[] };
 

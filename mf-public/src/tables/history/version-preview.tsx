@@ -4,18 +4,16 @@ import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
 import { Movement } from '../../shared/movement.tsx';
 import { followRows } from '../../table-data/changes/followed-rows.ts';
-import { savedContentOf } from '../../table-data/changes/table-content.ts';
+import { savedContentOf, trimmed } from '../../table-data/changes/table-content.ts';
 import { TableCard } from '../../table-card/table-card.tsx';
 
 /** For each row, how the version differs there from another: from now, or the current one from the one before it. */
 function markMoves({ table }: TableVersion, other: TableVersion): (index: number) => ReactNode {
-  const [shown, compared] = [table, other.table].map((content) =>
-    savedContentOf(content).items.map(({ name }) => name.trim()),
-  );
-  const rows = followRows(compared ?? [], shown ?? []);
+  const compared = trimmed(savedContentOf(other.table)).items;
+  const rows = followRows(compared, trimmed(savedContentOf(table)).items);
   return (index) => {
     const { from = null, name = '' } = rows[index] ?? {};
-    return <Move index={index} from={from} isRenamed={from !== null && compared?.[from] !== name} />;
+    return <Move index={index} from={from} isRenamed={from !== null && compared[from]?.name !== name} />;
   };
 }
 
