@@ -1,9 +1,10 @@
 import { newTable } from 'shared-contract/table-rules';
 
-type Zones = { positive: number; negative: number; relegations: number };
+type Zones = { positive?: number; negative?: number; relegations?: number };
 
 /** A table of teams in order, in the colours of a new one. */
-export function example(name: string, teams: readonly string[], { positive, negative, relegations }: Zones) {
+export function example(name: string, teams: readonly string[], zones: Zones = {}) {
+  const { positive = 0, negative = 0, relegations = 0 } = zones;
   return {
     ...newTable(teams.length),
     name,

@@ -44,11 +44,9 @@ export function dropManageKey(tableId: string): void {
 /** Whether the key came by a link and has opened nothing yet; asked once. */
 export const isUntried = (tableId: string): boolean => untried.delete(tableId);
 
-const keyInHash = (hash: string) => /^#key=([\w-]+)$/.exec(hash)?.[1] ?? null;
-
 function takeFrom(hash: string, tableId: string): boolean {
-  const key = keyInHash(hash);
-  if (key === null) return false;
+  const key = /^#key=([\w-]+)$/.exec(hash)?.[1];
+  if (key === undefined) return false;
   keep(tableId, key);
   untried.add(tableId);
   return true;

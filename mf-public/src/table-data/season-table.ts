@@ -25,10 +25,5 @@ export const zoneIn = (standings: Standings, index: number): Zone =>
 /** A table of one's own with the teams of a season in their order, and its zones. */
 export function tableFrom(standings: Standings): ExampleTable {
   const teams = standings.rows.map(({ teamName }) => teamName);
-  const zones = zonesOf(standings);
-  return example(titleOfSeason(standings), teams, {
-    positive: zones.positiveAfterSeasonTeams,
-    negative: zones.negativeAfterSeasonTeams,
-    relegations: zones.numberOfRelegations,
-  });
+  return { ...example(titleOfSeason(standings), teams), ...zonesOf(standings) };
 }

@@ -41,6 +41,18 @@ export const ownTables = (owner: string): Query<OwnTables> =>
     load(owner, signal),
   );
 
+/** Restores a deleted table; `null` where that fails, of which a toast tells. */
+export async function restoreTable(id: string): Promise<SimpleTable | null> {
+  try {
+    const table = await call(undeleteTable, { params: { id } });
+    toast.success('Table restored.', { position });
+    return table;
+  } catch (error) {
+    toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
+    return null;
+  }
+}
+
 /** The tables of who is signed in, and what becomes of them. */
 export function useMyTables() {
   const owner = useSession(({ handlerId }) => handlerId);
@@ -48,16 +60,9 @@ export function useMyTables() {
   const change = (next: (now: OwnTables) => Partial<OwnTables>) => loaded.setData((now) => ({ ...now, ...next(now) }));
 
   const restore = async (id: string) => {
-    try {
-      const table = await call(undeleteTable, { params: { id } });
-      change(({ deleted, tables }) => ({
-        tables: [table, ...without(tables, id)],
-        deleted: without(deleted, id),
-      }));
-      toast.success('Table restored.', { position });
-    } catch (error) {
-      toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
-    }
+    const table = await restoreTable(id);
+    if (table === null) return;
+    change(({ deleted, tables }) => ({ tables: [table, ...without(tables, id)], deleted: without(deleted, id) }));
   };
 
   return {

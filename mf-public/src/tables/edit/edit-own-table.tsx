@@ -1,12 +1,11 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import { undeleteTable, updateTable } from 'shared-contract/table-history';
+import { updateTable } from 'shared-contract/table-history';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'shared-router';
 import { call, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../../shared/text-link.tsx';
@@ -18,9 +17,8 @@ import { isMissing } from '../../table-data/load-table.ts';
 import { pathToEdit } from './path-to-edit.ts';
 import { PublicSwitch } from './public-switch.tsx';
 import { TableHistory } from '../history/table-history.tsx';
+import { restoreTable } from '../../table-data/use-my-tables.ts';
 import { savedWords, useTableEdit } from '../../table-data/use-table-edit.ts';
-
-const position = 'top-right';
 
 /** Changes a table of the signed-in user, public or private. */
 export function EditOwnTable() {
@@ -99,7 +97,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
     },
     onSaved: async (saved) => {
       await navigate(from);
-      toast.success('Changes saved.', { position, description: savedWords(saved) });
+      toast.success('Changes saved.', { position: 'top-right', description: savedWords(saved) });
     },
   });
   return (
@@ -149,18 +147,10 @@ function cameFrom(state: unknown): string | null {
   return typeof from === 'string' ? from : null;
 }
 
-type DeletedMeanwhileProps = { tableId: string; onRestored: () => void };
-
 /** A table that is not there any more when its changes are to be saved. */
-function DeletedMeanwhile({ tableId, onRestored }: DeletedMeanwhileProps) {
+function DeletedMeanwhile({ tableId, onRestored }: { tableId: string; onRestored: () => void }) {
   const restore = async () => {
-    try {
-      await call(undeleteTable, { params: { id: tableId } });
-      onRestored();
-      toast.success('Table restored.', { position });
-    } catch (error) {
-      toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
-    }
+    if ((await restoreTable(tableId)) !== null) onRestored();
   };
   return (
     <Alert
