@@ -1,40 +1,45 @@
 import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { BandColours } from 'shared-contract/table-colours';
 import { cn } from 'shared-ui/basic';
 import { FieldSet } from 'shared-ui/form';
-import type { TableFormValues } from '../table-data/table-form-values.ts';
-import { colourThemes } from './colour-themes.ts';
-import { type ColourName, SingleColours } from './single-colours.tsx';
-import type { TableEditor } from './table-editing.ts';
+import { colourFields } from '../table-data/changes/table-content.ts';
+import { SingleColours } from './single-colours.tsx';
+import { type TableEditor, useColours } from './table-editing.ts';
 
-export const colourFields = [
-  { name: 'winnerColor', label: 'Winner' },
-  { name: 'positiveColor', label: 'Positive' },
-  { name: 'negativeColor', label: 'Negative' },
-  { name: 'relegationColor', label: 'Relegation' },
-  { name: 'itemColor', label: 'Text' },
-] as const satisfies { name: ColourName; label: string }[];
+const themeOf = (name: string, bands: [string, string, string, string], itemColor = '#000000') => {
+  const [winnerColor, positiveColor, negativeColor, relegationColor] = bands;
+  return { name, colours: { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } };
+};
+
+/** Colours that go together, the ones of a new table first. Where text in the last would be hard to read, black or white takes its place. */
+export const colourThemes: readonly { name: string; colours: BandColours }[] = [
+  themeOf('Classic', ['#0f1990', '#2667b0', '#c55258', '#5d191c']),
+  themeOf('Gold', ['#d4af37', '#a7e8c8', '#f4a896', '#ff7f6b']),
+  themeOf('Pitch', ['#1b4d2b', '#2e7d32', '#ffb300', '#bf3b04']),
+  themeOf('Ocean', ['#001f54', '#00695f', '#87ceeb', '#475569']),
+  themeOf('Floodlight', ['#3f2b96', '#c5b3e6', '#f48fb1', '#a3122b']),
+  themeOf('Sunset', ['#6b1030', '#c2185b', '#ffb300', '#5d4037']),
+  themeOf('Pastel', ['#fff1a8', '#d6ecff', '#fbd9d0', '#d9d2ee'], '#333333'),
+  themeOf('Newsprint', ['#000000', '#4d4d4d', '#c0c0c0', '#e5e5e5']),
+];
+
+/** The fields of the bands' colours, without the text's. */
+const bandFields = colourFields.slice(0, 4);
 
 /** The table's colours: themes first, then one by one. */
 export function ColourFields({ editor }: { editor: TableEditor }) {
-  const { control } = useFormContext<TableFormValues>();
-  const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
-    control,
-    name: ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'],
-  });
-  const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+  const colours = useColours();
   return (
     <FieldSet legend="Colours" className="pub:gap-4">
       <Themes colours={colours} editor={editor} />
-      <SingleColours fields={colourFields} colours={colours} />
+      <SingleColours colours={colours} />
     </FieldSet>
   );
 }
 
 /** By its bands: text that would be hard to read gives way anyway. */
 const isTheme = (one: BandColours, other: BandColours) =>
-  colourFields.slice(0, 4).every(({ name }) => one[name].toLowerCase() === other[name].toLowerCase());
+  bandFields.every((field) => one[field].toLowerCase() === other[field].toLowerCase());
 
 function Themes({ colours, editor }: { colours: BandColours; editor: TableEditor }) {
   const group = useId();
@@ -96,8 +101,8 @@ export const Stripes = ({ colours }: { colours: BandColours }) => (
     aria-hidden="true"
     className="pub:mb-0.5 pub:block pub:h-9 pub:w-full pub:rounded-sm pub:forced-color-adjust-none"
   >
-    {colourFields.slice(0, 4).map(({ name }, index) => (
-      <rect key={name} y={index} width="8" height="1.02" fill={colours[name]} />
+    {bandFields.map((field, index) => (
+      <rect key={field} y={index} width="8" height="1.02" fill={colours[field]} />
     ))}
   </svg>
 );

@@ -28,8 +28,8 @@ type EditConflictProps = {
 export function EditConflict({ conflict, onSettled, onClose }: EditConflictProps) {
   const [choices, setChoices] = useState<MergeChoices>({});
   const { conflicts } = rebased(conflict.draft, conflict.theirs, choices);
-  const choose = (keys: string[], side: MergeSide) =>
-    setChoices((before) => ({ ...before, ...Object.fromEntries(keys.map((key) => [key, side])) }));
+  const choose = (of: readonly MergeConflict[], side: MergeSide) =>
+    setChoices((before) => ({ ...before, ...Object.fromEntries(of.map(({ key }) => [key, side])) }));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent {...useReturningFocus()} className="pub:max-w-2xl">
@@ -46,24 +46,14 @@ export function EditConflict({ conflict, onSettled, onClose }: EditConflictProps
         {conflicts.length > 1 && (
           <div className="pub:flex pub:flex-wrap pub:gap-2">
             {sides.map(({ label, side }) => (
-              <Button
-                key={side}
-                variant="secondary"
-                size="sm"
-                onClick={() =>
-                  choose(
-                    conflicts.map(({ key }) => key),
-                    side,
-                  )
-                }
-              >
+              <Button key={side} variant="secondary" size="sm" onClick={() => choose(conflicts, side)}>
                 All {label.toLowerCase()}
               </Button>
             ))}
           </div>
         )}
         {conflicts.map((of) => (
-          <Choice key={of.key} of={of} chosen={choices[of.key] ?? 'mine'} onChoose={(side) => choose([of.key], side)} />
+          <Choice key={of.key} of={of} chosen={choices[of.key] ?? 'mine'} onChoose={(side) => choose([of], side)} />
         ))}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
@@ -111,21 +101,11 @@ function Choice({ of, chosen, onChoose }: ChoiceProps) {
   );
 }
 
+const titles = { name: 'Table name', order: 'Order', teams: 'Teams', zones: 'Zones', colours: 'Colours' };
+
 function titleOf(of: MergeConflict): string {
-  switch (of.kind) {
-    case 'row':
-      return of.before === '' ? `The team at place ${of.place}` : `${of.before}, place ${of.place}`;
-    case 'name':
-      return 'Table name';
-    case 'order':
-      return 'Order';
-    case 'teams':
-      return 'Teams';
-    case 'zones':
-      return 'Zones';
-    case 'colours':
-      return 'Colours';
-  }
+  if (of.kind !== 'row') return titles[of.kind];
+  return of.before === '' ? `The team at place ${of.place}` : `${of.before}, place ${of.place}`;
 }
 
 function valueOf(of: MergeConflict, side: MergeSide): ReactNode {

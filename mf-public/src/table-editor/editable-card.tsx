@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
+import { useField } from 'shared-ui/form';
 import { useIsWide } from 'shared-ui/use-is-wide';
 import { EditorNote, UndoRedo } from 'shared-ui/row-order';
 import { bandColours } from '../table-card/bands.ts';
@@ -8,11 +9,9 @@ import { examples } from '../table-card/example-tables.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import { HowToMove } from '../shared/how-to-move.tsx';
 import type { PastedNames } from './pasted/names-from-paste.ts';
-import { PasteList } from './paste-list.tsx';
-import type { TableEditor } from './table-editing.ts';
-import { TableHead } from './table-head.tsx';
+import { PasteList, usePastingAnywhere } from './paste-list.tsx';
+import { type TableEditor, useColours } from './table-editing.ts';
 import { TeamList } from './team-list.tsx';
-import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
 const keys = [
   ['Enter, ↑, ↓', 'to another row'],
@@ -23,16 +22,9 @@ const keys = [
   ['Ctrl+Z, Ctrl+Shift+Z', 'undo, redo'],
 ] as const;
 
-type EditableCardProps = { editor: TableEditor; hasExamples: boolean };
-
 /** The card with head and rows, as a saved table looks. */
-export function EditableCard({ editor, hasExamples }: EditableCardProps) {
-  const { control } = useFormContext<TableFormValues>();
-  const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
-    control,
-    name: ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'],
-  });
-  const colours = bandColours({ winnerColor, positiveColor, negativeColor, relegationColor, itemColor });
+export function EditableCard({ editor, hasExamples }: { editor: TableEditor; hasExamples: boolean }) {
+  const colours = bandColours(useColours());
   const card = useRef<HTMLDivElement>(null);
   // At once: what is typed next is a team.
   const focusFirstTeam = () => card.current?.querySelector<HTMLElement>('[data-part=name]')?.focus();
@@ -89,13 +81,62 @@ const Examples = ({ editor }: { editor: TableEditor }) => (
     ))}
   </div>
 );
+
 function ClearNames({ onClear }: { onClear: () => void }) {
-  const { control } = useFormContext<TableFormValues>();
-  const items = useWatch({ control, name: 'items' });
+  const items = useWatch<TableFormValues, 'items'>({ name: 'items' });
   const isEmpty = items.every(({ name }) => name === '');
   return (
     <Button variant="outline" size="sm" aria-disabled={isEmpty} onClick={() => !isEmpty && onClear()}>
       Clear all names
     </Button>
+  );
+}
+
+/** Of the field and of the text that gives it its height: both break lines at the same places. */
+const cell =
+  'pub:[grid-area:1/1] pub:w-full pub:min-w-0 pub:text-left pub:border-b pub:border-current/40 pub:py-1 pub:wrap-anywhere';
+
+/** The head of the card with the table's name to type. `onEnter` goes on to the teams. */
+function TableHead({ onEnter }: { onEnter: () => void }) {
+  const { control } = useFormContext<TableFormValues>();
+  const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
+  return (
+    <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
+      <p className="pub:mb-1 pub:text-sm pub:font-medium">
+        <label htmlFor={attributes.id}>Table name</label>
+        {/* Outside the label, whose words are the field's name. */}
+        <span aria-hidden="true"> *</span>
+      </p>
+      <div className="pub:grid pub:text-2xl pub:font-bold pub:tracking-tight">
+        {/* As high as the name, and with it the field. */}
+        <span aria-hidden="true" className={`${cell} pub:invisible pub:whitespace-pre-wrap`}>
+          {`${field.value} `}
+        </span>
+        <textarea
+          {...attributes}
+          rows={1}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="Name your table"
+          value={field.value}
+          onChange={({ target }) => field.onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          className={`${cell} pub:resize-none pub:overflow-hidden pub:bg-transparent pub:text-inherit pub:outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:italic pub:placeholder:text-current pub:focus-visible:outline-2`}
+        />
+      </div>
+      {frame.error !== undefined && (
+        <p
+          id={frame.errorId}
+          className="pub:mt-2 pub:w-fit pub:rounded-sm pub:scheme-light pub:bg-[#fff] pub:px-2 pub:text-sm pub:font-medium pub:text-destructive"
+        >
+          {field.value.trim() === '' ? 'Table name is required.' : frame.error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/basic';
 import { Textarea, useDraftState } from 'shared-ui/controls';
 import { namesFromPaste, namesFromText, type PastedNames } from './pasted/names-from-paste.ts';
 
-type PasteListProps = { onList: (pasted: PastedNames) => void };
-
 /** A text box for a whole list; the name fields take pasted lists too, but that is not obvious. */
-export function PasteList({ onList }: PasteListProps) {
+export function PasteList({ onList }: { onList: (pasted: PastedNames) => void }) {
   const id = useId();
   const [isOpen, setIsOpen] = useDraftState('pasted list is open', false);
   const [text, setText] = useDraftState('pasted list', '');
@@ -54,4 +52,21 @@ export function PasteList({ onList }: PasteListProps) {
       </div>
     </>
   );
+}
+
+/** Takes a list that is pasted while no field has the focus. */
+export function usePastingAnywhere(onList: (pasted: PastedNames) => void) {
+  const take = useEffectEvent(onList);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+      if (isField || event.clipboardData === null) return;
+      const pasted = namesFromPaste(event.clipboardData);
+      if (pasted.names.length < 2) return;
+      event.preventDefault();
+      take(pasted);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 }

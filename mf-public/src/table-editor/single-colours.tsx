@@ -8,11 +8,16 @@ import { Button } from 'shared-ui/basic';
 import { Input } from 'shared-ui/controls';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 
-export type ColourName = keyof BandColours;
-type Field = { name: ColourName; label: string };
+const labels = [
+  { name: 'winnerColor', label: 'Winner colour' },
+  { name: 'positiveColor', label: 'Positive colour' },
+  { name: 'negativeColor', label: 'Negative colour' },
+  { name: 'relegationColor', label: 'Relegation colour' },
+  { name: 'itemColor', label: 'Text colour' },
+] as const;
 
 /** Each colour by the browser’s picker, by its name or by its code. */
-export function SingleColours({ fields, colours }: { fields: readonly Field[]; colours: BandColours }) {
+export function SingleColours({ colours }: { colours: BandColours }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,8 +35,8 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
       {/* The fields stay where they are closed, with the values that a reset or a theme gives them. */}
       <div id={id} hidden={!isOpen}>
         <div className="pub:grid pub:gap-3">
-          {fields.map(({ name, label }) => (
-            <SingleColour key={name} name={name} label={`${label} colour`} value={colours[name]} isShown={isOpen} />
+          {labels.map(({ name, label }) => (
+            <SingleColour key={name} name={name} label={label} value={colours[name]} isShown={isOpen} />
           ))}
           <p className="pub:text-sm pub:text-muted-foreground">
             We switch to black or white where your text colour can’t be read.
@@ -42,7 +47,7 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
   );
 }
 
-type NamedColourProps = Field & { value: string };
+type NamedColourProps = { name: keyof BandColours; label: string; value: string };
 
 type SingleColourProps = NamedColourProps & {
   /** Whether it is to be seen; else there is its field alone. */

@@ -1,9 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
 import { counted } from 'shared-ui/format';
 import type { BandColours } from 'shared-contract/table-colours';
-import { createHistory, type Undoable } from 'shared-ui/row-order';
-import { contentOf, type TableContent } from '../table-data/changes/table-content.ts';
+import { createHistory } from 'shared-ui/row-order';
+import { colourFields, contentOf, type TableContent, zoneFields } from '../table-data/changes/table-content.ts';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
 import type { PastedNames } from './pasted/names-from-paste.ts';
 import {
@@ -16,27 +16,6 @@ import {
   withRow,
   withTeamCount,
 } from '../table-data/table-shape.ts';
-
-export type TableEditor = Undoable & {
-  /** Before a field of the form takes an input. */
-  beginInput: () => void;
-  /** After the field has taken it. */
-  endInput: () => void;
-  count: () => number;
-  setTeamCount: (count: number) => void;
-  setZones: (zones: Partial<ZoneCounts>, text: string) => void;
-  setColours: (colours: BandColours, text: string) => void;
-  /** Puts pasted names into the places from `start`. */
-  insertNames: (pasted: PastedNames, start: number) => void;
-  /** Puts pasted names in the place of all. */
-  replaceNames: (pasted: PastedNames) => void;
-  clear: () => void;
-  move: (from: number, to: number) => void;
-  insertRow: (index: number) => void;
-  deleteRow: (index: number) => void;
-  /** Replaces the whole table by another, which is called `from` where it comes from. */
-  startFrom: (table: TableContent, from?: string) => void;
-};
 
 type Form = Pick<UseFormReturn<TableFormValues>, 'getValues' | 'setValues' | 'clearErrors'>;
 
@@ -91,49 +70,76 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     before = null;
   };
 
-  const editor: TableEditor = {
+  const editor = {
     ...undoable,
+    /** Before a field of the form takes an input. */
     beginInput: () => {
       before = current();
     },
+    /** After the field has taken it. */
     endInput: () => {
       before = null;
     },
     count: () => getValues('items').length,
-    setTeamCount: (count) => {
+    setTeamCount: (count: number) => {
       const shape = withTeamCount(present(), count);
       change(shape, `The table has ${shape.numberOfTeams} teams.`);
     },
-    setZones: (zones, text) => change(zones, text),
-    setColours: (colours, text) => change(colours, text),
-    insertNames: (pasted, start) => {
+    setZones: (zones: Partial<ZoneCounts>, text: string) => change(zones, text),
+    setColours: (colours: BandColours, text: string) => change(colours, text),
+    /** Puts pasted names into the places from `start`. */
+    insertNames: (pasted: PastedNames, start: number) => {
       const { shape, taken } = withNames(present(), pasted.names, start);
       change(shape, pastedWords(pasted, taken, start, shape.numberOfTeams));
     },
-    replaceNames: (pasted) => {
+    /** Puts pasted names in the place of all. */
+    replaceNames: (pasted: PastedNames) => {
       const { shape, taken } = withNames(cleared(present()), pasted.names, 0);
       change(shape, pastedWords(pasted, taken, 0, shape.numberOfTeams));
     },
     clear: () => change(cleared(present()), 'All names cleared.'),
-    move: (from, to) => {
+    move: (from: number, to: number) => {
       const { items } = present();
       if (to === from || to < 0 || to >= items.length) return;
       change({ items: moved(items, from, to) }, `${nameAt(present(), from)} moved to place ${to + 1}.`);
     },
-    insertRow: (index) => {
+    insertRow: (index: number) => {
       const shape = withRow(present(), index);
       change(shape, `Place ${index + 1} is new. The table has ${shape.numberOfTeams} teams.`);
     },
-    deleteRow: (index) => {
+    deleteRow: (index: number) => {
       const name = nameAt(present(), index);
       const shape = withoutRow(present(), index);
       change(shape, `${name} deleted. The table has ${shape.numberOfTeams} teams.`);
     },
-    startFrom: (table, from = table.name) => {
+    /** Replaces the whole table by another, which is called `from` where it comes from. */
+    startFrom: (table: TableContent, from = table.name) => {
       const isNothingLost = isBlank(present()) && present().name.trim() === '';
       const lost = isNothingLost ? '' : ' Undo brings back what you had.';
       change(contentOf({ ...getValues(), ...table }), `Started from ${from}.${lost}`);
     },
   };
   return { editor, follow };
+}
+
+export type TableEditor = ReturnType<typeof createTableEditor>['editor'];
+
+/** The colours of the surrounding form's table. */
+export function useColours(): BandColours {
+  const { control } = useFormContext<TableFormValues>();
+  const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
+    control,
+    name: colourFields,
+  });
+  return { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+}
+
+/** The size and the zones of the surrounding form's table. */
+export function useZones(): ZoneCounts {
+  const { control } = useFormContext<TableFormValues>();
+  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
+    control,
+    name: ['numberOfTeams', ...zoneFields],
+  });
+  return { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
 }

@@ -1,20 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { zoneAt } from 'shared-contract/table-rules';
 import { useRowDrag } from 'shared-ui/row-order';
-import type { TableFormValues } from '../table-data/table-form-values.ts';
-import type { TableEditor } from './table-editing.ts';
+import { type TableEditor, useZones } from './table-editing.ts';
 import type { RowActions, RowPart } from './row-tools.tsx';
 import { TeamRow } from './team-row.tsx';
 
 /** The rows of the table: names to type, paste, drag, and move by keys or by the buttons of each row. */
 export function TeamList({ editor }: { editor: TableEditor }) {
-  const { control } = useFormContext<TableFormValues>();
-  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
-    control,
-    name: ['numberOfTeams', 'positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'],
-  });
-  const zones = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const zones = useZones();
   const list = useRef<HTMLOListElement>(null);
   const [openRow, setOpenRow] = useState<number | null>(null);
   const [wanted, setWanted] = useState<{ index: number; part: RowPart } | null>(null);
@@ -55,7 +48,7 @@ export function TeamList({ editor }: { editor: TableEditor }) {
       ref={list}
       className="pub:group/list pub:data-dragging:cursor-grabbing pub:data-dragging:select-none pub:print:pointer-events-none"
     >
-      {Array.from({ length: numberOfTeams }, (_, index) => {
+      {Array.from({ length: zones.numberOfTeams }, (_, index) => {
         const zone = zoneAt(zones, index);
         return (
           <TeamRow
@@ -63,7 +56,7 @@ export function TeamList({ editor }: { editor: TableEditor }) {
             index={index}
             zone={zone}
             isFirstOfZone={index === 0 || zoneAt(zones, index - 1) !== zone}
-            isLast={index === numberOfTeams - 1}
+            isLast={index === zones.numberOfTeams - 1}
             isOpen={openRow === index}
             actions={actions}
           />

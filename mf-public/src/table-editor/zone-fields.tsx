@@ -1,16 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { Button, cn } from 'shared-ui/basic';
 import { FieldSet, SelectField } from 'shared-ui/form';
 import { counted } from 'shared-ui/format';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
-import type { TableEditor } from './table-editing.ts';
+import { type TableEditor, useZones } from './table-editing.ts';
 
 const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
-const teamCounts = numbers(MIN_TEAMS, MAX_TEAMS);
 
 const zoneLabels = [
   { name: 'positiveAfterSeasonTeams', label: 'Positive places' },
@@ -28,35 +27,25 @@ function zoneWords(zones: ZoneCounts): string {
 
 /** The number of teams and of places per zone; each offers no more than are left. */
 export function ZoneFields({ editor }: { editor: TableEditor }) {
-  const { control } = useFormContext<TableFormValues>();
-  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
-    control,
-    name: ['numberOfTeams', 'positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'],
-  });
-  const zones = { positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
-  const left = remainingTeams({ numberOfTeams, ...zones });
+  const zones = useZones();
+  const left = remainingTeams(zones);
   return (
-    <FieldSet legend="Size and zones" hint={zoneWords({ numberOfTeams, ...zones })}>
+    <FieldSet legend="Size and zones" hint={zoneWords(zones)}>
       <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4 pub:max-[22rem]:grid-cols-1">
         <Stepper
-          of="Number of teams"
-          count={numberOfTeams}
+          name="numberOfTeams"
+          label="Number of teams"
+          count={zones.numberOfTeams}
           least={MIN_TEAMS}
           most={MAX_TEAMS}
-          onStep={(count) => editor.setTeamCount(count)}
-        >
-          <SelectField
-            control={control}
-            name="numberOfTeams"
-            label="Number of teams"
-            options={teamCounts}
-            onChosen={(count) => editor.setTeamCount(Number(count))}
-          />
-        </Stepper>
+          onStep={editor.setTeamCount}
+          onChosen={(count) => editor.setTeamCount(Number(count))}
+        />
         {zoneLabels.map(({ label, name }) => (
           <Stepper
             key={name}
-            of={label}
+            name={name}
+            label={label}
             count={zones[name]}
             least={0}
             most={zones[name] + left}
@@ -64,9 +53,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
               const places = label.toLowerCase();
               editor.setZones({ [name]: count }, `${counted(count, places.replace(/s$/, ''), places)}.`);
             }}
-          >
-            <SelectField control={control} name={name} label={label} options={numbers(0, zones[name] + left)} />
-          </Stepper>
+          />
         ))}
       </div>
     </FieldSet>
@@ -74,17 +61,18 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
 }
 
 type StepperProps = {
-  /** What is counted. */
-  of: string;
+  name: keyof ZoneCounts;
+  label: string;
   count: number;
   least: number;
   most: number;
   onStep: (count: number) => void;
-  children: ReactNode;
+  onChosen?: (count: string | number) => void;
 };
 
 /** A select with a button at each side, as one control; by keyboard the arrows in the select do the same. */
-function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
+function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperProps) {
+  const { control } = useFormContext<TableFormValues>();
   const id = useId();
   return (
     <div
@@ -95,9 +83,9 @@ function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
         'pub:[&_select:focus-visible]:relative pub:[&_select:focus-visible]:z-10 pub:[&_span>svg]:hidden',
       )}
     >
-      {children}
+      <SelectField control={control} name={name} label={label} options={numbers(least, most)} onChosen={onChosen} />
       <span id={id} hidden>
-        {of}
+        {label}
       </span>
       <StepButton
         label="One less"
