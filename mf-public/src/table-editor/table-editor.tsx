@@ -1,18 +1,16 @@
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { X } from 'lucide-react';
-import { Button } from 'shared-ui/basic';
+import { Button, LazyPart } from 'shared-ui/basic';
 import { Form, FormError } from 'shared-ui/form';
 import { useFormContext } from 'react-hook-form';
 import { ColourFields } from './colour-fields.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { useAskingWhetherBlank } from './use-asking-whether-blank.tsx';
-import { StartNote } from './start-note.tsx';
-import { useStartFromAddress } from './use-start-from-address.ts';
-import { useUndoInFields } from './use-undo-in-fields.ts';
+import { StartFromAddress } from './start-from-address.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 import type { TableFormValues } from '../table-data/table-form-values.ts';
+import { isBlank } from '../table-data/table-shape.ts';
 import { createTableEditor, type TableEditor } from './table-editing.ts';
 
 type TableEditorProps = {
@@ -23,9 +21,7 @@ type TableEditorProps = {
   failure: { reason: string | null } | null;
   /** Says that it has failed. */
   failed: string;
-  /** Whether the table exists already: examples to start from are for new ones. */
-  isSaved?: boolean;
-  /** Of a new table: keeps what is there where another takes its place that the address names. */
+  /** Of a new table, which may start from another one: keeps what is there where another takes its place that the address names. */
   layAside?: () => void;
   /** Stands beside the button that saves. */
   note?: ReactNode;
@@ -34,16 +30,7 @@ type TableEditorProps = {
 };
 
 /** The table of the surrounding form, edited in place: what is seen is what will be saved. */
-export function TableEditor({
-  onSubmit,
-  submit,
-  failure,
-  failed,
-  isSaved = false,
-  layAside,
-  note,
-  children,
-}: TableEditorProps) {
+export function TableEditor({ onSubmit, submit, failure, failed, layAside, note, children }: TableEditorProps) {
   const editor = useTableEditor();
   const settings = useRef<HTMLDivElement>(null);
   const settingsId = useId();
@@ -59,8 +46,7 @@ export function TableEditor({
     setAreSettingsOpen(false);
     settings.current?.closest('form')?.querySelector<HTMLElement>(`[aria-controls="${settingsId}"]`)?.focus();
   };
-  const { ask, dialog } = useAskingWhetherBlank(onSubmit, isSaved ? 'Save' : 'Create');
-  const start = useStartFromAddress(editor, layAside);
+  const { ask, dialog } = useAskingWhetherBlank(onSubmit, layAside ? 'Create' : 'Save');
   return (
     <Form
       onSubmit={ask}
@@ -69,8 +55,8 @@ export function TableEditor({
       onChange={editor.endInput}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
-      <StartNote start={start} className="pub:lg:col-span-2" />
-      <EditableCard editor={editor} hasExamples={!isSaved} />
+      {layAside && <StartFromAddress editor={editor} layAside={layAside} className="pub:lg:col-span-2" />}
+      <EditableCard editor={editor} hasExamples={layAside !== undefined} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         <div
           ref={settings}
@@ -116,4 +102,77 @@ function useTableEditor(): TableEditor {
     [subscribe, follow],
   );
   return editor;
+}
+
+const loadConfirmDialog = async () => (await import('shared-ui/dialog')).ConfirmDialog;
+
+/** Asks before a table without any name is saved, which is a mistake. */
+function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Save') {
+  const { getValues, trigger } = useFormContext<TableFormValues>();
+  const [count, setCount] = useState(0);
+  const submitted = useRef<Parameters<FormEventHandler>[0]>(null);
+  const ask: FormEventHandler = async (event) => {
+    event.preventDefault();
+    submitted.current = event;
+    const { items } = getValues();
+    if (isBlank({ items }) && (await trigger())) setCount(items.length);
+    else onSubmit(event);
+  };
+  const dialog = count > 0 && (
+    <LazyPart
+      load={loadConfirmDialog}
+      skeleton={null}
+      failed="A question about your table could not be loaded."
+      props={{
+        open: true,
+        onOpenChange: (isOpen) => !isOpen && setCount(0),
+        question: `${count} places have no name. ${verb} it anyway?`,
+        details: 'Nobody can tell what the table is about.',
+        confirm: `${verb} Anyway`,
+        cancel: 'Keep Editing',
+        destructive: false,
+        onConfirm: () => submitted.current !== null && onSubmit(submitted.current),
+      }}
+    />
+  );
+  return { ask, dialog };
+}
+
+/** What a key or an input event undoes or redoes; `null` for any other. */
+function stepOf(event: Event): 'undo' | 'redo' | null {
+  if (event instanceof InputEvent) {
+    if (event.inputType === 'historyUndo') return 'undo';
+    return event.inputType === 'historyRedo' ? 'redo' : null;
+  }
+  if (!(event instanceof KeyboardEvent) || !(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo';
+  return key === 'z' ? 'undo' : null;
+}
+
+/**
+ * Has the browser's ways to undo, keys as well as its menu or a shaken phone, undo what was done to the table, wherever in the form. What is
+ * no part of the table, as an e-mail, keeps the browser's own. Returns the form's ref.
+ */
+function useUndoInFields(editor: TableEditor) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    const onEvent = (event: Event) => {
+      const step = stepOf(event);
+      const isElsewhere =
+        event.target instanceof Element &&
+        event.target.closest('textarea:not([name=name]), [data-slot=screen-fields]') !== null;
+      if (step === null || isElsewhere) return;
+      event.preventDefault();
+      editor[step]();
+    };
+    element?.addEventListener('keydown', onEvent);
+    element?.addEventListener('beforeinput', onEvent);
+    return () => {
+      element?.removeEventListener('keydown', onEvent);
+      element?.removeEventListener('beforeinput', onEvent);
+    };
+  }, [editor]);
+  return form;
 }

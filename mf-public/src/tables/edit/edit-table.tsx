@@ -41,7 +41,6 @@ export function EditTable({ edit, table, children }: EditTableProps) {
       )}
       <FormProvider {...form}>
         <TableEditor
-          isSaved
           onSubmit={onSubmit}
           submit="Save Changes"
           note={<UnsavedNote hasChanges={edit.hasChanges} />}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getStandings } from 'shared-contract/public-seasons';
+import { byPlace } from 'shared-contract/table-rules';
+import { getPublicTable, getTable } from 'shared-contract/tables';
+import { useSearchParams } from 'shared-router';
+import { call, currentSession } from 'shared-session';
+import { combinedQuery, useData } from 'shared-session/query';
+import { Alert, Button } from 'shared-ui/basic';
+import { useIsHydrated } from '../shared/use-is-hydrated.ts';
+import { examples } from '../table-card/example-tables.ts';
+import { isMissing, loadTable } from '../table-data/load-table.ts';
+import { tableFrom } from '../table-data/season-table.ts';
+import type { TableEditor } from './table-editing.ts';
+
+const LONGEST_NAME = 100;
+
+/** How a table is called that begins from one of this name. */
+function nameFrom(name: string, isOwn = false): string {
+  const ending = isOwn ? ' – copy' : ' – my version';
+  if (name.endsWith(ending)) return name;
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const kept = [...letters.segment(name)].slice(0, LONGEST_NAME - ending.length).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}${ending}`;
+}
+
+type Source = { tableId: string } | { lssId: string };
+type Begun = { table: Parameters<TableEditor['startFrom']>[0]; from?: string };
+
+/** What a table begins from: another, or a season with its teams in their order. @throws {ApiError} as `call` does. */
+async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
+  if ('lssId' in source) {
+    const table = tableFrom(await call(getStandings, { params: { id: source.lssId }, signal }));
+    return { table: { ...table, name: nameFrom(table.name) }, from: table.name };
+  }
+  const { handlerId } = currentSession();
+  const { table } = await loadTable(source.tableId, handlerId, signal);
+  const name = nameFrom(table.name, table.handlerId === handlerId);
+  return { table: { ...table, items: byPlace(table.items), name }, from: table.name };
+}
+
+/** The table or the season that an address names. */
+function sourceIn(search: URLSearchParams): Source | null {
+  const tableId = search.get('from');
+  const lssId = search.get('season');
+  if (tableId !== null) return { tableId };
+  return lssId === null ? null : { lssId };
+}
+
+type StartFromAddressProps = {
+  editor: TableEditor;
+  /** Keeps what the form has, just before. */
+  layAside: () => void;
+  className: string;
+};
+
+/**
+ * Begins from the example, the table or the season that the address names, as a step that can be undone, and takes it out of the address: a reload
+ * keeps what was typed. Says that the source is on its way, or why it does not come; the editor can be used all the same.
+ */
+export function StartFromAddress({ editor, layAside, className }: StartFromAddressProps) {
+  const [search, setSearch] = useSearchParams();
+  const [wasMissing, setWasMissing] = useState(false);
+  const isHydrated = useIsHydrated();
+  const isBegun = useRef(false);
+  const source = sourceIn(search);
+  const key = source === null ? search.get('example') : null;
+  const reads = [getPublicTable, getTable, getStandings];
+  const asked = source && combinedQuery('start', reads, source, (signal) => loadSource(source, signal));
+  const { data, error, reason, reload, status } = useData(isHydrated ? asked : null, { isFresh: true });
+  const isGone = source === null ? wasMissing : status === 'failed' && isMissing(error);
+
+  const leaveAddress = () =>
+    setSearch(
+      (before) => {
+        for (const name of ['example', 'from', 'season']) before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  const follow = useEffectEvent((begun: Begun | undefined) => {
+    // In development effects run twice.
+    if (begun !== undefined && !isBegun.current) {
+      layAside();
+      editor.startFrom(begun.table, begun.from);
+    }
+    isBegun.current = begun !== undefined;
+    setWasMissing(isGone);
+    if (begun !== undefined || isGone || key !== null) leaveAddress();
+  });
+  useEffect(() => follow(data ?? examples.find((example) => example.key === key)), [data, key, isGone]);
+
+  if (isGone) {
+    return (
+      <Alert
+        className={className}
+        variant="error"
+        title="The table to start from isn’t there any more, or isn’t public."
+      >
+        You can make one of your own here all the same.
+      </Alert>
+    );
+  }
+  if (source === null) return null;
+  if (status !== 'failed') return <Alert className={className}>Loading the table to start from…</Alert>;
+  return (
+    <Alert
+      className={className}
+      variant="error"
+      title="The table to start from could not be loaded."
+      action={
+        <Button variant="outline" size="sm" onClick={() => void reload()}>
+          Try again
+        </Button>
+      }
+    >
+      {reason}
+    </Alert>
+  );
+}
