@@ -7,7 +7,6 @@ import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigg
 import { TipItem } from '../../tips/tip-item.tsx';
 import { pathToEdit } from '../edit/path-to-edit.ts';
 import type { TableSettings } from '../share/use-table-settings.ts';
-import { ofListing } from '../share/visibility-words.ts';
 
 type MyTableMenuProps = {
   table: SimpleTable;
@@ -59,7 +58,7 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
         <MenuCheckboxItem
           checked={table.isListed}
           disabled={!table.isPublicTable}
-          onCheckedChange={(isListed) => void settings.change({ isListed }, ofListing)}
+          onCheckedChange={(isListed) => void settings.change({ isListed })}
         >
           <Globe aria-hidden="true" />
           <span className="pub:grid pub:leading-snug">

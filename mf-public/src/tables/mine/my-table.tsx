@@ -13,7 +13,6 @@ import { pathToEdit } from '../edit/path-to-edit.ts';
 import { ShareTable } from '../share/share-table.tsx';
 import { useTableSettings } from '../share/use-table-settings.ts';
 import { TableHistory } from '../history/table-history.tsx';
-import { ofVisibility } from '../share/visibility-words.ts';
 import { WhoSees } from '../share/who-sees.tsx';
 
 const position = 'top-right';
@@ -58,7 +57,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
                 disabled={table.hidden !== undefined}
                 aria-busy={isChanging}
                 aria-describedby={failed === null ? nameId : `${nameId} ${id}-failed`}
-                onChange={({ target }) => void change({ isPublicTable: target.checked }, ofVisibility)}
+                onChange={({ target }) => void change({ isPublicTable: target.checked })}
               />
               <Label htmlFor={id} className="pub:text-sm">
                 Public table

@@ -1,6 +1,5 @@
 import { Button } from 'shared-ui/basic';
 import { useTableSettings } from './use-table-settings.ts';
-import { ofVisibility } from './visibility-words.ts';
 
 type MakePublicProps = {
   table: { id: string; name: string };
@@ -13,11 +12,7 @@ export function MakePublic({ table, onPublic }: MakePublicProps) {
   const position = 'bottom-center';
   const { change, isChanging } = useTableSettings({ table, onChanged: onPublic, onGone: onPublic, position });
   return (
-    <Button
-      className="pub:grow-99"
-      aria-busy={isChanging}
-      onClick={() => void change({ isPublicTable: true }, ofVisibility)}
-    >
+    <Button className="pub:grow-99" aria-busy={isChanging} onClick={() => void change({ isPublicTable: true })}>
       Make Public
     </Button>
   );

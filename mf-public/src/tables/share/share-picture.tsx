@@ -1,22 +1,48 @@
 import { Copy, Download, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { type PictureShape, pictureShapes } from 'shared-contract/pictures';
+import { type ReactNode, useId, useState } from 'react';
+import { fillPath } from 'shared-contract/path';
+import { getPicture, type PictureShape, pictureShapes } from 'shared-contract/pictures';
 import { fileNameOf } from 'shared-contract/table-files';
+import { siteConfig } from 'shared-session';
 import { Button, buttonVariants, cn } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { canCopyPictures, canSendPictures, loadPicture, pictureAddress, pictureFile } from './picture-file.ts';
 
 const position = 'bottom-center';
 const words: Record<PictureShape, string> = { wide: 'Wide', tall: 'Tall', full: 'Every row' };
+
+/** The address of a public table's picture, asked for anew each time. */
+const pictureAddress = (tableId: string, shape: PictureShape): string =>
+  `${siteConfig().apiBase}${fillPath(getPicture.path, { id: tableId })}?shape=${shape}`;
+
+/** The picture itself. @throws {Error} when it cannot be had. */
+async function loadPicture(tableId: string, shape: PictureShape): Promise<Blob> {
+  const answer = await fetch(pictureAddress(tableId, shape));
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  return answer.blob();
+}
+
+/** The picture as a file to send. @throws {Error} when it cannot be had. */
+async function pictureFile(table: { id: string; name: string }, shape: PictureShape): Promise<File> {
+  const picture = await loadPicture(table.id, shape);
+  return new File([picture], fileNameOf(table.name, 'png'), { type: picture.type });
+}
+
+/** Whether the browser lets a picture be copied. */
+const canCopyPictures = (): boolean =>
+  typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator && 'write' in navigator.clipboard;
+
+/** Whether the system's share sheet takes pictures. */
+const canSendPictures = (): boolean =>
+  'canShare' in navigator && navigator.canShare({ files: [new File([], 'table.png', { type: 'image/png' })] });
 
 type SharePictureProps = { table: { id: string; name: string } };
 
 /** The picture of a public table, to look at, to keep, to copy and to send. */
 export function SharePicture({ table }: SharePictureProps) {
   const [shape, setShape] = useState<PictureShape>('wide');
-  const [copying, setCopying] = useState<'none' | 'copying' | 'sending'>('none');
+  const [busy, setBusy] = useState<'copy' | 'send' | null>(null);
   const copy = async () => {
-    setCopying('copying');
+    setBusy('copy');
     try {
       // Safari wants the promise, as it takes nothing that comes later than the press.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': loadPicture(table.id, shape) })]);
@@ -24,10 +50,10 @@ export function SharePicture({ table }: SharePictureProps) {
     } catch {
       toast.error('Failed to copy the picture. Download it instead.', { position });
     }
-    setCopying('none');
+    setBusy(null);
   };
   const send = async () => {
-    setCopying('sending');
+    setBusy('send');
     try {
       await navigator.share({ title: table.name, files: [await pictureFile(table, shape)] });
     } catch (error) {
@@ -35,7 +61,7 @@ export function SharePicture({ table }: SharePictureProps) {
         toast.error('Failed to send the picture. Please try again.', { position });
       }
     }
-    setCopying('none');
+    setBusy(null);
   };
   return (
     <div className="pub:grid pub:min-w-0 pub:gap-3">
@@ -53,37 +79,31 @@ export function SharePicture({ table }: SharePictureProps) {
           </span>
         </a>
         {canCopyPictures() && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="pub:max-sm:min-h-11"
-            aria-busy={copying === 'copying'}
-            onClick={() => copying === 'none' && copy()}
-          >
-            <Copy />
-            <span>
-              Copy <span className="pub:max-sm:sr-only">Picture</span>
-            </span>
-          </Button>
+          <PictureButton icon={<Copy />} verb="Copy" isBusy={busy === 'copy'} onClick={() => busy === null && copy()} />
         )}
         {canSendPictures() && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="pub:max-sm:min-h-11"
-            aria-busy={copying === 'sending'}
-            onClick={() => copying === 'none' && send()}
-          >
-            <Share2 />
-            <span>
-              Send <span className="pub:max-sm:sr-only">Picture</span>
-            </span>
-          </Button>
+          <PictureButton
+            icon={<Share2 />}
+            verb="Send"
+            isBusy={busy === 'send'}
+            onClick={() => busy === null && send()}
+          />
         )}
       </div>
     </div>
   );
 }
+
+type PictureButtonProps = { icon: ReactNode; verb: string; isBusy: boolean; onClick: () => unknown };
+
+const PictureButton = ({ icon, verb, isBusy, onClick }: PictureButtonProps) => (
+  <Button variant="secondary" size="sm" className="pub:max-sm:min-h-11" aria-busy={isBusy} onClick={onClick}>
+    {icon}
+    <span>
+      {verb} <span className="pub:max-sm:sr-only">Picture</span>
+    </span>
+  </Button>
+);
 
 type PictureProps = SharePictureProps & { shape: PictureShape };
 
@@ -113,9 +133,7 @@ function Picture({ table, shape }: PictureProps) {
   );
 }
 
-type ShapeChoiceProps = { shape: PictureShape; onShape: (shape: PictureShape) => void };
-
-function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
+function ShapeChoice({ shape, onShape }: { shape: PictureShape; onShape: (shape: PictureShape) => void }) {
   const name = useId();
   return (
     <fieldset className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">

@@ -1,5 +1,5 @@
 import { Link2, Share2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { shareLink } from '../../table-data/share-link.ts';
@@ -52,24 +52,23 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
         )}
         {children}
       </div>
-      {isByHand && table.isPublicTable && <LinkToCopy tableId={table.id} />}
+      {/* For browsers that let the page copy nothing. */}
+      {isByHand && table.isPublicTable && (
+        <LinkField label="Copy the link from here:" tableId={table.id} ref={(input) => input?.select()} />
+      )}
     </div>
   );
 }
 
-/** For browsers that let the page copy nothing. */
-function LinkToCopy({ tableId }: { tableId: string }) {
+type LinkFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'className'> & { label: string; tableId: string };
+
+/** The link of a table, to be copied by hand too. */
+export function LinkField({ label, tableId, ...props }: LinkFieldProps) {
   const id = useId();
   return (
     <div className="pub:grid pub:gap-1">
-      <Label htmlFor={id}>Copy the link from here:</Label>
-      <Input
-        id={id}
-        readOnly
-        value={shareLink(tableId)}
-        ref={(input) => input?.select()}
-        onFocus={({ target }) => target.select()}
-      />
+      <Label htmlFor={id}>{label}</Label>
+      <Input {...props} id={id} readOnly value={shareLink(tableId)} onFocus={({ target }) => target.select()} />
     </div>
   );
 }

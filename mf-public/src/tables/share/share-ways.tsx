@@ -7,9 +7,9 @@ import { siteConfig } from 'shared-session';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
-import { embedCode as codeFor, embedSize } from 'shared-contract/embed-code';
-import { shareLink } from '../../table-data/share-link.ts';
+import { embedCode, embedSize } from 'shared-contract/embed-code';
 import { sealedLinkWords, sealedTipOf } from './sealed.ts';
+import { LinkField } from './share-table.tsx';
 import { shareLabel, useSharing } from './use-sharing.ts';
 import { SharePicture } from './share-picture.tsx';
 
@@ -57,7 +57,6 @@ export function ShareWays({ table, link, children }: ShareWaysProps) {
 }
 
 function ShareLink({ table, link }: Pick<ShareWaysProps, 'table' | 'link'>) {
-  const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = link ?? own;
   const selectIt = (isByHand: boolean) => {
@@ -66,17 +65,7 @@ function ShareLink({ table, link }: Pick<ShareWaysProps, 'table' | 'link'>) {
   const { copy, send } = useSharing(table, position, selectIt);
   return (
     <div className="pub:grid pub:gap-3">
-      <div className="pub:grid pub:gap-1">
-        <Label htmlFor={id}>Link to the table</Label>
-        <Input
-          ref={input}
-          id={id}
-          readOnly
-          value={shareLink(table.id)}
-          className="pub:text-ellipsis"
-          onFocus={({ target }) => target.select()}
-        />
-      </div>
+      <LinkField label="Link to the table" tableId={table.id} ref={input} className="pub:text-ellipsis" />
       <div className="pub:flex pub:flex-wrap pub:gap-2">
         <Button size="lg" className="pub:grow" onClick={copy}>
           <Link2 /> {shareLabel(table)}
@@ -97,15 +86,17 @@ function ShareLink({ table, link }: Pick<ShareWaysProps, 'table' | 'link'>) {
   );
 }
 
+/** The code that shows a table in a page of another site. */
 function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
   const id = useId();
-  const code = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const code = embedCode(table, embedSize(table), siteConfig().publicOrigin);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(embedCode(table));
+      await navigator.clipboard.writeText(code);
       toast.success('Code copied to clipboard!', { position });
     } catch {
-      code.current?.focus();
+      input.current?.focus();
       toast.error('Failed to copy the code. Please copy it from its field.', { position });
     }
   };
@@ -114,10 +105,10 @@ function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
       <Label htmlFor={id}>Embed code</Label>
       <div className="pub:flex pub:gap-2 pub:max-sm:flex-col">
         <Input
-          ref={code}
+          ref={input}
           id={id}
           readOnly
-          value={embedCode(table)}
+          value={code}
           className="pub:text-sm"
           onFocus={({ target }) => target.select()}
         />
@@ -153,7 +144,3 @@ function Files({ table }: Pick<ShareWaysProps, 'table'>) {
     </div>
   );
 }
-
-/** The code that shows a table in a page of another site. */
-const embedCode = (table: Pick<PublicTable, 'id' | 'name' | 'numberOfTeams'>): string =>
-  codeFor(table, embedSize(table), siteConfig().publicOrigin);

@@ -3,7 +3,6 @@ import { setTableVisibility, type SimpleTable } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { toast } from 'shared-ui/toast';
-import type { SwitchWords } from './visibility-words.ts';
 
 type TableSettingsOptions = {
   table: Pick<SimpleTable, 'id' | 'name'>;
@@ -17,21 +16,23 @@ type TableSettingsOptions = {
 export function useTableSettings({ table, onChanged, onGone, position = 'top-right' }: TableSettingsOptions) {
   const [isChanging, setIsChanging] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const change = async (setting: { isPublicTable: boolean } | { isListed: boolean }, words: SwitchWords) => {
+  const change = async (setting: { isPublicTable: boolean } | { isListed: boolean }) => {
     if (isChanging) return;
+    const changed = 'isListed' in setting ? 'listing' : 'visibility';
     setIsChanging(true);
     try {
       onChanged(await call(setTableVisibility, { body: { tableId: table.id, ...setting } }));
       setFailed(null);
-      toast.success(words.done, { position });
+      toast.success(`Table ${changed} updated.`, { position });
     } catch (error) {
       if (codeOf(error) === 'missing') {
         onGone();
         toast.error(`${table.name} has been deleted meanwhile.`, { position });
         return;
       }
-      setFailed(words.inline);
-      toast.error(words.failed, { position, description: failureWords(error) });
+      const words = `Failed to update table ${changed}.`;
+      setFailed(words);
+      toast.error(`${words} Please try again.`, { position, description: failureWords(error) });
     } finally {
       setIsChanging(false);
     }

@@ -10,7 +10,6 @@ import { CompareDialog } from '../compare/compare-dialog.tsx';
 import { OwnersMenuButton } from './owners-menu-button.tsx';
 import { WaysToShareDialog } from '../share/ways-to-share-dialog.tsx';
 import { useTableSettings } from '../share/use-table-settings.ts';
-import { ofVisibility } from '../share/visibility-words.ts';
 
 export type OwnersMenuProps = {
   table: PublicTable;
@@ -50,7 +49,7 @@ export function OwnersMenu({ table, onPrivate, isBesideShare = false, isOpenAtFi
               <ArrowLeftRight aria-hidden="true" /> Compare with another table
             </MenuItem>
           )}
-          <MenuItem onSelect={() => void change({ isPublicTable: false }, ofVisibility)}>
+          <MenuItem onSelect={() => void change({ isPublicTable: false })}>
             <Lock aria-hidden="true" /> Make Private
           </MenuItem>
         </MenuContent>
