@@ -154,7 +154,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A table you’re working on': {
     'create-table.test.tsx': 'a half-finished table is still there after a reload',
   },
-  'The key to a table you made': { 'manage-table.test.tsx': 'who has just made a table manages it' },
+  'The key to a table you made': { 'manage.test.tsx': 'who has just made a table manages it' },
   'Your choice of theme,': {
     'header.test.tsx': 'the theme is stored in the cookie that the server reads',
     'at-foot.test.tsx': 'is asked once and remembered',

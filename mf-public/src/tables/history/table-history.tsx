@@ -24,13 +24,13 @@ const position = 'top-right';
 type TableHistoryProps = {
   tableId: string;
   /** Whether there are unsaved changes, which a restored version takes the place of. */
-  hasUnsavedChanges: boolean;
+  hasUnsavedChanges?: boolean;
   onRestored: (table: SimpleTable) => void;
   onClose: () => void;
 };
 
 /** What a table of one's own was like, and a way back to it. */
-export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }: TableHistoryProps) {
+export function TableHistory({ tableId, hasUnsavedChanges = false, onRestored, onClose }: TableHistoryProps) {
   const versions = useData(query(listTableVersions, { params: { id: tableId } }));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -70,7 +70,7 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
   );
 }
 
-type VersionsProps = Pick<TableHistoryProps, 'tableId' | 'hasUnsavedChanges' | 'onRestored'> & {
+type VersionsProps = Required<Omit<TableHistoryProps, 'onClose'>> & {
   /** The latest first. */
   versions: readonly TableVersion[];
   onOutdated: () => void;

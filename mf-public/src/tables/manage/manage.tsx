@@ -19,13 +19,8 @@ const outline = `${buttonVariants({ variant: 'outline', size: 'sm' })} ${touch}`
 
 /** Whether a key opens its table: saving what is there changes nothing. */
 async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
-  const content = savedContentOf(table);
-  const body = {
-    ...content,
-    items: withPlaces(content.items),
-    isPublicTable: true as const,
-    version: table.version,
-  };
+  const { items, ...content } = savedContentOf(table);
+  const body = { ...content, items: withPlaces(items), isPublicTable: true as const, version: table.version };
   try {
     await call(updateManagedTable, { params: { id: table.id }, manageKey, body });
     return true;
@@ -34,7 +29,7 @@ async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
   }
 }
 
-export type ManageProps = {
+type ManageProps = {
   table: PublicTable;
   manageKey: string;
   /** The key does not open the table: another one has replaced it. */

@@ -87,12 +87,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
         </div>
       </div>
       {isHistoryOpen && (
-        <TableHistory
-          tableId={table.id}
-          hasUnsavedChanges={false}
-          onClose={() => setIsHistoryOpen(false)}
-          onRestored={onChanged}
-        />
+        <TableHistory tableId={table.id} onClose={() => setIsHistoryOpen(false)} onRestored={onChanged} />
       )}
     </GalleryCard>
   );

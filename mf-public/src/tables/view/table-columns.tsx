@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
+import { reportTable } from 'shared-contract/reports';
 import { ANONYMOUS_ID, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { call, useSession } from 'shared-session';
-import { Avatar, buttonVariants, Facts } from 'shared-ui/basic';
+import { Avatar, buttonVariants, Facts, LazyPart } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { Copy } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
@@ -9,10 +10,11 @@ import { Link } from 'shared-router';
 import { CompareWith } from '../compare/compare-with.tsx';
 import { Creator } from '../../table-card/creator.tsx';
 import { FollowsSeason, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
+import { LateReport } from '../../reports/late-report.tsx';
+import { Disclosure } from '../../shared/disclosure.tsx';
+import type { Shown } from '../../table-data/load-table.ts';
 import { useManageKey } from '../../table-data/manage-key.ts';
-import { LostLink } from '../manage/lost-link.tsx';
-import { OwnersPart } from './owners-part.tsx';
-import { ReportTable } from './report-table.tsx';
+import { OwnersPart, ShareBar } from './table-actions.tsx';
 import { StarRating } from '../ratings/star-rating.tsx';
 import { LogInToRate, TableRating } from '../ratings/table-rating.tsx';
 import { TableViews } from './table-views.tsx';
@@ -20,20 +22,20 @@ import type { ShownTip } from '../../tips/load-tip.ts';
 import type { TableParts } from '../../tips/scored-tip.tsx';
 import { TipOfTable } from '../../tips/tip-of-table.tsx';
 import { WhatOthersThink } from './what-others-think.tsx';
-import { ShareBar } from './share-bar.tsx';
 import { IN_SIDE_CARD } from '../compare/in-side-card.ts';
 
-type TableColumnsProps = TableParts & {
-  table: Table;
+export type TableViewProps = Shown & {
+  /** What belongs to it if it is a tip. */
   tip: ShownTip | null;
+  /** Whether it belongs to who is signed in. */
   isOwn: boolean;
-  isForOwnerAlone: boolean;
-  isUnseen: boolean;
-  hasShareBar: boolean;
-  bar: Ref<HTMLDivElement>;
+  /** Told that it has become public or private. */
   onVisibility: () => void;
   onChanged: (changed: Partial<Table>) => void;
 };
+
+type TableColumnsProps = TableParts &
+  TableViewProps & { isUnseen: boolean; hasShareBar: boolean; bar: Ref<HTMLDivElement> };
 
 /** On a phone the total stands above the card, behind which it comes in a document that arrives in parts: nothing is seen until it is there. */
 const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
@@ -55,7 +57,8 @@ export function TableColumns({
   onChanged,
 }: TableColumnsProps) {
   const seasonsFollowed = useSeasonsFollowed([table]);
-  const isManaged = useManageKey(table.id) !== null && table.handlerId === ANONYMOUS_ID;
+  const isAnonymous = table.handlerId === ANONYMOUS_ID;
+  const isManaged = useManageKey(table.id) !== null && isAnonymous;
   const score = tip?.score ?? null;
   const refreshRating = async () => {
     const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
@@ -118,7 +121,7 @@ export function TableColumns({
           {details}
           {!isUnseen && <WhatOthersThink tableId={table.id} />}
           {isOwn && !isForOwnerAlone && <TableViews tableId={table.id} />}
-          <LostLink table={table} />
+          {isAnonymous && !isManaged && <LostLink tableId={table.id} />}
         </div>
         {!isOwn && !isForOwnerAlone && !isManaged && <ReportTable table={table} />}
       </aside>
@@ -143,3 +146,42 @@ function MakeYourOwn({ tableId }: { tableId: string }) {
     </Link>
   );
 }
+
+/** Reports somebody else's table to the administrators; nothing of one's own and of the product's. */
+function ReportTable({ table: { handlerId, id, isOfficial } }: { table: Table }) {
+  const reader = useSession((session) => session.handlerId);
+  if (isOfficial || handlerId === reader) return null;
+  return (
+    <LateReport
+      subject={id}
+      title="Report this table"
+      description={
+        <>
+          Tell us what’s wrong with it. Its owner won’t be told who reported it.
+          {reader !== null && ' We’ll email you what comes of it.'}
+        </>
+      }
+      send={(body) => call(reportTable, { params: { id }, body })}
+      promise="We’ll look at this table."
+    />
+  );
+}
+
+const loadRequestLink = async () => (await import('../manage/request-link.tsx')).RequestLink;
+
+/**
+ * A way back for whoever made a table without an account, where this tab has no key of it. Few have lost theirs: the code of the form is
+ * loaded for them alone.
+ */
+const LostLink = ({ tableId }: { tableId: string }) => (
+  <Disclosure title="Your table? Get a new edit link">
+    {() => (
+      <LazyPart
+        load={loadRequestLink}
+        props={{ tableId }}
+        loading="Loading the form..."
+        failed="The form could not be loaded."
+      />
+    )}
+  </Disclosure>
+);

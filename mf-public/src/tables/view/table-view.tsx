@@ -1,33 +1,21 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
-import type { PublicTable as Table } from 'shared-contract/tables';
-import { Alert } from 'shared-ui/basic';
+import { ANONYMOUS_ID, type PublicTable as Table } from 'shared-contract/tables';
+import { Alert, LazyPart, Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../../shared/public-page.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { bylineOf } from '../../table-card/creator.tsx';
-import type { Shown } from '../../table-data/load-table.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
-import { ManageTable } from '../manage/manage-table.tsx';
+import { useManageKey } from '../../table-data/manage-key.ts';
 import { shareLink } from '../../table-data/share-link.ts';
 import { CreatedPanel } from '../share/created-panel.tsx';
 import { DrawnWords, TableCard } from '../../table-card/table-card.tsx';
 import { useJustCreated } from '../../table-data/use-just-created.ts';
-import type { ShownTip } from '../../tips/load-tip.ts';
 import { sealedLinkWords, sealedTipOf } from '../share/sealed.ts';
 import { ScoredTip, type TableParts } from '../../tips/scored-tip.tsx';
-import { TableColumns } from './table-columns.tsx';
-
-type TableViewProps = Shown & {
-  /** What belongs to it if it is a tip. */
-  tip: ShownTip | null;
-  /** Whether it belongs to who is signed in. */
-  isOwn: boolean;
-  /** Told that it has become public or private. */
-  onVisibility: () => void;
-  onChanged: (changed: Partial<Table>) => void;
-};
+import { TableColumns, type TableViewProps } from './table-columns.tsx';
 
 /** A table that is there: its card, what its owner is told about it, and what it came to if it is a tip. */
 export function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
@@ -112,4 +100,41 @@ function useMarkedWhileStuck(element: RefObject<HTMLElement | null>, isThere: bo
     observer.observe(current);
     return () => observer.disconnect();
   }, [element, isThere]);
+}
+
+const loadManage = async () => (await import('../manage/manage.tsx')).Manage;
+
+type ManageTableProps = {
+  table: Table;
+  /** Told that it is in the account of who is signed in. */
+  onClaimed: () => void;
+};
+
+/**
+ * What whoever made a table without an account can do with it, by its key. Most who see a table have no key of it: the code is loaded for
+ * those who have one.
+ */
+function ManageTable({ table, onClaimed }: ManageTableProps) {
+  const manageKey = useManageKey(table.id);
+  const [isRefused, setIsRefused] = useState(false);
+  const isAnonymous = table.handlerId === ANONYMOUS_ID;
+  if (isAnonymous && manageKey !== null) {
+    return (
+      <LazyPart
+        load={loadManage}
+        props={{ table, manageKey, onRefused: () => setIsRefused(true), onClaimed }}
+        loading="Loading what you can do with this table..."
+        skeleton={<Skeleton className="pub:h-24 pub:rounded-2xl pub:max-sm:h-48" />}
+        failed="What you can do with this table could not be loaded."
+      />
+    );
+  }
+  if (!isRefused && manageKey === null) return null;
+  return (
+    <Alert title="This link doesn’t manage the table any more.">
+      {isAnonymous
+        ? 'A newer one has taken its place. You can look at the table all the same, and have a new link mailed below.'
+        : 'The table is in an account now.'}
+    </Alert>
+  );
 }

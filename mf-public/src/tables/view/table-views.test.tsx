@@ -6,6 +6,7 @@ import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
+import { everyDay } from './table-views.tsx';
 
 const api = withApi();
 
@@ -60,4 +61,30 @@ test('views that do not load can be asked for again', async () => {
   await user.click(button);
   expect(await screen.findByText('The views could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+const today = new Date('2026-03-02T23:59:00Z');
+
+test('every day since the first view is there, with 0 where nobody came', () => {
+  const days = everyDay(
+    [
+      { day: '2026-02-10', views: 3 },
+      { day: '2026-03-01', views: 7 },
+    ],
+    today,
+  );
+  expect(days).toHaveLength(21);
+  expect(days.at(0)).toEqual({ day: '2026-02-10', views: 3 });
+  expect(days.slice(-3)).toEqual([
+    { day: '2026-02-28', views: 0 },
+    { day: '2026-03-01', views: 7 },
+    { day: '2026-03-02', views: 0 },
+  ]);
+});
+
+test('there are two weeks at least', () => {
+  expect(everyDay([{ day: '2026-03-02', views: 1 }], today).map(({ day }) => day)).toEqual(
+    expect.arrayContaining(['2026-02-17', '2026-03-02']),
+  );
+  expect(everyDay([], today)).toHaveLength(14);
 });

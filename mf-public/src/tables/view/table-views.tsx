@@ -4,7 +4,6 @@ import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Disclosure } from '../../shared/disclosure.tsx';
-import { everyDay } from './views-by-day.ts';
 
 /** When and from where a table of one's own was looked at; loaded once somebody wants to know. */
 export const TableViews = ({ tableId }: { tableId: string }) => (
@@ -16,6 +15,22 @@ export const TableViews = ({ tableId }: { tableId: string }) => (
     )}
   </Disclosure>
 );
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So that a table's first day is not one bar as wide as the chart. */
+const FEWEST_DAYS = 14;
+
+/** Every day from the first view until `today` (UTC), those without a view too. */
+export function everyDay(days: Views['days'], today: Date): Views['days'] {
+  const viewsOn = new Map(days.map(({ day, views }) => [day, views]));
+  const last = Date.parse(today.toISOString().slice(0, 10));
+  const firstSeen = Math.min(last, ...days.map(({ day }) => Date.parse(day)));
+  const count = Math.max(FEWEST_DAYS, (last - firstSeen) / DAY_MS + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(last - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return { day, views: viewsOn.get(day) ?? 0 };
+  });
+}
 
 async function loadViews(id: string, signal: AbortSignal): Promise<Views> {
   const { days, from } = await call(getTableViews, { params: { id }, signal });
