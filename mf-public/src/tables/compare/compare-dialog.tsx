@@ -4,10 +4,10 @@ import { compareTables } from 'shared-contract/compare';
 import { Id } from 'shared-contract/fields';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
-import { listOfficialTables, listTablesOfOwner, type PublicTable } from 'shared-contract/tables';
+import { listOfficialTables, listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { Link, useNavigate } from 'shared-router';
 import { useSession } from 'shared-session';
-import { type Loading, query, useData } from 'shared-session/query';
+import { type Query, query, useData } from 'shared-session/query';
 import { Button, Loaded } from 'shared-ui/basic';
 import { Input, Label, useDraft } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, useReturningFocus } from 'shared-ui/dialog';
@@ -22,7 +22,7 @@ function tableIn(link: string): string | null {
   return parsed.success ? parsed.output : null;
 }
 
-export type TableToCompare = Pick<PublicTable, 'id' | 'items'>;
+export type TableToCompare = Pick<SimpleTable, 'id' | 'items'>;
 
 type CompareDialogProps = {
   table: TableToCompare;
@@ -40,8 +40,20 @@ export function CompareDialog({ table, open, onOpenChange }: CompareDialogProps)
           <DialogTitle>Compare with another table</DialogTitle>
           <DialogDescription>Choose a public table with some of the same teams.</DialogDescription>
         </div>
-        {owner !== null && <OwnTables table={table} owner={owner} />}
-        <OfficialTables table={table} />
+        {owner !== null && (
+          <Choices
+            title="Your public tables"
+            of={query(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' } })}
+            failed="Your tables could not be loaded."
+            table={table}
+          />
+        )}
+        <Choices
+          title="Official tables"
+          of={query(listOfficialTables)}
+          failed="The official tables could not be loaded."
+          table={table}
+        />
         <ByLink tableId={table.id} />
       </DialogContent>
     </Dialog>
@@ -91,43 +103,16 @@ function ByLink({ tableId }: { tableId: string }) {
   );
 }
 
-function OwnTables({ table, owner }: { table: TableToCompare; owner: string }) {
-  const tables = useData(query(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' } }));
-  return (
-    <Choices
-      title="Your public tables"
-      of={tables}
-      failed="Your tables could not be loaded."
-      isOffered={({ isPublicTable }) => isPublicTable}
-      table={table}
-    />
-  );
-}
-
-function OfficialTables({ table }: { table: TableToCompare }) {
-  const tables = useData(query(listOfficialTables));
-  return (
-    <Choices title="Official tables" of={tables} failed="The official tables could not be loaded." table={table} />
-  );
-}
-
-type ChoicesProps<Table> = {
-  title: string;
-  of: Loading<Table[]>;
-  failed: string;
-  /** Whether one can be compared with. */
-  isOffered?: (other: Table) => boolean;
-  table: TableToCompare;
-};
+type ChoicesProps = { title: string; of: Query<SimpleTable[]>; failed: string; table: TableToCompare };
 
 /** How many teams are in both tables. */
 const inBoth = (one: TableToCompare, other: TableToCompare): number =>
   compareTables(one.items, other.items).rows.filter(({ difference }) => difference !== null).length;
 
-/** Tables with some of the same teams to choose from, those with most of them first; each leads to its comparison. */
-function Choices<Table extends TableToCompare & { name: string }>(props: ChoicesProps<Table>) {
-  const { failed, isOffered = () => true, of: tables, table, title } = props;
+/** Public tables with some of the same teams to choose from, those with most of them first; each leads to its comparison. */
+function Choices({ title, of, failed, table }: ChoicesProps) {
   const id = useId();
+  const tables = useData(of);
   return (
     <section aria-labelledby={id} className="pub:grid pub:gap-2">
       <h3 id={id} className="pub:text-base">
@@ -136,7 +121,7 @@ function Choices<Table extends TableToCompare & { name: string }>(props: Choices
       <Loaded of={tables} loading="Loading tables..." failed={failed}>
         {(list) => {
           const choices = list
-            .filter((other) => other.id !== table.id && isOffered(other))
+            .filter(({ id: other, isPublicTable }) => other !== table.id && isPublicTable)
             .map((other) => ({ other, common: inBoth(table, other) }))
             .filter(({ common }) => common > 0)
             .toSorted((a, b) => b.common - a.common);

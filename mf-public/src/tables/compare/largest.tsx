@@ -4,8 +4,7 @@ import { wordsOfDifference } from 'shared-contract/comparison-words';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { cn } from 'shared-ui/basic';
-import { inBand } from './in-band.ts';
-import { type Compared, Difference } from './places.tsx';
+import { type Compared, Difference, inBand } from './places.tsx';
 
 const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
 

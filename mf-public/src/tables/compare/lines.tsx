@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { asLargeAs, type ComparedTeam } from 'shared-contract/compare';
+import { asLargeAs } from 'shared-contract/compare';
+import type { Compared } from './places.tsx';
 
 /** The space between a line's end and its table. */
 const GAP = 6;
@@ -20,7 +21,9 @@ function measure(frame: HTMLElement, side: 'first' | 'second') {
   return { middles, edge };
 }
 
-function linesIn(frame: HTMLElement, rows: readonly ComparedTeam[], largest: readonly ComparedTeam[]): Line[] {
+type Teams = Pick<Compared, 'rows' | 'largest'>;
+
+function linesIn(frame: HTMLElement, { rows, largest }: Teams): Line[] {
   const [one, other] = [measure(frame, 'first'), measure(frame, 'second')];
   const large = new Set(asLargeAs(largest, rows).map(({ places }) => places.join()));
   const bend = (other.edge - one.edge) * 0.4;
@@ -32,22 +35,17 @@ function linesIn(frame: HTMLElement, rows: readonly ComparedTeam[], largest: rea
   });
 }
 
-type LinesProps = {
-  rows: readonly ComparedTeam[];
-  largest: readonly ComparedTeam[];
-};
-
 /**
  * Lines between the places of a team in two tables, from row to row, as high as names make them. The element around holds both tables,
  * whose rows say their side and place.
  */
-export function Lines({ rows, largest }: LinesProps) {
+export function Lines({ rows, largest }: Teams) {
   const svg = useRef<SVGSVGElement>(null);
   const [lines, setLines] = useState<Line[]>([]);
   useLayoutEffect(() => {
     const frame = svg.current?.parentElement ?? null;
     if (frame === null) return;
-    const draw = () => setLines(linesIn(frame, rows, largest));
+    const draw = () => setLines(linesIn(frame, { rows, largest }));
     draw();
     // Not in every browser without a window.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(draw);

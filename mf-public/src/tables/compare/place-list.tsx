@@ -1,20 +1,16 @@
-import { type ReactNode, useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { cn } from 'shared-ui/basic';
 import { bandColours } from '../../table-card/bands.ts';
 import { DrawnWords } from '../../table-card/table-card.tsx';
-import { inBand } from './in-band.ts';
-import { type Compared, Difference } from './places.tsx';
-import { SideHead } from './side-head.tsx';
+import { type Compared, Difference, inBand, SideHead } from './places.tsx';
 
 /** The sides that a team has a place on. */
 type Sides = 'both' | 'first' | 'second';
 
 /** Both tables as one list, on phones: the place of each team in the first at the start, and in the second at the end. */
 export function PlaceList({ compared: { distance, rows, tables } }: { compared: Compared }) {
-  const id = useId();
   const [first, second] = tables;
   const inBoth = rows.filter(({ difference }) => difference !== null);
   const alone = rows.filter(({ difference }) => difference === null);
@@ -34,12 +30,12 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
       )}
     >
       <div className="pub:grid pub:grid-cols-2 pub:gap-0.5">
-        <Coloured table={first}>
-          <SideHead table={first} id={`${id}-first`} />
-        </Coloured>
-        <Coloured table={second}>
-          <SideHead table={second} id={`${id}-second`} />
-        </Coloured>
+        {tables.map((table, side) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a table may be compared with itself
+          <div key={side} {...bandColours(table)} className="pub:grid pub:min-w-0">
+            <SideHead table={table} />
+          </div>
+        ))}
       </div>
       {!hasDifferences && (
         <p className="pub:border-b pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:py-1.5 pub:text-center pub:text-sm pub:font-semibold">
@@ -114,14 +110,6 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
         </tr>
       ))}
     </tbody>
-  );
-}
-
-function Coloured({ table, children }: { table: PublicTable; children: ReactNode }) {
-  return (
-    <div {...bandColours(table)} className="pub:grid pub:min-w-0">
-      {children}
-    </div>
   );
 }
 

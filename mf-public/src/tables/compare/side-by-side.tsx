@@ -5,8 +5,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import { zoneLooks } from 'shared-ui/table-card';
 import { bandColours } from '../../table-card/bands.ts';
 import { Lines } from './lines.tsx';
-import { type Compared, Difference } from './places.tsx';
-import { SideHead } from './side-head.tsx';
+import { type Compared, Difference, SideHead } from './places.tsx';
 
 const NO_DIFFERENCE = { difference: null };
 
@@ -59,9 +58,8 @@ type SideProps = {
 function Side({ table, side, differences, alone }: SideProps) {
   const id = useId();
   const teams = byPlace(table.items).map((item, index) => ({ ...item, zone: zoneAt(table, index) }));
-  const [inBoth, onlyHere] = [false, true].map((isAlone) =>
-    teams.filter(({ tablePlace }) => alone.has(tablePlace) === isAlone),
-  ) as [typeof teams, typeof teams];
+  const inBoth = teams.filter(({ tablePlace }) => !alone.has(tablePlace));
+  const onlyHere = teams.filter(({ tablePlace }) => alone.has(tablePlace));
   const rowOf = (team: (typeof teams)[number], index: number, group: typeof teams) => (
     <TeamRow
       key={team.tablePlace}
