@@ -15,8 +15,7 @@ test('only drafts of tables and tips are stored, so that no password and no code
   ]);
   expect(filesWith(/\buseContractForm\([^;]*\bstore\b/)).toEqual([
     'mf-public/src/table-data/use-table-edit.ts',
-    'mf-public/src/tables/edit/create-own-table.tsx',
-    'mf-public/src/tables/edit/create-table.tsx',
+    'mf-public/src/tables/edit/new-table.tsx',
   ]);
 });
 

@@ -55,14 +55,13 @@ const forms: WalkedForm[] = [
     },
   },
   {
-    file: 'tables/edit/create-own-table.tsx',
+    file: 'tables/edit/new-table.tsx',
     path: () => pathTo('createOwnTable'),
     open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'Paste a list' }));
       await user.click(screen.getByRole('button', { name: 'Move or change place 1' }));
     },
   },
-  { file: 'tables/edit/create-table.tsx' },
   { file: 'tables/manage/request-link.tsx' },
   { file: 'tips/first-save.tsx', path: () => pathTo('predict', { lssId: season }) },
   { file: 'tips/visitor-save.tsx' },
@@ -92,7 +91,7 @@ test.each(forms.filter(({ path }) => path !== undefined))(
   expectNothingLost,
 );
 
-test.each(forms.filter(({ file }) => /create-own-table|use-table-edit/.test(file)))(
+test.each(forms.filter(({ file }) => /new-table|use-table-edit/.test(file)))(
   '$file loses nothing when the session ends in a tab that stores no drafts',
   async (form) => {
     const store = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { pathTo } from 'shared-contract/screens';
+import type { SimpleTable } from 'shared-contract/tables';
+import { useNavigate } from 'shared-router';
+import { useSubmit } from 'shared-session/use-submit';
+import { Alert, Button } from 'shared-ui/basic';
+import { useContractForm } from 'shared-ui/form';
+import type * as v from 'valibot';
+import { layAside, saveDraft, takeUp } from '../../table-data/draft.ts';
+import type { TableFormValues } from '../../table-data/table-form-values.ts';
+import { justCreated } from '../../table-data/use-just-created.ts';
+import { useStoredDraft } from '../../table-data/use-stored-draft.ts';
+import { useDraftsOnceHydrated, useTableDrafts } from '../../table-data/use-table-drafts.ts';
+import { TableEditor } from '../../table-editor/table-editor.tsx';
+
+type NewTableProps<Parsed> = {
+  /** Whose drafts it begins with. */
+  owner: string;
+  schema: v.GenericSchema<TableFormValues, Parsed>;
+  firstValues: () => TableFormValues;
+  create: (body: Parsed) => Promise<Pick<SimpleTable, 'id' | 'isPublicTable'>>;
+  /** Further fields of the screen. */
+  children: ReactNode;
+};
+
+/** A new table in the editor, which goes on with the owner's last draft. Once it is created, its page opens. */
+export function NewTable<Parsed>({ owner, schema, firstValues, create, children }: NewTableProps<Parsed>) {
+  const navigate = useNavigate();
+  const [begun, ...waiting] = useTableDrafts(owner);
+  const [values] = useState(() => begun ?? firstValues());
+  const stored = useStoredDraft<TableFormValues>((draft) => saveDraft(owner, draft));
+  const form = useContractForm(schema, values, { name: 'table', store: stored.store });
+  const late = useDraftsOnceHydrated(owner, form);
+
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    const table = await create(body);
+    stored.forget();
+    await navigate(pathTo('simpleTable', { tableId: table.id }), { state: await justCreated(table) });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <OtherDrafts key={late.length} owner={owner} waiting={[...waiting, ...late]} />
+      <TableEditor
+        layAside={() => layAside(owner, form.getValues())}
+        onSubmit={onSubmit}
+        submit="Create Table"
+        failure={failure}
+        failed="Failed to create table. Please try again later."
+      >
+        {children}
+      </TableEditor>
+    </FormProvider>
+  );
+}
+
+type OtherDraftsProps = {
+  owner: string;
+  /** Those that waited when the screen was opened. */
+  waiting: readonly TableFormValues[];
+};
+
+/** Says which other tables have been begun in this tab, and puts one of them into the surrounding form. */
+function OtherDrafts({ owner, waiting }: OtherDraftsProps) {
+  const { getValues, reset } = useFormContext<TableFormValues>();
+  const [drafts, setDrafts] = useState(waiting);
+  const switchTo = (draft: TableFormValues) => {
+    setDrafts(takeUp(owner, draft, getValues()));
+    reset(draft);
+  };
+  return drafts.map((draft) => (
+    <Alert
+      key={JSON.stringify(draft)}
+      action={
+        <Button variant="outline" size="sm" onClick={() => switchTo(draft)}>
+          Switch to It
+        </Button>
+      }
+    >
+      You have begun another table, too: {draft.name === '' ? 'one without a name' : `“${draft.name}”`}.{' '}
+      {drafts.length === 1 ? 'Both are kept.' : 'All are kept.'}
+    </Alert>
+  ));
+}
