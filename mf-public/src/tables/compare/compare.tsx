@@ -6,9 +6,10 @@ import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
 import { codeOf, siteConfig } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Button, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { useIsWide } from 'shared-ui/use-is-wide';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { PublicPageHead } from '../../shared/public-page.tsx';
 import { useIsHydrated } from '../../shared/use-is-hydrated.ts';
 import { CompareWith } from './compare-with.tsx';
@@ -50,11 +51,7 @@ function NotBoth() {
       <EmptyState
         title="One of the tables was not found or is not public."
         text="Its owner may have made it private or deleted it. Ask whoever sent you the link for a new one."
-        action={
-          <Link to={pathTo('officialTables')} className={buttonVariants()}>
-            See Official Tables
-          </Link>
-        }
+        action={<ButtonLink to={pathTo('officialTables')}>See Official Tables</ButtonLink>}
       />
     </Page>
   );

@@ -1,14 +1,14 @@
 import { updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { Link, Navigate, useNavigate, useParams } from 'shared-router';
+import { Navigate, useNavigate, useParams } from 'shared-router';
 import { call, codeOf, VISITOR } from 'shared-session';
 import { useData } from 'shared-session/query';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { EmptyState, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { type Base, baseOf } from '../../table-data/draft.ts';
-import { EditTable } from './edit-table.tsx';
-import { EditorSkeleton } from '../../table-editor/editor-skeleton.tsx';
+import { EditTable, NotEditable } from './edit-table.tsx';
 import { isMissing, tableOf } from '../../table-data/load-table.ts';
 import { dropManageKey, useManageKey } from '../../table-data/manage-key.ts';
 import { pathToEdit } from './path-to-edit.ts';
@@ -27,11 +27,7 @@ export function EditManagedTable() {
         <EmptyState
           title="You need the link from our mail to edit this table."
           text="A newer link ends the one before. On the table’s page you can have one mailed."
-          action={
-            <Link to={page} className={buttonVariants()}>
-              Go to the Table
-            </Link>
-          }
+          action={<ButtonLink to={page}>Go to the Table</ButtonLink>}
         />
       </Page>
     );
@@ -41,11 +37,7 @@ export function EditManagedTable() {
       <Page title="No table here" before={back}>
         <EmptyState
           title="Table not found or is not public."
-          action={
-            <Link to={pathTo('home')} className={buttonVariants()}>
-              Go to Home
-            </Link>
-          }
+          action={<ButtonLink to={pathTo('home')}>Go to Home</ButtonLink>}
         />
       </Page>
     );
@@ -55,18 +47,7 @@ export function EditManagedTable() {
   }
   const base = baseOf(table.data?.table);
   if (table.status !== 'ready' || base === null) {
-    return (
-      <Page title="Edit Table" before={back} isLoading={table.status === 'loading'}>
-        <Loaded
-          of={table}
-          loading="Loading table..."
-          skeleton={<EditorSkeleton />}
-          failed="The table could not be loaded."
-        >
-          {() => <EmptyState title="Tables can’t be edited at the moment." text="Please try again later." />}
-        </Loaded>
-      </Page>
-    );
+    return <NotEditable of={table} before={back} />;
   }
   return <EditLoadedTable tableId={tableId} table={base} isHidden={table.data.isForOwnerAlone} manageKey={key} />;
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { updateTable } from 'shared-contract/table-history';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
-import { Link, Navigate, useLocation, useNavigate, useParams } from 'shared-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'shared-router';
 import { call, useSession } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Alert, Button, EmptyState, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 import { type Base, baseOf } from '../../table-data/draft.ts';
-import { EditTable } from './edit-table.tsx';
-import { EditorSkeleton } from '../../table-editor/editor-skeleton.tsx';
+import { EditTable, NotEditable } from './edit-table.tsx';
 import { FollowsSeason, seasonFollowed, useSeasonsFollowed } from '../../table-card/follows-season.tsx';
 import { isMissing } from '../../table-data/load-table.ts';
 import { pathToEdit } from './path-to-edit.ts';
@@ -32,11 +32,7 @@ export function EditOwnTable() {
         <EmptyState
           title="You have no such table."
           text="If you deleted it, you find it under “Recently deleted” in My Tables for 30 days."
-          action={
-            <Link to={pathTo('myTables')} className={buttonVariants()}>
-              Go to My Tables
-            </Link>
-          }
+          action={<ButtonLink to={pathTo('myTables')}>Go to My Tables</ButtonLink>}
         />
       </Page>
     );
@@ -44,18 +40,7 @@ export function EditOwnTable() {
   if (table.data?.tip !== undefined) return <Navigate to={pathToEdit(table.data)} replace />;
   const base = baseOf(table.data);
   if (table.status !== 'ready' || owner === null || base === null) {
-    return (
-      <Page title="Edit Table" before={backToTables} isLoading={table.status === 'loading'}>
-        <Loaded
-          of={table}
-          loading="Loading table..."
-          skeleton={<EditorSkeleton />}
-          failed="The table could not be loaded."
-        >
-          {() => <EmptyState title="Tables can’t be edited at the moment." text="Please try again later." />}
-        </Loaded>
-      </Page>
-    );
+    return <NotEditable of={table} before={backToTables} />;
   }
   return (
     <EditLoadedTable

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { Alert, Button } from 'shared-ui/basic';
+import type { Loading } from 'shared-session/query';
+import { Alert, Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { EditConflict } from '../../table-editor/edit-conflict.tsx';
+import { EditorSkeleton } from '../../table-editor/editor-skeleton.tsx';
 import { TableEditor } from '../../table-editor/table-editor.tsx';
 import type { Base } from '../../table-data/draft.ts';
 import type { TableEdit } from '../../table-data/use-table-edit.ts';
@@ -60,6 +62,17 @@ export function EditTable({ edit, table, children }: EditTableProps) {
     </>
   );
 }
+
+type NotEditableProps<Table> = { of: Loading<Table>; before: ReactNode };
+
+/** Instead of the editor: the table is loading, did not load, or is one that this release cannot edit. */
+export const NotEditable = <Table,>({ of, before }: NotEditableProps<Table>) => (
+  <Page title="Edit Table" before={before} isLoading={of.status === 'loading'}>
+    <Loaded of={of} loading="Loading table..." skeleton={<EditorSkeleton />} failed="The table could not be loaded.">
+      {() => <EmptyState title="Tables can’t be edited at the moment." text="Please try again later." />}
+    </Loaded>
+  </Page>
+);
 
 /** Says that there is something to save. */
 function UnsavedNote({ hasChanges }: Pick<TableEdit, 'hasChanges'>) {

@@ -12,6 +12,7 @@ import { loadTip } from '../../tips/load-tip.ts';
 import { SealedTip } from '../../tips/sealed-tip.tsx';
 import { useCountedView, useVisit } from './use-visit.ts';
 import { TableView } from './table-view.tsx';
+import { ButtonLink } from '../../shared/button-link.tsx';
 import { TextLink } from '../../shared/text-link.tsx';
 
 export function PublicTable() {
@@ -91,9 +92,7 @@ function NoTable({ tableId }: { tableId: string }) {
         }
         action={
           <>
-            <Link to={pathTo('home')} className={buttonVariants()}>
-              Go to Home
-            </Link>
+            <ButtonLink to={pathTo('home')}>Go to Home</ButtonLink>
             <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'secondary' })}>
               See Official Tables
             </Link>
