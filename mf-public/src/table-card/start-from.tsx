@@ -7,10 +7,8 @@ import { galleryColumns } from './gallery-columns.ts';
 import { galleryFrame } from './gallery.tsx';
 import { TableSurface } from './table-card.tsx';
 
-type StartFromProps = { title: string; text: string };
-
 /** Instead of a gallery without tables: three examples, each of which becomes a table of one's own. */
-export function StartFrom({ title, text }: StartFromProps) {
+export function StartFrom({ title, text }: { title: string; text: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const create = pathTo(isSignedIn ? 'createOwnTable' : 'createTable');
   return (

@@ -8,7 +8,7 @@ import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { saveFile } from 'shared-ui/save-file';
 import { CARD } from './card.ts';
-import { tablesAsCsv } from './tables-csv.ts';
+import { tablesAsCsv } from './own-tables.ts';
 
 const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
 const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }));

@@ -31,9 +31,7 @@ export function DeletedTables({ tables, onRestore }: DeletedTablesProps) {
   );
 }
 
-type DeletedProps = { table: DeletedTable; onRestore: () => Promise<void> };
-
-function Deleted({ table, onRestore }: DeletedProps) {
+function Deleted({ table, onRestore }: { table: DeletedTable; onRestore: () => Promise<void> }) {
   const nameId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {

@@ -1,11 +1,15 @@
+import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
-import type { SimpleTable as Table } from 'shared-contract/tables';
+import { UNDELETE_DAYS } from 'shared-contract/table-history';
+import { deleteTable, type SimpleTable as Table } from 'shared-contract/tables';
+import { call, codeOf } from 'shared-session';
+import { Button } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted, dateText } from 'shared-ui/format';
 import { TextLink } from '../../shared/text-link.tsx';
-import { DeleteTable } from './delete-table.tsx';
 import { readEditDraft } from '../../table-data/draft.ts';
 import { GalleryCard } from '../../table-card/gallery.tsx';
 import { MyTableMenu } from './my-table-menu.tsx';
@@ -13,7 +17,7 @@ import { pathToEdit } from '../edit/path-to-edit.ts';
 import { ShareTable } from '../share/share-table.tsx';
 import { useTableSettings } from '../share/use-table-settings.ts';
 import { TableHistory } from '../history/table-history.tsx';
-import { WhoSees } from '../share/who-sees.tsx';
+import { sealedTipOf } from '../share/sealed.ts';
 
 const position = 'top-right';
 
@@ -103,5 +107,56 @@ function TipVisibility({ table, nameId }: { table: Table; nameId: string }) {
         Who can see it
       </TextLink>
     </p>
+  );
+}
+
+function wordsOf(table: Table): string {
+  const { hidden, isListed, isPublicTable } = table;
+  if (hidden !== undefined) return 'Hidden';
+  if (!isPublicTable) return 'Only you';
+  if (sealedTipOf(table) !== undefined) return 'Sealed until the lock';
+  return isListed ? 'On my profile' : 'Anyone with the link';
+}
+
+/** Who sees a table, beside the switch that makes it public or private. */
+const WhoSees = ({ table }: { table: Table }) => (
+  <p
+    className={`pub:text-sm ${table.hidden === undefined ? 'pub:text-muted-foreground' : 'pub:font-semibold pub:text-destructive'}`}
+  >
+    {wordsOf(table)}
+  </p>
+);
+
+type DeleteTableProps = { table: Table; nameId: string; onDeleted: () => void };
+
+function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
+  const remove = async () => {
+    try {
+      await call(deleteTable, { params: { id: table.id } });
+    } catch (error) {
+      // Already deleted, in another tab or by an administrator.
+      if (codeOf(error) !== 'missing') throw error;
+    }
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          title="Delete Table"
+          aria-describedby={nameId}
+          className="pub:text-muted-foreground pub:max-sm:size-11 pub:not-disabled:hover:bg-destructive/10 pub:not-disabled:hover:text-destructive"
+        >
+          <Trash2 aria-hidden="true" />
+          <span className="pub:sr-only">Delete Table</span>
+        </Button>
+      }
+      question="Do you really want to delete this table?"
+      details={`“${table.name}” will be deleted. You can restore it for ${UNDELETE_DAYS} days.`}
+      onConfirm={remove}
+      failed="Failed to delete table. Please try again."
+    />
   );
 }

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import { counted } from 'shared-ui/format';
-import { STAR } from './star.ts';
 
+const STAR = 'M12 1.8 15.1 8.4l7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
+
+/** A star: its outline, filled as a whole, as a half or not at all. */
+export const Star = ({ fill, className }: { fill: 'full' | 'half' | 'empty'; className: string }) => (
+  <svg viewBox="0 0 24 24" data-fill={fill} className={className} aria-hidden="true">
+    <path d={STAR} fill={fill === 'full' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" />
+    {fill === 'half' && <path d={LEFT_HALF} fill="currentColor" />}
+  </svg>
+);
 
 type StarRatingProps = {
   value: number | null | undefined;
@@ -35,21 +43,13 @@ export function StarRating({ value, ratings, action }: StarRatingProps) {
       className={`pub:inline-flex pub:items-center pub:gap-1.5 ${rating === 0 ? 'pub:font-normal pub:text-muted-foreground' : 'pub:font-semibold'}`}
     >
       <span className="pub:inline-flex">
-        {[0, 1, 2, 3, 4].map((index) => {
-          const fill = rating >= index + 1 ? 'full' : rating >= index + 0.5 ? 'half' : 'empty';
-          return (
-            <svg
-              key={index}
-              viewBox="0 0 24 24"
-              data-fill={fill}
-              className={`pub:size-[1.2em] ${rating === 0 ? 'pub:text-muted-foreground/60' : 'pub:text-star'}`}
-              aria-hidden="true"
-            >
-              <path d={STAR} fill={fill === 'full' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" />
-              {fill === 'half' && <path d={LEFT_HALF} fill="currentColor" />}
-            </svg>
-          );
-        })}
+        {[0, 1, 2, 3, 4].map((index) => (
+          <Star
+            key={index}
+            fill={rating >= index + 1 ? 'full' : rating >= index + 0.5 ? 'half' : 'empty'}
+            className={`pub:size-[1.2em] ${rating === 0 ? 'pub:text-muted-foreground/60' : 'pub:text-star'}`}
+          />
+        ))}
       </span>
       {text}
     </span>

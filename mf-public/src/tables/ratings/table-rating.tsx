@@ -9,7 +9,7 @@ import { Button, Loaded } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../../shared/text-link.tsx';
-import { STAR } from './star.ts';
+import { Star } from './star-rating.tsx';
 
 type TableRatingProps = {
   table: PublicTable;
@@ -125,18 +125,11 @@ function Stars({ tableId, given, onRated }: StarsProps) {
                 onChange={() => give(count)}
                 className="pub:absolute pub:inset-0 pub:cursor-pointer pub:opacity-0"
               />
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                className={`pub:size-6 ${count <= (stars ?? 0) ? 'pub:text-star' : 'pub:text-muted-foreground'}`}
-              >
-                <path
-                  d={STAR}
-                  fill={count <= (stars ?? 0) ? 'currentColor' : 'none'}
-                  stroke="currentColor"
-                  strokeWidth="1.5"
-                />
-              </svg>
+              {count <= (stars ?? 0) ? (
+                <Star fill="full" className="pub:size-6 pub:text-star" />
+              ) : (
+                <Star fill="empty" className="pub:size-6 pub:text-muted-foreground" />
+              )}
             </label>
           ))}
         </div>

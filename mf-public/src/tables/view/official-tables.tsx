@@ -41,9 +41,7 @@ export function OfficialTables() {
   );
 }
 
-type OfficialTableProps = { table: PublicTable; seasons: ReturnType<typeof useSeasonsFollowed> };
-
-function OfficialTable({ table, seasons }: OfficialTableProps) {
+function OfficialTable({ table, seasons }: { table: PublicTable; seasons: ReturnType<typeof useSeasonsFollowed> }) {
   const nameId = useId();
   return (
     <GalleryCard
