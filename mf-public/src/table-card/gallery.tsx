@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { compareNames } from 'shared-contract/compare-names';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import { Link, useSearchParams } from 'shared-router';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { galleryColumns } from './gallery-columns.ts';
-import { found, type GalleryOrder, galleryOrders, orderIn } from './gallery-order.ts';
 import { TableSurface } from './table-card.tsx';
 
 /**
@@ -15,6 +15,44 @@ import { TableSurface } from './table-card.tsx';
  */
 export const galleryFrame =
   'pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
+
+type Sorted = Pick<SimpleTable, 'name' | 'created' | 'lastModified' | 'views' | 'items'>;
+
+/** When something was last done to a table, as a moment of the wire; these sort as text. */
+const touched = ({ created, lastModified }: Sorted) => lastModified ?? created;
+const later = (a: string, b: string) => Number(a < b) - Number(a > b);
+
+/** The orders of a gallery: the first is that of a page whose address names none. */
+const orders = {
+  newest: { label: 'Newest first', compare: (a: Sorted, b: Sorted) => later(a.created, b.created) },
+  name: { label: 'Name', compare: (a: Sorted, b: Sorted) => compareNames(a.name, b.name) },
+  views: { label: 'Most viewed', compare: (a: Sorted, b: Sorted) => b.views - a.views },
+  modified: { label: 'Last modified', compare: (a: Sorted, b: Sorted) => later(touched(a), touched(b)) },
+};
+type GalleryOrder = keyof typeof orders;
+
+const galleryOrders = Object.entries(orders).map(([value, { label }]) => ({
+  value: value as GalleryOrder,
+  label,
+}));
+
+const isOrder = (text: string): text is GalleryOrder => Object.hasOwn(orders, text);
+
+/** The order of an address. */
+export const orderIn = (text: string | null): GalleryOrder => (text !== null && isOrder(text) ? text : 'newest');
+
+/** Without case and accents, so that "malmo" finds "Malmö". */
+const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The tables whose name or teams hold every word of `search`, in order. */
+export function found<Table extends Sorted>(tables: readonly Table[], search: string, order: GalleryOrder): Table[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const holds = ({ name, items }: Table) => {
+    const text = folded([name, ...items.map((item) => item.name)].join('\n'));
+    return words.every((word) => text.includes(word));
+  };
+  return tables.filter(holds).toSorted(orders[order].compare);
+}
 
 type GalleryProps<Table> = { tables: readonly Table[]; children: (table: Table) => ReactNode };
 

@@ -17,6 +17,12 @@ export type Sealed = { sealed: SealedTip };
 /** Whether a table is unknown or private, or what names it no id. */
 export const isMissing = (error: unknown): boolean => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
+/** For what may not be there: `null` where a call answers so. @throws any other error. */
+export function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
 const forOwnerAlone = (table: SimpleTable): Shown => ({
   table: { ...table, userName: null, isOfficial: false },
   isForOwnerAlone: !table.isPublicTable,
@@ -72,16 +78,6 @@ export async function loadTable(tableId: string, handlerId: string | null, signa
 export const tableOf = (tableId: string, handlerId: string | null): Query<Shown> =>
   combinedQuery('table', [getPublicTable, getTable], tableId, (signal) => loadTable(tableId, handlerId, signal));
 
-/** A sealed tip, for anyone with its link; `null` where there is none. @throws {ApiError} as `call` does. */
-async function loadSealed(tableId: string, signal: AbortSignal): Promise<SealedTip | null> {
-  try {
-    return await call(getSealedTip, { params: { id: tableId }, signal });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 /** Loads a table as `loadTable` does, or the sealed tip that it is to others. @throws {ApiError} as `call` does. */
 export async function loadTableOrSealed(
   tableId: string,
@@ -92,7 +88,7 @@ export async function loadTableOrSealed(
     return await loadTable(tableId, handlerId, signal);
   } catch (error) {
     if (codeOf(error) !== 'missing') throw error;
-    const sealed = await loadSealed(tableId, signal);
+    const sealed = await call(getSealedTip, { params: { id: tableId }, signal }).catch(nullIfMissing);
     if (sealed !== null) return { sealed };
     // A tip that locked between the two calls is public by now.
     return { table: await call(getPublicTable, { params: { id: tableId }, signal }), isForOwnerAlone: false };

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIsHydrated } from '../shared/use-is-hydrated.ts';
 import { isUntouched, readDrafts, saveDrafts } from './draft.ts';
@@ -40,4 +40,19 @@ export function useDraftsOnceHydrated<Parsed>(
     }
   }, [drafts, owner, getValues, reset]);
   return waiting;
+}
+
+/**
+ * The draft of a form that outlives the page: `store` saves its values after each change, until `forget` removes them.
+ * @param save - Stores the values, `null` for none. Returns whether that worked.
+ */
+export function useStoredDraft<Values>(save: (values: Values | null) => boolean) {
+  const isForgotten = useRef(false);
+  return {
+    store: (values: Values) => !isForgotten.current && save(values),
+    forget: () => {
+      isForgotten.current = true;
+      save(null);
+    },
+  };
 }

@@ -10,7 +10,7 @@ import { type MergeChoices, mergeTables } from './changes/merge.ts';
 import { contentOf, savedContentOf } from './changes/table-content.ts';
 import { type Base, baseOf, type EditDraft, isUnchanged, readEditDraft, saveEditDraft, valuesOf } from './draft.ts';
 import { OwnTableValues, type TableFormValues, withPlaces } from './table-form-values.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
+import { useStoredDraft } from './use-table-drafts.ts';
 
 /** What a save sends: the whole content, the version that it is based on, and who sees the table, if that is to change. */
 export type TableChange = Omit<TableFormInput, 'handlerId' | 'isPublicTable' | 'isListed'> & {

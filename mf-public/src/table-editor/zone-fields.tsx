@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { Button, cn } from 'shared-ui/basic';
@@ -60,6 +60,11 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
   );
 }
 
+const steps = [
+  { by: -1, words: 'One less', icon: <Minus />, side: 'pub:left-0 pub:rounded-r-none' },
+  { by: 1, words: 'One more', icon: <Plus />, side: 'pub:right-0 pub:rounded-l-none' },
+];
+
 type StepperProps = {
   name: keyof ZoneCounts;
   label: string;
@@ -87,49 +92,25 @@ function Stepper({ name, label, count, least, most, onStep, onChosen }: StepperP
       <span id={id} hidden>
         {label}
       </span>
-      <StepButton
-        label="One less"
-        of={id}
-        isOff={count <= least}
-        onStep={() => onStep(count - 1)}
-        side="pub:left-0 pub:rounded-r-none"
-      >
-        <Minus />
-      </StepButton>
-      <StepButton
-        label="One more"
-        of={id}
-        isOff={count >= most}
-        onStep={() => onStep(count + 1)}
-        side="pub:right-0 pub:rounded-l-none"
-      >
-        <Plus />
-      </StepButton>
+      {steps.map(({ by, words, icon, side }) => {
+        const isOff = count + by < least || count + by > most;
+        return (
+          <Button
+            key={by}
+            variant="outline"
+            size="icon"
+            tabIndex={-1}
+            aria-label={words}
+            // In the label it would make a second field of that name.
+            aria-describedby={id}
+            aria-disabled={isOff}
+            className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}
+            onClick={() => !isOff && onStep(count + by)}
+          >
+            {icon}
+          </Button>
+        );
+      })}
     </div>
   );
 }
-
-type StepButtonProps = {
-  label: string;
-  /** The id of what says what it counts: in the label it would make a second field of that name. */
-  of: string;
-  isOff: boolean;
-  onStep: () => void;
-  side: string;
-  children: ReactNode;
-};
-
-const StepButton = ({ label, of, isOff, onStep, side, children }: StepButtonProps) => (
-  <Button
-    variant="outline"
-    size="icon"
-    tabIndex={-1}
-    aria-label={label}
-    aria-describedby={of}
-    aria-disabled={isOff}
-    className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}
-    onClick={() => !isOff && onStep()}
-  >
-    {children}
-  </Button>
-);

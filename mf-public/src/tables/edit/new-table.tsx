@@ -10,8 +10,7 @@ import type * as v from 'valibot';
 import { layAside, saveDraft, takeUp } from '../../table-data/draft.ts';
 import type { TableFormValues } from '../../table-data/table-form-values.ts';
 import { justCreated } from '../../table-data/use-just-created.ts';
-import { useStoredDraft } from '../../table-data/use-stored-draft.ts';
-import { useDraftsOnceHydrated, useTableDrafts } from '../../table-data/use-table-drafts.ts';
+import { useDraftsOnceHydrated, useStoredDraft, useTableDrafts } from '../../table-data/use-table-drafts.ts';
 import { TableEditor } from '../../table-editor/table-editor.tsx';
 
 type NewTableProps<Parsed> = {

@@ -15,16 +15,15 @@ import { TextLink } from '../../shared/text-link.tsx';
 
 export function MyTables() {
   const { loaded, onChanged, onDeleted, onGone, restore } = useMyTables();
-  const createNew = (
-    <Link to={pathTo('createOwnTable')} className={`${buttonVariants()} pub:print:hidden`}>
-      <Plus /> Create New Table
-    </Link>
-  );
   return (
     <Page
       title="My Tables"
       description="Your own tables: share them, edit them, keep them to yourself."
-      actions={createNew}
+      actions={
+        <Link to={pathTo('createOwnTable')} className={`${buttonVariants()} pub:print:hidden`}>
+          <Plus /> Create New Table
+        </Link>
+      }
     >
       <Loaded
         of={loaded}
@@ -60,7 +59,11 @@ export function MyTables() {
         )}
       </Loaded>
       {/* After the tables, which would push it down. */}
-      {loaded.status !== 'loading' && <TableFilesLink />}
+      {loaded.status !== 'loading' && (
+        <p className="pub:print:hidden">
+          <TextLink to={pathTo('tableFiles')}>Download or import tables</TextLink>
+        </p>
+      )}
     </Page>
   );
 }
@@ -70,12 +73,3 @@ const withoutTip = (seasons: readonly ListedSeason[], tables: readonly SimpleTab
   seasons.filter(({ id }) =>
     tables.every(({ leagueSeasonStatsId, tip }) => tip === undefined || leagueSeasonStatsId !== id),
   );
-
-/** Leads from a person's tables to their files. */
-function TableFilesLink() {
-  return (
-    <p className="pub:print:hidden">
-      <TextLink to={pathTo('tableFiles')}>Download or import tables</TextLink>
-    </p>
-  );
-}

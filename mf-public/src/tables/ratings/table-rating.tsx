@@ -2,13 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { getRating, MOST_STARS, rateTable, removeRating } from 'shared-contract/ratings';
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
-import { call, codeOf, useSession } from 'shared-session';
+import { call, useSession } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, Loaded } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../../shared/text-link.tsx';
+import { nullIfMissing } from '../../table-data/load-table.ts';
 import { Star } from './star-rating.tsx';
 
 type TableRatingProps = {
@@ -41,12 +42,8 @@ export function LogInToRate({ table: { id } }: { table: PublicTable }) {
 /** What the user has given, `null` without a rating. Who rates a table first need not be asked. */
 async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Promise<number | null> {
   if (ratings === 0) return null;
-  try {
-    return (await call(getRating, { params: { id }, query: { otherwise: 'null' }, signal })).stars;
-  } catch (error) {
-    if (codeOf(error) === 'missing') return null;
-    throw error;
-  }
+  const rating = await call(getRating, { params: { id }, query: { otherwise: 'null' }, signal }).catch(nullIfMissing);
+  return rating?.stars ?? null;
 }
 
 function OwnRating({ table, onRated }: TableRatingProps) {

@@ -33,16 +33,14 @@ function EditLink({ table }: { table: PublicTable }) {
 
 type OwnersPartProps = {
   table: PublicTable;
-  /** Told that the table is private, or gone. */
-  onPrivate: () => void;
-  /** Told that it is as it was. */
-  onRestored: () => void;
+  /** Told that the table is private, as it was before, or gone. */
+  onVisibility: () => void;
   /** Whether the bar that shares the table stands on the page, with the way to the editor and the menu. */
   hasBar: boolean;
 };
 
 /** What the owner alone can do on a table's page. */
-export function OwnersPart({ table, onPrivate, onRestored, hasBar }: OwnersPartProps) {
+export function OwnersPart({ table, onVisibility, hasBar }: OwnersPartProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const hasHistory = canChange(table);
   const { isPublicTable } = table;
@@ -60,10 +58,10 @@ export function OwnersPart({ table, onPrivate, onRestored, hasBar }: OwnersPartP
           <Copy aria-hidden="true" /> Duplicate
         </Link>
       )}
-      {!hasBar && isPublicTable && <LateOwnersMenu table={table} onPrivate={onPrivate} />}
+      {!hasBar && isPublicTable && <LateOwnersMenu table={table} onPrivate={onVisibility} />}
       {isHistoryOpen && (
         <Suspense fallback={null}>
-          <TableHistory tableId={table.id} onClose={() => setIsHistoryOpen(false)} onRestored={onRestored} />
+          <TableHistory tableId={table.id} onClose={() => setIsHistoryOpen(false)} onRestored={onVisibility} />
         </Suspense>
       )}
     </div>

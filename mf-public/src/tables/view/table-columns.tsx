@@ -41,21 +41,8 @@ type TableColumnsProps = TableParts &
 const UNTIL_TOTAL = 'pub:max-md:[&:not(:has(>aside>section))]:invisible';
 
 /** A table's card, and beside it, on a phone below it, what there is to know and to do about it. */
-export function TableColumns({
-  card,
-  total,
-  details,
-  rounds,
-  table,
-  tip,
-  isOwn,
-  isForOwnerAlone,
-  isUnseen,
-  hasShareBar,
-  bar,
-  onVisibility,
-  onChanged,
-}: TableColumnsProps) {
+export function TableColumns({ card, total, details, rounds, ...view }: TableColumnsProps) {
+  const { table, tip, isOwn, isForOwnerAlone, isUnseen, hasShareBar, bar, onVisibility, onChanged } = view;
   const seasonsFollowed = useSeasonsFollowed([table]);
   const isAnonymous = table.handlerId === ANONYMOUS_ID;
   const isManaged = useManageKey(table.id) !== null && isAnonymous;
@@ -107,9 +94,7 @@ export function TableColumns({
         />
         {/* Others for an owner, to whom the page comes as to a visitor at first: they move only what is below. */}
         <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
-          {isOwn && (
-            <OwnersPart table={table} onPrivate={onVisibility} onRestored={onVisibility} hasBar={hasShareBar} />
-          )}
+          {isOwn && <OwnersPart table={table} onVisibility={onVisibility} hasBar={hasShareBar} />}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
           {!isOwn && !isUnseen && <CompareWith table={table} />}
         </div>

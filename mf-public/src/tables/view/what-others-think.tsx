@@ -1,8 +1,9 @@
 import { type Consensus, getConsensus, LEAST_TABLES } from 'shared-contract/consensus';
-import { call, codeOf } from 'shared-session';
+import { call } from 'shared-session';
 import { combinedQuery, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
 import { Disclosure } from '../../shared/disclosure.tsx';
+import { nullIfMissing } from '../../table-data/load-table.ts';
 
 /** What all listed tables over the same teams say together, once somebody wants to know. */
 export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
@@ -11,13 +12,9 @@ export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
 
 /** `null` where too few say something. */
 async function loadConsensus(id: string, signal: AbortSignal): Promise<Consensus | null> {
-  try {
-    const consensus = await call(getConsensus, { params: { id }, query: { otherwise: 'null' }, signal });
-    return consensus.tables === 0 ? null : consensus;
-  } catch (error) {
-    if (codeOf(error) === 'missing') return null;
-    throw error;
-  }
+  const asked = call(getConsensus, { params: { id }, query: { otherwise: 'null' }, signal });
+  const consensus = await asked.catch(nullIfMissing);
+  return consensus?.tables === 0 ? null : consensus;
 }
 
 function Others({ tableId }: { tableId: string }) {

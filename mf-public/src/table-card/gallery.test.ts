@@ -1,4 +1,4 @@
-import { found, orderIn } from './gallery-order.ts';
+import { found, orderIn } from './gallery.tsx';
 
 const table = (name: string, created: string, views: number, lastModified: string | null, team: string) => ({
   name,
