@@ -19,7 +19,7 @@ export const isMissing = (error: unknown): boolean => ['missing', 'invalid'].inc
 
 /** For what may not be there: `null` where a call answers so. @throws any other error. */
 export function nullIfMissing(error: unknown): null {
-  if (isMissing(error)) return null;
+  if (codeOf(error) === 'missing') return null;
   throw error;
 }
 
