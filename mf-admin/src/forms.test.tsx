@@ -45,7 +45,7 @@ const forms: WalkedForm[] = [
   { file: 'areas/teams/team-edit.tsx', path: () => pathTo('teamEdit', { teamId: world.teams[0]?.id ?? '' }) },
   { file: 'areas/teams/team-register.tsx', path: () => pathTo('teamRegister') },
   {
-    file: 'areas/users/ban-user-form.tsx',
+    file: 'areas/users/ban-user.tsx',
     path: () => pathTo('userDetailed', { userId: world.otherId }),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Ban…' })),
   },

@@ -3,7 +3,7 @@ import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { AwardedTo, matchStatuses, type MatchStatus } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { scoreLostBy } from './match-fields.ts';
+import { scoreLostBy, scoreText } from './match-fields.ts';
 import { localFieldOf, momentOfLocalField } from '../../shared/forms/moments.ts';
 
 /** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
@@ -57,6 +57,18 @@ export function removedScore({ id, status }: Line, stored: readonly Line[]): str
   const known = id === null ? undefined : stored.find((one) => one.id === id);
   return status === null || known === undefined ? null : scoreLostBy(status, known);
 }
+
+/** A match in a line of text. */
+export const matchText = (line: Line, nameOf: (id: string) => string): string =>
+  [
+    nameOf(line.homeTeamStatsId),
+    scoreText(line),
+    nameOf(line.awayTeamStatsId),
+    line.status === null ? '' : `(${line.status})`,
+    line.kickOff.replace('T', ' '),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The status that the goals of a match say. */
 const statusByGoals = ({ homeTeamGoals, awayTeamGoals }: Pick<Line, 'homeTeamGoals' | 'awayTeamGoals'>): MatchStatus =>

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { Alert, Button } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { utcTimeText } from 'shared-ui/format';
 import { momentOfLocalField, readersZone } from '../../shared/forms/moments.ts';
 import type { GridForm } from './grid-form.ts';
-import type { Line } from './grid-lines.ts';
+import { type Line, matchText } from './grid-lines.ts';
 import { awardOptions } from './match-fields.ts';
 
 /** Who gets the points of an awarded match. */
@@ -43,5 +44,34 @@ export function KickOff({ form, name }: { form: GridForm; name: `matches.${numbe
         {moment === '' ? `In your time zone, ${readersZone()}` : utcTimeText(moment)}
       </span>
     </span>
+  );
+}
+
+type ClashChoiceProps = {
+  clash: NonNullable<Line['clash']>;
+  nameOf: (id: string) => string;
+  onChoose: (side: 'mine' | 'theirs') => void;
+};
+
+/** Marks a match that another administrator has changed too, with both values, and has one of them chosen. */
+export function ClashChoice({ clash, nameOf, onChoose }: ClashChoiceProps) {
+  const textOf = (line: Line | null) => (line === null ? 'Removed' : matchText(line, nameOf));
+  return (
+    <Alert variant="error" title="Someone else has changed this match too" className="adm:mt-2">
+      <dl className="adm:grid adm:grid-cols-[auto_minmax(0,1fr)] adm:gap-x-3 adm:gap-y-1">
+        <dt>Yours</dt>
+        <dd className="adm:font-semibold">{textOf(clash.mine)}</dd>
+        <dt>Theirs</dt>
+        <dd className="adm:font-semibold">{textOf(clash.theirs)}</dd>
+      </dl>
+      <div className="adm:mt-3 adm:flex adm:flex-wrap adm:gap-2">
+        <Button variant="outline" data-clash="" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>
+        <Button variant="outline" onClick={() => onChoose('theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </Alert>
   );
 }

@@ -10,16 +10,25 @@ import { seasonName } from 'shared-contract/seasons';
 import { Link, useLocation } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
+import { counted } from 'shared-ui/format';
 import { UpLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import type { Passing } from '../../shared/forms/edit.ts';
-import { FormScreen } from '../../shared/forms/form-screen.tsx';
-import { missingFrom, questionOn } from './deleted-matches.tsx';
+import { FormScreen, type Question } from '../../shared/forms/form-screen.tsx';
 import { GridActions, type Undo } from './grid-actions.tsx';
 import { focusField, useGridForm } from './grid-form.ts';
-import { blankLine, isBlank, isChanged, removedScore, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
+import {
+  blankLine,
+  isBlank,
+  isChanged,
+  type Line,
+  matchText,
+  removedScore,
+  teamsFor,
+  withBlanks,
+  withTeam,
+} from './grid-lines.ts';
 import { MatchLine } from './match-line.tsx';
-import { matchText } from './match-text.ts';
 import { choose } from './merge-matches.ts';
 import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
 
@@ -57,8 +66,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
   const hasKickOffs = lines.some(({ kickOff }) => kickOff !== '');
   const stored = next().matches;
   const unsavedLines = lines.filter((line) => isChanged(line, stored));
-  const removed = stored.filter(({ id }) => id !== null && lines.every((line) => line.id !== id));
-  const unsaved = unsavedLines.length + removed.length;
+  const unsaved = unsavedLines.length + missingFrom(stored, lines).length;
   const clashes = lines.filter(({ clash }) => clash !== undefined).length;
   useEffect(() => {
     if (clashes > 0) document.querySelector<HTMLElement>('[data-clash]')?.focus();
@@ -186,6 +194,22 @@ export function MatchGridForm({ round, season, league }: GridOf) {
       </div>
     </FormScreen>
   );
+}
+
+/** The saved matches that were removed from the grid. */
+function missingFrom(before: readonly Line[], matches: readonly Pick<Line, 'id'>[]): Line[] {
+  const kept = new Set(matches.map(({ id }) => id));
+  return before.filter(({ id }) => id !== null && !kept.has(id));
+}
+
+/** What is asked before matches are deleted; `null` without any. */
+function questionOn(gone: readonly Line[], nameOf: (id: string) => string): Question | null {
+  if (gone.length === 0) return null;
+  const matches = gone.length === 1 ? 'this match' : counted(gone.length, 'match', 'matches');
+  return {
+    question: `Do you really want to delete ${matches}?`,
+    details: <p className="adm:whitespace-pre-line">{gone.map((line) => matchText(line, nameOf)).join('\n')}</p>,
+  };
 }
 
 function Key({ children }: { children: string }) {

@@ -2,14 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { cn } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
 import { momentOfLocalField } from '../../shared/forms/moments.ts';
-import { ClashChoice } from './clash-choice.tsx';
+import { TypedOn } from './find-teams.ts';
 import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, type TeamChoice } from './grid-lines.ts';
 import { GoalsCell, isBetweenGoals, TeamCell } from './match-cells.tsx';
-import { AwardedTo, KickOff } from './match-details.tsx';
+import { AwardedTo, ClashChoice, KickOff } from './match-details.tsx';
 import { matchFields, removalText, statusText } from './match-fields.ts';
 import { MatchMenu } from './match-menu.tsx';
-import { TypedOn } from './typed-on.ts';
 
 export type MatchLineProps = {
   form: GridForm;

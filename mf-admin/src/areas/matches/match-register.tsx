@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { compareNames } from 'shared-contract/compare-names';
+import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { MatchStatus } from 'shared-contract/match-results';
 import { Goals, registerMatch, SAME_TEAM } from 'shared-contract/matches';
-import { getRound } from 'shared-contract/rounds';
+import { getRound, type Round } from 'shared-contract/rounds';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { Loaded } from 'shared-ui/basic';
@@ -17,7 +19,6 @@ import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { useRegistration } from '../../shared/forms/registration.ts';
 import { aroundGoals, KickOffField, matchFields, unplayedStatus } from './match-fields.ts';
-import { teamChoices } from './team-choices.ts';
 
 const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', ...emptyOf(matchFields) };
 const fixture = { notPlayed: false, status: 'scheduled' as MatchStatus | '', kickOff: '' };
@@ -78,6 +79,15 @@ type Match = Omit<v.InferOutput<typeof Registration>, 'homeTeamGoals' | 'awayTea
   kickOff?: string;
 };
 
+/** The teams of a season that have no match in a round. */
+function teamsWithoutMatch(teams: readonly SeasonTeam[], { matches }: Round) {
+  const busy = new Set(matches.flatMap(({ homeTeamStatsId, awayTeamStatsId }) => [homeTeamStatsId, awayTeamStatsId]));
+  return teams
+    .filter(({ id }) => !busy.has(id))
+    .toSorted((a, b) => compareNames(a.teamName, b.teamName))
+    .map(({ id, teamName }) => ({ value: id, label: teamName }));
+}
+
 export function MatchRegister() {
   const form = useRegistration(
     Registration,
@@ -97,8 +107,7 @@ export function MatchRegister() {
     // Goals that were typed before would be judged where nobody sees them.
     if (notPlayed) for (const name of ['homeTeamGoals', 'awayTeamGoals'] as const) setValue(name, null);
   }, [notPlayed, setValue]);
-  const choicesBut = (otherSide: string) =>
-    round.status === 'ready' ? teamChoices(cascade.season?.teams ?? [], round.data.matches, otherSide) : [];
+  const teams = round.data === undefined ? [] : teamsWithoutMatch(cascade.season?.teams ?? [], round.data);
 
   async function save(match: Match, passing: Passing) {
     const { awayTeamStatsId, homeTeamStatsId, kickOff, status } = match;
@@ -146,7 +155,7 @@ export function MatchRegister() {
           name="homeTeamStatsId"
           label="Home team"
           required
-          options={choicesBut(away)}
+          options={teams.filter(({ value }) => value !== away)}
           placeholder="Select a team"
         />
         {notPlayed ? <span /> : <Inputs fields={{ homeTeamGoals: matchFields.homeTeamGoals }} control={form.control} />}
@@ -155,7 +164,7 @@ export function MatchRegister() {
           name="awayTeamStatsId"
           label="Away team"
           required
-          options={choicesBut(home)}
+          options={teams.filter(({ value }) => value !== home)}
           placeholder="Select a team"
         />
         {notPlayed ? <span /> : <Inputs fields={{ awayTeamGoals: matchFields.awayTeamGoals }} control={form.control} />}

@@ -2,9 +2,8 @@ import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'r
 import { cn } from 'shared-ui/basic';
 import { Input } from 'shared-ui/controls';
 import type { useField } from 'shared-ui/form';
-import { folded, found, restOf } from './find-teams.ts';
+import { folded, found, restOf, type TypedOn } from './find-teams.ts';
 import type { TeamChoice } from './grid-lines.ts';
-import type { TypedOn } from './typed-on.ts';
 
 type TeamBoxProps = {
   attributes: ReturnType<typeof useField>['attributes'];

@@ -1,7 +1,9 @@
+import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import {
   getTeamSeasonStats,
+  removeCorrection,
   type TeamSeasonStats,
   TeamSeasonStatsUpdate,
   updateTeamSeasonStats,
@@ -10,6 +12,8 @@ import {
 import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
+import { Alert, Button } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/navigation/back-link.tsx';
@@ -18,8 +22,7 @@ import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { CorrectionNote } from './correction-note.tsx';
-import { statsFields, withdrawnField } from './team-stats-fields.ts';
+import { computedWords, statsFields, withdrawnField } from './team-stats-fields.ts';
 
 const { goalsFor, goalsAgainst, points } = TeamSeasonStatsUpdate.entries;
 /** Points are never typed below 0, but computed ones can be, and stay. */
@@ -53,9 +56,9 @@ export function TeamStatsEdit() {
   );
 }
 
-type TeamStatsEditFormProps = { stats: TeamSeasonStats; onGivenBack: () => void };
+type StatsProps = { stats: TeamSeasonStats; onGivenBack: () => void };
 
-function TeamStatsEditForm({ stats, onGivenBack }: TeamStatsEditFormProps) {
+function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
   const [current, setCurrent] = useState(stats);
   const schema = useMemo(() => updateOf(stats.points), [stats.points]);
   const edit = useEdit({
@@ -96,5 +99,31 @@ function TeamStatsEditForm({ stats, onGivenBack }: TeamStatsEditFormProps) {
         <Inputs fields={fields} control={edit.form.control} />
       </div>
     </FormScreen>
+  );
+}
+
+/** That values were corrected by hand, beside what the matches come to, with a way back; nothing where none was. */
+function CorrectionNote({ stats, onGivenBack }: StatsProps) {
+  const { computed, corrected, id } = stats;
+  if (!corrected) return null;
+  const words = computedWords(computed);
+  return (
+    <Alert>
+      <div className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-3">
+        <p>Corrected by hand. Matches and adjustments come to {words}.</p>
+        <ConfirmDialog
+          trigger={<Button variant="outline">Give back</Button>}
+          question="Do you want to give the corrections back?"
+          details={`Goals and points will be ${words}, and follow the matches again. You can restore the corrections from the Change Log for ${RESTORABLE_DAYS} days.`}
+          confirm="Give back"
+          destructive={false}
+          failed="Failed to give the corrections back"
+          onConfirm={async () => {
+            await call(removeCorrection, { params: { id } });
+            onGivenBack();
+          }}
+        />
+      </div>
+    </Alert>
   );
 }

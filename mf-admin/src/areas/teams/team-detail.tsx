@@ -1,3 +1,5 @@
+import { Shield } from 'lucide-react';
+import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst } from 'shared-contract/seasons';
 import { getTeam, type Team } from 'shared-contract/teams';
@@ -12,7 +14,6 @@ import { areas } from '../../shared/navigation/areas.ts';
 import { statsColumns } from '../team-stats/team-stats-fields.ts';
 import { DeleteTeam } from './delete-team.tsx';
 import { teamFields } from './team-fields.ts';
-import { TeamPicture } from './team-picture.tsx';
 
 export function TeamDetail() {
   const { teamId = '' } = useParams();
@@ -54,5 +55,32 @@ function TeamCard({ team }: { team: Team }) {
         />
       </section>
     </DetailPage>
+  );
+}
+
+/** A team's picture, uncropped; a shield if there is none or it fails to load. */
+function TeamPicture({ src, name }: { src: string | null; name: string }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const frame = 'adm:grid adm:size-36 adm:shrink-0 adm:place-items-center adm:rounded-2xl adm:border adm:bg-muted';
+  if (src === null || src === failed) {
+    return (
+      <div
+        role="img"
+        aria-label={`No picture of ${name}`}
+        className={`${frame} adm:text-6xl adm:text-muted-foreground`}
+      >
+        <Shield aria-hidden="true" />
+      </div>
+    );
+  }
+  return (
+    <img
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      src={src}
+      alt={name}
+      onError={() => setFailed(src)}
+      className={`${frame} adm:object-contain adm:p-2`}
+    />
   );
 }

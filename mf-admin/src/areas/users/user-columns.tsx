@@ -1,8 +1,10 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ListedUser } from 'shared-contract/users';
 import { Badge } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
+import { toast } from 'shared-ui/toast';
 import type { ExportColumn } from '../../shared/lists/list-export.ts';
-import { ShortId } from '../../shared/short-id.tsx';
 import { emailAddress } from '../../shared/email-address.tsx';
 import { phoneText } from './phone-text.ts';
 
@@ -74,7 +76,7 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Id',
     width: 'adm:w-19',
     onCard: 'quiet',
-    cell: ({ id }) => <ShortId id={id} describedBy={id} />,
+    cell: ({ id }) => <ShortId id={id} />,
   },
 ];
 
@@ -89,3 +91,46 @@ export const exportColumns: readonly ExportColumn<ListedUser>[] = [
   { header: 'Role', value: ({ role }) => role },
   { header: 'Id', value: ({ id }) => id },
 ];
+
+const SHOWN = 4;
+const DONE_FOR_MS = 2000;
+
+/** The end of an id, because ids of one minute begin alike, with a button that copies the whole of it. */
+function ShortId({ id }: { id: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), DONE_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(id);
+      setCopied(true);
+      toast.success('Id copied');
+    } catch {
+      toast.error('Failed to copy the id');
+    }
+  }
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <span className="adm:flex adm:items-center adm:gap-1 adm:whitespace-nowrap">
+      <span title={id}>
+        <span aria-hidden="true" className="adm:font-mono adm:text-xs">
+          …{id.slice(-SHOWN)}
+        </span>
+        <span className="adm:sr-only">{id}</span>
+      </span>
+      <button
+        type="button"
+        title="Copy id"
+        aria-label="Copy id"
+        aria-describedby={id}
+        className="adm:relative adm:z-1 adm:grid adm:size-7 adm:place-items-center adm:rounded-md adm:text-muted-foreground adm:hover:bg-accent adm:hover:text-accent-foreground adm:as-cards:-my-2 adm:as-cards:-mr-3.5 adm:as-cards:size-11"
+        onClick={() => void copy()}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

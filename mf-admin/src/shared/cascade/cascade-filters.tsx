@@ -1,6 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button, cn } from 'shared-ui/basic';
 import { type Cascade, choose, type Choice, type Level, words } from './cascade.ts';
-import { FoldedOnPhones } from '../lists/folded-on-phones.tsx';
 import { rememberChoice } from './last-choice.ts';
 import { SelectBox } from '../lists/list-controls.tsx';
 
@@ -50,7 +51,7 @@ export function CascadeFilters<Shown extends Level>({
   const round = levels.some((level) => level === 'round') ? chosen('round') : undefined;
   return (
     <FoldedOnPhones
-      words={
+      summary={
         <>
           <span className="adm:min-w-0 adm:truncate">{chosen('league')}</span>
           <span className="adm:shrink-0">
@@ -64,5 +65,30 @@ export function CascadeFilters<Shown extends Level>({
       {selects}
       {children}
     </FoldedOnPhones>
+  );
+}
+
+type FoldedOnPhonesProps = {
+  /** What the button says of the controls behind it. */
+  summary: ReactNode;
+  children: ReactNode;
+};
+
+/** Controls above a list that a phone shows on demand, so that the list begins in its first view. */
+function FoldedOnPhones({ summary, children }: FoldedOnPhonesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-expanded={isOpen}
+        className="adm:col-span-full adm:min-w-0 adm:justify-between adm:gap-2 adm:px-3 adm:text-sm adm:sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {summary}
+        <ChevronDown aria-hidden="true" className={cn('adm:shrink-0', isOpen && 'adm:rotate-180')} />
+      </Button>
+      <div className={cn('adm:contents adm:lg:*:flex-[1_1_9rem]', !isOpen && 'adm:max-sm:hidden')}>{children}</div>
+    </>
   );
 }

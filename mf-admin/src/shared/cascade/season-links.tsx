@@ -6,7 +6,6 @@ import { icons } from '../navigation/icons.ts';
 import { useHere } from '../navigation/came-from.ts';
 import type { Choice } from './cascade.ts';
 import { smallButton } from '../navigation/links.tsx';
-import { seasonPath } from './season-path.ts';
 
 const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
 
@@ -62,4 +61,13 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
       </Link>
     </nav>
   );
+}
+
+type SeasonList = 'leagueSeasonsHandle' | 'roundsHandle' | 'matchesHandle';
+
+/** The address of a list with a season chosen, or a round of it. */
+export function seasonPath(list: SeasonList, { id, leagueId }: LeagueSeason, { country, round = '' }: Partial<Choice>) {
+  const chosen = { country: country ?? '', league: leagueId, season: id, round };
+  const filled = Object.entries(chosen).filter(([, value]) => value !== '');
+  return `${pathTo(list)}?${new URLSearchParams(filled).toString()}`;
 }

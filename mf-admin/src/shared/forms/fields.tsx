@@ -8,9 +8,8 @@ import { momentOf, momentOfLocalField } from './moments.ts';
 
 /** The kind of input of a field; `inputs.tsx` renders it. */
 type Input =
-  | { kind: 'text' | 'email' | 'tel'; suggestions?: readonly string[] | undefined }
-  | { kind: 'url' | 'password' | 'moment' | 'localMoment' }
-  | { kind: 'names' }
+  | { kind: 'text' | 'email' | 'tel' | 'url'; suggestions?: readonly string[] | undefined }
+  | { kind: 'password' | 'moment' | 'localMoment' | 'names' }
   | { kind: 'number'; min: number; max: number | undefined }
   | { kind: 'choice'; options: readonly SelectOption[]; placeholder: string };
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Warning } from 'shared-contract/problem';
 import { useNavigate, useUnsavedGuard } from 'shared-router';
-import { currentSession } from 'shared-session';
+import { ApiError, currentSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Button, Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
@@ -13,7 +14,6 @@ import { Conflict, type Passing, Unsaved } from './edit.ts';
 import { type Help, WithHelp } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
-import { type Warned, WarningDialog, warningsIn } from './warning-dialog.tsx';
 
 /** What the user is to confirm before a save. */
 export type Question = { question: string; details: ReactNode };
@@ -174,5 +174,36 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
         />
       )}
     </Page>
+  );
+}
+
+/** What the server wants confirmed before a save, and the save that passes it. */
+type Warned = { warnings: readonly Warning[]; pass: (passing: Passing) => Promise<unknown> };
+
+/** The warnings because of which a save was refused; none for any other failure. */
+const warningsIn = (error: unknown): readonly Warning[] =>
+  error instanceof ApiError && error.code === 'warnings' ? (error.problem?.warnings ?? []) : [];
+
+/** Tells what is unlikely to be meant, and saves it all the same if the user says so. */
+function WarningDialog({ warned, onClose }: { warned: Warned; onClose: () => void }) {
+  const { warnings, pass } = warned;
+  return (
+    <ConfirmDialog
+      open
+      question="Do you want to save this anyway?"
+      details={
+        <ul className="adm:grid adm:gap-1">
+          {warnings.map(({ code, message, path }) => (
+            <li key={`${code} ${path ?? ''}`}>{message}</li>
+          ))}
+        </ul>
+      }
+      confirm="Save anyway"
+      destructive={warnings.some(({ code }) => code.endsWith('-deleted'))}
+      onConfirm={() => pass({ confirm: [...new Set(warnings.map(({ code }) => code))] })}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    />
   );
 }

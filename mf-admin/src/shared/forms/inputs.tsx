@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
-import type { SelectOption } from 'shared-ui/controls';
-import { NumberField, PasswordField, SelectField, TextField } from 'shared-ui/form';
+import { Input, type SelectOption } from 'shared-ui/controls';
+import { FieldFrame, NumberField, PasswordField, SelectField, TextField, useField } from 'shared-ui/form';
 import { utcTimeText } from 'shared-ui/format';
 import type { Fields } from './fields.tsx';
 import { momentOf, momentOfLocalField, readersZone } from './moments.ts';
-import { NamesField } from './names-field.tsx';
 
 /** Keeps the control's years to four digits: a longer one reads as an empty field. */
 const LAST_MINUTE = '9999-12-31T23:59';
@@ -45,39 +45,35 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
         );
       case 'password':
         return <PasswordField key={name} {...field} autoComplete="new-password" />;
-      case 'moment':
-        return <MomentField key={name} {...field} />;
       case 'names':
         return <NamesField key={name} {...field} />;
+      case 'moment':
       case 'localMoment':
-        return <MomentField key={name} {...field} isLocal />;
+        return <MomentField key={name} {...field} isLocal={input.kind === 'localMoment'} />;
       case 'text':
       case 'email':
       case 'tel':
-        return <TextField key={name} {...field} type={input.kind} suggestions={input.suggestions} autoComplete="off" />;
       case 'url':
-        return <TextField key={name} {...field} type="url" autoComplete="off" />;
+        return <TextField key={name} {...field} type={input.kind} suggestions={input.suggestions} autoComplete="off" />;
     }
   });
 }
 
-type MomentFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = {
+type InputProps<Values extends FieldValues, Parsed> = {
   control: Control<Values, unknown, Parsed>;
-  name: Name;
+  name: FieldPath<Values>;
   label: string;
-  required?: boolean | undefined;
-  hint?: string | undefined;
-  /** Whether it is in the reader's time zone, instead of in UTC. */
-  isLocal?: boolean;
+  required: boolean | undefined;
+  hint: string | undefined;
 };
 
-/** A date and time; browsers write theirs in the order of their own language, so it is said below as everywhere else, in UTC. */
-function MomentField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>({
+/** A date and time in the reader's time zone or in UTC; browsers write theirs in the order of their own language, so it is said below as everywhere else, in UTC. */
+function MomentField<Values extends FieldValues, Parsed>({
   label,
   hint,
-  isLocal = false,
+  isLocal,
   ...field
-}: MomentFieldProps<Values, Name, Parsed>) {
+}: InputProps<Values, Parsed> & { isLocal: boolean }) {
   const typed: string = useWatch({ control: field.control, name: field.name }) ?? '';
   const moment = isLocal ? momentOfLocalField(typed) : momentOf(typed);
   const without = isLocal ? `In your time zone, ${readersZone()}` : '';
@@ -101,4 +97,33 @@ function withStored<Value extends SelectOption['value']>(
 ): readonly SelectOption[] {
   const isKnown = stored === '' || options.some(({ value }) => value === stored);
   return isKnown ? options : [...options, { value: stored, label: text(stored) }];
+}
+
+const namesIn = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** A list of names in a form, separated by commas; the value is the list. */
+function NamesField<Values extends FieldValues, Parsed>(props: InputProps<Values, Parsed>) {
+  const { field, frame, attributes } = useField(props);
+  const [typed, setTyped] = useState('');
+  const names = field.value as string[];
+  // What is typed stays as it is, such as a comma at its end, until the form holds another list.
+  const shown = namesIn(typed).join() === names.join() ? typed : names.join(', ');
+  return (
+    <FieldFrame {...frame} label={props.label}>
+      <Input
+        {...attributes}
+        dir="auto"
+        autoComplete="off"
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          field.onChange(namesIn(target.value));
+        }}
+      />
+    </FieldFrame>
+  );
 }

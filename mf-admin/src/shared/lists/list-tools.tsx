@@ -1,13 +1,28 @@
-import { Download, ListChecks, X } from 'lucide-react';
-import { useState } from 'react';
+import { Download, ListChecks, Trash2, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
+import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Button, Spinner } from 'shared-ui/basic';
-import { counted } from 'shared-ui/format';
+import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { Checkbox } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { counted, listed } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../navigation/areas.ts';
-import { type Bulk, BulkDelete } from './bulk-delete.tsx';
+import { DESTRUCTIVE, TypedName } from './delete-button.tsx';
 import { type ListExport, saveList } from './list-export.ts';
 import type { Selection } from './selection.tsx';
+
+/** How the rows of a list are named and deleted, and what is deleted with them. */
+export type Bulk<Row> = {
+  nameOf: (row: Row) => string;
+  /** What goes with the rows, in words; '' for nothing. */
+  goesWith: (rows: readonly Row[]) => string;
+  /** Whether something is to be typed before rows are deleted that others go with. */
+  asksToType?: boolean;
+  remove: (row: Row) => Promise<unknown>;
+};
 
 export type ListToolsProps<Row> = {
   area: Area;
@@ -77,5 +92,121 @@ function ExportButton<Row>({ area, exported }: Pick<ListToolsProps<Row>, 'area' 
     >
       {isBusy ? <Spinner /> : <Download aria-hidden="true" />} Export CSV
     </Button>
+  );
+}
+
+/** The names that a confirmation or a message lists. */
+const MOST_NAMES = 5;
+const SHOWN_FOR_MS = 10_000;
+
+type Kept = { row: { id: string }; name: string; reason: string };
+
+function namesOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMES;
+  return listed([...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+type BulkDeleteProps<Row> = Pick<ListToolsProps<Row>, 'area' | 'selection' | 'onDeleted'> & { bulk: Bulk<Row> };
+
+/** Selects all rows of a page, deletes those that are selected after one confirmation, and tells which could not be. */
+function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selection }: BulkDeleteProps<Row>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const { isOn, rows, selected } = selection;
+  const number = counted(selected.length, ...area.counted);
+  const goesWith = bulk.goesWith(selected);
+  const [typed, setTyped] = useState('');
+  const [only] = selected.length === 1 ? selected : [];
+  const toType =
+    bulk.asksToType === true && goesWith !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
+
+  async function removeAll() {
+    const failed: Kept[] = [];
+    let isSignedIn = true;
+    for (const row of selected) {
+      try {
+        if (isSignedIn) await bulk.remove(row);
+        else failed.push({ row, name: bulk.nameOf(row), reason: 'Not tried.' });
+      } catch (error) {
+        isSignedIn = codeOf(error) !== 'unauthenticated';
+        failed.push({ row, name: bulk.nameOf(row), reason: failureWords(error) ?? 'Something went wrong.' });
+      }
+    }
+    const deleted = selected.length - failed.length;
+    setKept(failed);
+    if (deleted > 0) {
+      toast.success(`${counted(deleted, ...area.counted)} deleted`, {
+        description: 'You can restore what was deleted from the Change Log.',
+        duration: SHOWN_FOR_MS,
+        action: {
+          label: 'Change Log',
+          onClick: () => void navigate(`${pathTo('audit')}?entity=${area.entity}&action=delete`),
+        },
+      });
+    }
+    if (failed.length === 0) selection.end();
+    onDeleted();
+  }
+
+  return (
+    <>
+      {isOn && (
+        <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-2">
+          <label htmlFor={id} className="adm:flex adm:min-h-11 adm:items-center adm:gap-2">
+            <Checkbox
+              id={id}
+              checked={rows.length > 0 && selected.length === rows.length}
+              onChange={selection.toggleAll}
+            />
+            Select all on this page
+          </label>
+          <span role="status" className="adm:text-muted-foreground">
+            {selected.length} selected
+          </span>
+          {selected.length > 0 && (
+            <ConfirmDialog
+              trigger={
+                <Button variant="outline" className={`${DESTRUCTIVE} adm:border-destructive`}>
+                  <Trash2 aria-hidden="true" /> Delete {number}
+                </Button>
+              }
+              question={`Do you really want to delete ${number}?`}
+              details={
+                <div className="adm:grid adm:gap-4">
+                  <div>
+                    <strong>{namesOf(selected.map((row) => bulk.nameOf(row)))}</strong> will be deleted
+                    {goesWith !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${goesWith}`}. You can
+                    restore what you delete from the Change Log for 30 days.
+                  </div>
+                  {toType !== undefined && <TypedName name={toType} typed={typed} onType={setTyped} />}
+                </div>
+              }
+              isIncomplete={toType !== undefined && typed.trim() !== toType}
+              onOpenChange={() => setTyped('')}
+              confirm={`Delete ${number}`}
+              onConfirm={removeAll}
+            />
+          )}
+        </div>
+      )}
+      {kept.length > 0 && (
+        <Alert variant="error">
+          <div className="adm:grid adm:gap-2">
+            <p>{counted(kept.length, ...area.counted)} could not be deleted:</p>
+            <ul className="adm:list-disc adm:pl-5">
+              {kept.map(({ name, reason, row }) => (
+                <li key={row.id}>
+                  <strong>{name}</strong>: {reason}
+                </li>
+              ))}
+            </ul>
+            <Button variant="outline" size="sm" className="adm:justify-self-start" onClick={() => setKept([])}>
+              Dismiss
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
   );
 }

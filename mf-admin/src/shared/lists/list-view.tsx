@@ -3,7 +3,6 @@ import { Button, EmptyState, Loaded } from 'shared-ui/basic';
 import { DataTable, type DataTableProps, Pagination } from 'shared-ui/data-table';
 import type { ListLoading } from './list-page.ts';
 import { type ListState, orderOf, PAGE_SIZE } from './list-state.ts';
-import { useRowClick } from './row-click.ts';
 
 export type ListViewProps<Row, Key extends string, SortKey extends Key> = Omit<
   DataTableProps<Row, Key>,
@@ -64,6 +63,27 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
       />
     </div>
   );
+}
+
+/**
+ * Makes a click anywhere in a row follow the row's first link; keyboard and screen reader users have the link itself. Clicks on
+ * other links and controls, and selecting text, work as usual.
+ */
+function useRowClick() {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest('a, button, input, label') !== null) return;
+      if (getSelection()?.isCollapsed === false) return;
+      target.closest('tbody tr')?.querySelector('a')?.dispatchEvent(new MouseEvent('click', event));
+    };
+    element.addEventListener('click', onClick);
+    return () => element.removeEventListener('click', onClick);
+  }, []);
+  return container;
 }
 
 type NoMatchProps = {
