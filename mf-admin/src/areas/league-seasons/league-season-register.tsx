@@ -7,20 +7,16 @@ import { CascadeFields, useFormCascade } from '../../shared/cascade/cascade-fiel
 import { countryAndLeague } from '../../shared/chosen.ts';
 import { emptyOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
-import { chosenLast } from '../../shared/cascade/last-choice.ts';
 import { Inputs } from '../../shared/forms/inputs.tsx';
 import { useRegistration } from '../../shared/forms/registration.ts';
 import { leagueSeasonFields } from './league-season-fields.ts';
 
-const noSeason = { country: '' as number | '', leagueId: '', ...emptyOf(leagueSeasonFields) };
+const noSeason = emptyOf(leagueSeasonFields);
 const Registration = v.object({ ...countryAndLeague, season: Season });
 
 export function LeagueSeasonRegister() {
-  const form = useRegistration(Registration, {
-    ...noSeason,
-    ...chosenLast({ country: 'country', league: 'leagueId' }),
-  });
-  const cascade = useFormCascade();
+  const cascade = useFormCascade({ league: 'leagueId' });
+  const form = useRegistration(Registration, { ...cascade.first, ...noSeason });
   const chosen = useWatch({ control: form.control, name: ['country', 'leagueId', 'season'] });
   const isIncomplete = chosen.includes('');
   return (
@@ -37,7 +33,7 @@ export function LeagueSeasonRegister() {
       save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season } })}
       saved="League Season Stats registered successfully."
       failed="Failed to register League Season Stats."
-      next={({ country, leagueId }) => ({ ...noSeason, country, leagueId })}
+      next={(values) => ({ ...values, ...noSeason })}
       focus="season"
       submit="Register League Season Stats"
       disabled={isIncomplete}
@@ -47,7 +43,7 @@ export function LeagueSeasonRegister() {
         )
       }
     >
-      <CascadeFields form={form} cascade={cascade} names={{ country: 'country', league: 'leagueId' }} />
+      <CascadeFields form={form} cascade={cascade} />
       <Inputs fields={leagueSeasonFields} control={form.control} />
     </FormScreen>
   );

@@ -12,7 +12,6 @@ import { SelectField, SwitchField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
-import { chosenLast } from '../../shared/cascade/last-choice.ts';
 import type { Passing } from '../../shared/forms/edit.ts';
 import { emptyOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
@@ -22,14 +21,6 @@ import { aroundGoals, KickOffField, matchFields, unplayedStatus } from './match-
 
 const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', ...emptyOf(matchFields) };
 const fixture = { notPlayed: false, status: 'scheduled' as MatchStatus | '', kickOff: '' };
-const noMatch = {
-  country: '' as number | '',
-  leagueId: '',
-  leagueSeasonStatsId: '',
-  roundId: '',
-  ...noSides,
-  ...fixture,
-};
 
 const REQUIRED = 'Required';
 
@@ -89,13 +80,13 @@ function teamsWithoutMatch(teams: readonly SeasonTeam[], { matches }: Round) {
 }
 
 export function MatchRegister() {
+  const cascade = useFormCascade({ league: 'leagueId', season: 'leagueSeasonStatsId', round: 'roundId' });
   const form = useRegistration(
     Registration,
-    { ...noMatch, ...chosenLast({ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }) },
+    { ...cascade.first, ...noSides, ...fixture },
     // Goals that are missing are told with whatever else is.
     { criteriaMode: 'all' },
   );
-  const cascade = useFormCascade();
   const roundId = cascade.choice.round;
   const round = useData(roundId === '' ? null : query(getRound, { params: { id: roundId } }));
   const [home, away, notPlayed] = useWatch({
@@ -138,12 +129,7 @@ export function MatchRegister() {
       focus="homeTeamStatsId"
       submit="Register Match"
     >
-      <CascadeFields
-        form={form}
-        cascade={cascade}
-        names={{ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId', round: 'roundId' }}
-        leaves={['homeTeamStatsId', 'awayTeamStatsId']}
-      />
+      <CascadeFields form={form} cascade={cascade} leaves={['homeTeamStatsId', 'awayTeamStatsId']} />
       {round.status === 'failed' && (
         <Loaded of={round} failed="The round could not be loaded.">
           {() => null}

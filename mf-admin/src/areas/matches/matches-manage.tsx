@@ -8,7 +8,7 @@ import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { useHere } from '../../shared/navigation/came-from.ts';
-import { currentRound, isLoadingSeason, levels, useCascade } from '../../shared/cascade/cascade.ts';
+import { currentRound, levels, useCascade } from '../../shared/cascade/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
@@ -18,7 +18,7 @@ import type { ExportColumn } from '../../shared/lists/list-export.ts';
 import { type Bulk, ListTools } from '../../shared/lists/list-tools.tsx';
 import { useListState } from '../../shared/lists/list-state.ts';
 import { RowActions } from '../../shared/lists/row-actions.tsx';
-import { SeasonLinks, SeasonLinksLoading } from '../../shared/cascade/season-links.tsx';
+import { SeasonLinks } from '../../shared/cascade/season-links.tsx';
 import { SelectRow, useSelection } from '../../shared/lists/selection.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteMatch } from './delete-match.tsx';
@@ -55,11 +55,7 @@ export function MatchesManage() {
         <CascadeFilters levels={levels} cascade={cascade} onChoose={state.filterBy} />
       </ListControls>
       <CascadeNote cascade={cascade} />
-      {cascade.season !== undefined ? (
-        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'rounds', 'standings']} />
-      ) : (
-        isLoadingSeason(cascade) && <SeasonLinksLoading />
-      )}
+      <SeasonLinks cascade={cascade} to={['season', 'rounds', 'standings']} />
       {roundId !== '' ? (
         <MatchesOfRound roundId={roundId} />
       ) : cascade.note !== '' ? null : cascade.season !== undefined && cascade.rounds.length === 0 ? (

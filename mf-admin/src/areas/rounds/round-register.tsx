@@ -9,19 +9,12 @@ import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { emptyOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { chosenLast } from '../../shared/cascade/last-choice.ts';
 import { fieldOf, momentOf } from '../../shared/forms/moments.ts';
 import { useRegistration } from '../../shared/forms/registration.ts';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 import * as v from 'valibot';
 
-const noRound = () => ({
-  country: '' as number | '',
-  leagueId: '',
-  LeagueSeasonStatsId: '',
-  ...emptyOf(roundFields()),
-  Deadline: fieldOf(new Date().toISOString()),
-});
+const noRound = () => ({ ...emptyOf(roundFields()), Deadline: fieldOf(new Date().toISOString()) });
 
 const registrationOf = (mostRounds: number) =>
   v.object({
@@ -32,12 +25,9 @@ const registrationOf = (mostRounds: number) =>
   });
 
 export function RoundRegister() {
-  const cascade = useFormCascade();
+  const cascade = useFormCascade({ league: 'leagueId', season: 'LeagueSeasonStatsId' });
   const mostRounds = cascade.league?.numberOfRounds;
-  const form = useRegistration(registrationOf(mostRounds ?? Infinity), {
-    ...noRound(),
-    ...chosenLast({ country: 'country', league: 'leagueId', season: 'LeagueSeasonStatsId' }),
-  });
+  const form = useRegistration(registrationOf(mostRounds ?? Infinity), { ...cascade.first, ...noRound() });
   const { dirtyFields } = useFormState({ control: form.control });
   const isTyped = dirtyFields.Deadline === true;
   const { season } = cascade;
@@ -72,11 +62,7 @@ export function RoundRegister() {
       focus="RoundNumber"
       submit="Register Round"
     >
-      <CascadeFields
-        form={form}
-        cascade={cascade}
-        names={{ country: 'country', league: 'leagueId', season: 'LeagueSeasonStatsId' }}
-      />
+      <CascadeFields form={form} cascade={cascade} />
       <Inputs fields={roundFields(mostRounds)} control={form.control} />
     </FormScreen>
   );

@@ -9,7 +9,7 @@ import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { counted, utcTimeText } from 'shared-ui/format';
 import { useHere } from '../../shared/navigation/came-from.ts';
-import { type Cascade, isLoadingSeason, nothing, useCascade } from '../../shared/cascade/cascade.ts';
+import { type Cascade, nothing, useCascade } from '../../shared/cascade/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
@@ -21,7 +21,7 @@ import { useListState } from '../../shared/lists/list-state.ts';
 import { pageOfRows } from '../../shared/lists/list-page.ts';
 import { ListView } from '../../shared/lists/list-view.tsx';
 import { RowActions } from '../../shared/lists/row-actions.tsx';
-import { SeasonLinks, SeasonLinksLoading } from '../../shared/cascade/season-links.tsx';
+import { SeasonLinks } from '../../shared/cascade/season-links.tsx';
 import { useSelection, withSelectColumn } from '../../shared/lists/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
@@ -134,11 +134,7 @@ export function RoundsManage() {
           />
         </CascadeFilters>
       </ListControls>
-      {cascade.season !== undefined ? (
-        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
-      ) : (
-        isLoadingSeason(cascade) && <SeasonLinksLoading />
-      )}
+      <SeasonLinks cascade={cascade} to={['season', 'matches', 'standings']} />
       {cascade.choice.country === '' ? (
         <NoSeasonChosen
           title="Select a country to see its rounds."

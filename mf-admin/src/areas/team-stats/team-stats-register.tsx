@@ -13,11 +13,8 @@ import { type Cascade } from '../../shared/cascade/cascade.ts';
 import { CascadeFields, useFormCascade } from '../../shared/cascade/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
-import { chosenLast } from '../../shared/cascade/last-choice.ts';
 import { useRegistration } from '../../shared/forms/registration.ts';
 
-type Values = { country: number | ''; leagueId: string; leagueSeasonStatsId: string; teamId: string };
-const noEntry: Values = { country: '', leagueId: '', leagueSeasonStatsId: '', teamId: '' };
 const Registration = v.object({ ...countryAndLeague, leagueSeasonStatsId: Chosen, teamId: Chosen });
 
 /** The teams of the country that are not in the season yet. */
@@ -28,11 +25,8 @@ function availableTeams(teams: Team[] | undefined, season: Cascade['season']): T
 }
 
 export function TeamStatsRegister() {
-  const form = useRegistration(Registration, {
-    ...noEntry,
-    ...chosenLast({ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }),
-  });
-  const cascade = useFormCascade();
+  const cascade = useFormCascade({ league: 'leagueId', season: 'leagueSeasonStatsId' });
+  const form = useRegistration(Registration, { ...cascade.first, teamId: '' });
   const { country } = cascade.choice;
   const { season } = cascade;
   const teams = useData(country === '' ? null : allTeamsOf(country));
@@ -63,12 +57,7 @@ export function TeamStatsRegister() {
       focus="teamId"
       submit="Register Team Season Stats"
     >
-      <CascadeFields
-        form={form}
-        cascade={cascade}
-        names={{ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }}
-        leaves={['teamId']}
-      />
+      <CascadeFields form={form} cascade={cascade} leaves={['teamId']} />
       <div className="adm:grid adm:gap-1.5">
         <Label htmlFor={seasonId}>Season</Label>
         <Input

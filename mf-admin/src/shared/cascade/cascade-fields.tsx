@@ -1,79 +1,69 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'shared-router';
 import { SelectField } from 'shared-ui/form';
 import { useDraftState } from 'shared-ui/controls';
-import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
+import {
+  type Cascade,
+  choose,
+  type Choice,
+  lastChoice,
+  type Level,
+  levels,
+  nothing,
+  rememberChoice,
+  useCascade,
+  words,
+} from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
-import { lastChoice, rememberChoice } from './last-choice.ts';
 
 /** The cascade of a form, and the handler of its selects. */
-export type FormCascade = Cascade & {
+export type FormCascade<Name extends string> = Cascade & {
+  /** The levels of the form from the top, each with the name of its field. */
+  fields: readonly (readonly [level: Level, name: Name])[];
   onChosen: (level: Level, value: string) => void;
-  /** Whether it began with what a list is filtered to. */
-  isFromList: boolean;
 };
 
-const choiceIn = (params: URLSearchParams): Choice => ({
-  country: params.get('country') ?? '',
-  league: params.get('league') ?? '',
-  season: params.get('season') ?? '',
-  round: params.get('round') ?? '',
-});
+const choiceIn = (params: URLSearchParams) =>
+  Object.fromEntries(levels.map((level) => [level, params.get(level) ?? ''])) as Choice;
 
-/** The cascade of a form; it begins with what the list which led here is filtered to, or with what was chosen last. */
-export function useFormCascade(): FormCascade {
+/**
+ * The cascade of a form, whose first values are what the list which led here is filtered to, or what was chosen last.
+ * @param names - The names of the fields below the country, from the top.
+ */
+export function useFormCascade<Name extends string>(names: Partial<Record<Exclude<Level, 'country'>, Name>>) {
   const [params] = useSearchParams();
-  const isFromList = params.has('country');
-  const [start] = useState(() => (isFromList ? choiceIn(params) : (lastChoice() ?? nothing)));
+  const [start] = useState(() => (params.has('country') ? choiceIn(params) : (lastChoice() ?? nothing)));
   const [choice, setChoice] = useDraftState<Choice>('cascade', start);
   const cascade = useCascade(choice);
+  const below = Object.entries(names) as [Level, Name][];
+  const first = {
+    country: start.country === '' ? ('' as const) : Number(start.country),
+    ...(Object.fromEntries(below.map(([level, name]) => [name, start[level]])) as Record<Name, string>),
+  };
   function onChosen(level: Level, value: string) {
     const next = choose(choice, level, value);
     rememberChoice(next);
     setChoice(next);
   }
-  return { ...cascade, isFromList, onChosen };
+  return { ...cascade, first, fields: [['country', 'country'] as const, ...below], onChosen };
 }
 
 export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
-  cascade: FormCascade;
-  /** The names of the levels' fields in the form. */
-  names: Partial<Record<Level, FieldPath<Values>>>;
+  cascade: FormCascade<FieldPath<Values>>;
   /** Further fields that are reset when another value is selected at any level. */
   leaves?: readonly FieldPath<Values>[];
 };
 
 /** The selects of a cascade in a form, with room for its note. A selection at one level resets those below it. */
 export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
-  const { form, cascade, names, leaves = [] } = props;
-  const shown = levels.filter((level) => names[level] !== undefined);
-  const { choice, isFromList } = cascade;
-  // Before anything is chosen in the form itself.
-  const start = useRef(isFromList ? choice : undefined);
-  useEffect(() => {
-    for (const level of start.current === undefined ? [] : levels) {
-      const name = names[level];
-      const chosen = start.current?.[level] ?? '';
-      if (name === undefined) continue;
-      const value = level === 'country' && chosen !== '' ? Number(chosen) : chosen;
-      form.resetField(name, { defaultValue: value as PathValue<Values, FieldPath<Values>> });
-    }
-    start.current = undefined;
-  }, [form, names]);
-  function onChosen(level: Level, value: string) {
-    cascade.onChosen(level, value);
-    for (const name of [...below(level).map((lower) => names[lower]), ...leaves]) {
-      if (name !== undefined) form.resetField(name, { defaultValue: '' as PathValue<Values, FieldPath<Values>> });
-    }
-  }
+  const { form, cascade, leaves = [] } = props;
+  const { fields, options } = cascade;
   return (
     <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:border-b adm:pb-2 adm:sm:grid-cols-2">
-      {shown.map((level, index) => {
-        const name = names[level];
-        if (name === undefined) return null;
-        const isAlone = index % 2 === 0 && index === shown.length - 1;
+      {fields.map(([level, name], index) => {
+        const isAlone = index % 2 === 0 && index === fields.length - 1;
         return (
           <SelectField
             key={level}
@@ -82,8 +72,13 @@ export function CascadeFields<Values extends FieldValues, Parsed>(props: Cascade
             {...words[level]}
             required
             className={isAlone ? 'adm:sm:col-span-2' : undefined}
-            options={cascade.options[level]}
-            onChosen={(value) => onChosen(level, String(value))}
+            options={options[level]}
+            onChosen={(value) => {
+              cascade.onChosen(level, String(value));
+              for (const lower of [...fields.slice(index + 1).map(([, each]) => each), ...leaves]) {
+                form.resetField(lower, { defaultValue: '' as PathValue<Values, FieldPath<Values>> });
+              }
+            }}
           />
         );
       })}

@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, cn } from 'shared-ui/basic';
-import { type Cascade, choose, type Choice, type Level, words } from './cascade.ts';
-import { rememberChoice } from './last-choice.ts';
+import { type Cascade, choose, type Choice, type Level, rememberChoice, words } from './cascade.ts';
 import { SelectBox } from '../lists/list-controls.tsx';
 
-export type CascadeFiltersProps<Shown extends Level> = {
-  levels: readonly Shown[];
+export type CascadeFiltersProps = {
+  levels: readonly Level[];
   cascade: Cascade;
   onChoose: (choice: Choice) => void;
   /** Further controls of the list, which a phone folds with the selects. */
@@ -17,38 +16,31 @@ export type CascadeFiltersProps<Shown extends Level> = {
  * The selects of a cascade above a list. A selection at one level resets those below it. Where a season was chosen elsewhere, a
  * phone names it in one line instead.
  */
-export function CascadeFilters<Shown extends Level>({
-  levels,
-  cascade,
-  onChoose,
-  children,
-}: CascadeFiltersProps<Shown>) {
+export function CascadeFilters({ levels, cascade, onChoose, children }: CascadeFiltersProps) {
   const [isFolded] = useState(cascade.choice.season !== '');
-  const selects = levels.map((level) => (
-    <SelectBox
-      key={level}
-      {...words[level]}
-      name={level}
-      value={cascade.choice[level]}
-      options={cascade.options[level]}
-      onChoose={(value) => {
-        const next = choose(cascade.choice, level, value);
-        rememberChoice(next);
-        onChoose(next);
-      }}
-    />
-  ));
-  if (!isFolded || cascade.choice.season === '') {
-    return (
-      <>
-        {selects}
-        {children}
-      </>
-    );
-  }
+  const controls = (
+    <>
+      {levels.map((level) => (
+        <SelectBox
+          key={level}
+          {...words[level]}
+          name={level}
+          value={cascade.choice[level]}
+          options={cascade.options[level]}
+          onChoose={(value) => {
+            const next = choose(cascade.choice, level, value);
+            rememberChoice(next);
+            onChoose(next);
+          }}
+        />
+      ))}
+      {children}
+    </>
+  );
+  if (!isFolded || cascade.choice.season === '') return controls;
   const chosen = (level: Level) =>
     cascade.options[level].find(({ value }) => String(value) === cascade.choice[level])?.label;
-  const round = levels.some((level) => level === 'round') ? chosen('round') : undefined;
+  const round = levels.includes('round') ? chosen('round') : undefined;
   return (
     <FoldedOnPhones
       summary={
@@ -62,8 +54,7 @@ export function CascadeFilters<Shown extends Level>({
         </>
       }
     >
-      {selects}
-      {children}
+      {controls}
     </FoldedOnPhones>
   );
 }

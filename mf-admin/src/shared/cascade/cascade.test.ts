@@ -1,4 +1,4 @@
-import { below, choose, currentRound } from './cascade.ts';
+import { choose, currentRound } from './cascade.ts';
 
 const all = { country: '198', league: 'l', season: 's', round: 'r' };
 
@@ -7,11 +7,6 @@ test('a choice empties what hangs below it and leaves what lies above', () => {
   expect(choose(all, 'league', 'm')).toEqual({ country: '198', league: 'm', season: '', round: '' });
   expect(choose(all, 'season', 't')).toEqual({ country: '198', league: 'l', season: 't', round: '' });
   expect(choose(all, 'round', 'q')).toEqual({ ...all, round: 'q' });
-});
-
-test('the levels below a level', () => {
-  expect(below('country')).toEqual(['league', 'season', 'round']);
-  expect(below('round')).toEqual([]);
 });
 
 test('a season opens with the last round that has begun and has matches', () => {

@@ -15,14 +15,21 @@ export type Choice = Record<Level, string>;
 
 export const nothing: Choice = { country: '', league: '', season: '', round: '' };
 
-/** The levels that depend on `level`. */
-export const below = (level: Level): readonly Level[] => levels.slice(levels.indexOf(level) + 1);
-
 /** The choice after `value` is selected at `level`: the levels above keep their values, those below are reset. */
 export function choose(choice: Choice, level: Level, value: string): Choice {
   const above = levels.slice(0, levels.indexOf(level)).map((kept) => [kept, choice[kept]]);
   return { ...nothing, ...Object.fromEntries(above), [level]: value };
 }
+
+let last: Choice | undefined;
+
+/** Remembers a country, a league and a season for the next form or list, as long as the page is open. */
+export function rememberChoice(choice: Choice): void {
+  last = { ...choice, round: '' };
+}
+
+/** The country, the league and the season that were chosen last; `undefined` before the first choice. */
+export const lastChoice = (): Choice | undefined => last;
 
 /** The selected entities, and the options of each level. */
 export type Cascade = {
@@ -76,10 +83,6 @@ export function useCascade(choice: Choice, options?: { isFresh: boolean }): Casc
     note: noteOn(country, leagues, league),
   };
 }
-
-/** Whether the season that the address names is still loading. */
-export const isLoadingSeason = ({ choice, leagues }: Cascade): boolean =>
-  choice.country !== '' && choice.season !== '' && leagues.status === 'loading';
 
 /** The round to open a season with: the last that has begun, before the season its first. */
 export function currentRound(rounds: readonly ListedRound[], now: number): ListedRound | undefined {

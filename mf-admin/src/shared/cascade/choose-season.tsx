@@ -4,8 +4,7 @@ import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { query, useData } from 'shared-session/query';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
-import { type Choice, type Level, nothing } from './cascade.ts';
-import { lastChoice, rememberChoice } from './last-choice.ts';
+import { type Choice, lastChoice, type Level, nothing, rememberChoice } from './cascade.ts';
 
 /** How many are offered; the selects above the list have them all. */
 const MOST = 6;
@@ -45,21 +44,19 @@ export function NoSeasonChosen({ title, needs, onChoose }: NoSeasonChosenProps) 
   if (!isTakenBack && (start !== undefined || seasons.status === 'loading')) {
     return <Skeleton className="adm:h-60 adm:rounded-xl" />;
   }
-  const isOffered = newest !== undefined;
+  if (newest === undefined) return <EmptyState title={title} />;
   return (
     <EmptyState
       title={title}
-      text={isOffered ? 'Or begin with a season:' : undefined}
+      text="Or begin with a season:"
       action={
-        isOffered ? (
-          <ChooseSeason
-            seasons={seasons.data ?? []}
-            onChoose={(season) => {
-              rememberChoice(choiceOf(season));
-              onChoose(choiceOf(season));
-            }}
-          />
-        ) : undefined
+        <ChooseSeason
+          seasons={seasons.data ?? []}
+          onChoose={(season) => {
+            rememberChoice(choiceOf(season));
+            onChoose(choiceOf(season));
+          }}
+        />
       }
     />
   );

@@ -1,42 +1,31 @@
-import { Globe, ListOrdered } from 'lucide-react';
+import { Globe, ListOrdered, type LucideIcon } from 'lucide-react';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { icons } from '../navigation/icons.ts';
 import { useHere } from '../navigation/came-from.ts';
-import type { Choice } from './cascade.ts';
+import type { Cascade, Choice } from './cascade.ts';
 import { smallButton } from '../navigation/links.tsx';
 
 const LINK = `${smallButton('outline')} adm:max-sm:min-h-11 adm:shrink-0`;
 
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
-type SeasonLinksProps = { season: LeagueSeason; choice: Choice; to: readonly Target[] };
+type TargetLink = { icon: LucideIcon; words: string; more?: string; path: string };
+type SeasonLinksProps = { cascade: Cascade; to: readonly Target[] };
 
-/** Keeps their place while the season is still to come; a phone has them in two lines. */
-export const SeasonLinksLoading = () => <div className="adm:h-9 adm:max-sm:h-24" />;
-
-/** Links from a list of a season to the season itself, and to its other lists. */
-export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
+/** Links from a list of the chosen season to the season itself, and to its other lists. */
+export function SeasonLinks({ cascade: { choice, leagues, season }, to }: SeasonLinksProps) {
   const here = useHere();
-  const all = {
-    season: {
-      icon: icons.teams,
-      words: 'Teams',
-      more: 'of the season',
-      path: pathTo('leagueSeasonEdit', { lssId: season.id }),
-    },
-    rounds: {
-      icon: icons.rounds,
-      words: 'Rounds',
-      more: 'of the season',
-      path: seasonPath('roundsHandle', season, { country: choice.country }),
-    },
-    matches: {
-      icon: icons.matches,
-      words: 'Matches',
-      more: 'of the season',
-      path: seasonPath('matchesHandle', season, { country: choice.country }),
-    },
+  if (season === undefined) {
+    const isLoading = choice.country !== '' && choice.season !== '' && leagues.status === 'loading';
+    // Keeps their place; a phone has them in two lines.
+    return isLoading && <div className="adm:h-9 adm:max-sm:h-24" />;
+  }
+  const { country } = choice;
+  const all: Record<Target, TargetLink> = {
+    season: { icon: icons.teams, words: 'Teams', path: pathTo('leagueSeasonEdit', { lssId: season.id }) },
+    rounds: { icon: icons.rounds, words: 'Rounds', path: seasonPath('roundsHandle', season, { country }) },
+    matches: { icon: icons.matches, words: 'Matches', path: seasonPath('matchesHandle', season, { country }) },
     standings: {
       icon: ListOrdered,
       words: 'Standings',
@@ -48,7 +37,7 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
     <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
       {to
         .map((target) => all[target])
-        .map(({ icon: Icon, more, path, words }) => (
+        .map(({ icon: Icon, more = 'of the season', path, words }) => (
           <Link key={path} to={path} state={here} className={LINK}>
             <Icon aria-hidden="true" />
             <span>
