@@ -17,6 +17,12 @@ export type LoadedScreenProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
+/** The messages of a screen whose entity, such as 'league', does not exist or could not be loaded. */
+export const notLoaded = (entity: string): Pick<LoadedScreenProps<unknown>, 'missing' | 'failed'> => ({
+  missing: `${entity.charAt(0).toUpperCase()}${entity.slice(1)} not found.`,
+  failed: `The ${entity} could not be loaded.`,
+});
+
 /** A screen of one entity: a loading state, a message when it failed, or the `children` for the loaded data. */
 export function LoadedScreen<Data>({ of, title, loading, missing, failed, children }: LoadedScreenProps<Data>) {
   if (of.status === 'ready') return children(of.data);

@@ -35,7 +35,6 @@ export function LeagueSeasonRegister() {
       failed="Failed to register League Season Stats."
       next={(values) => ({ ...values, ...noSeason })}
       focus="season"
-      submit="Register League Season Stats"
       disabled={isIncomplete}
       actions={
         isIncomplete && (

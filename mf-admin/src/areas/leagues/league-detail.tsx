@@ -8,7 +8,7 @@ import { Card, CardTitle, Facts } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/forms/fields.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.ts';
@@ -23,13 +23,7 @@ export function LeagueDetail() {
   const { leagueId = '' } = useParams();
   const league = useData(query(getLeague, { params: { id: leagueId } }));
   return (
-    <LoadedScreen
-      of={league}
-      title="League Details"
-      loading="Loading league details..."
-      missing="League not found."
-      failed="The league could not be loaded."
-    >
+    <LoadedScreen of={league} title="League Details" loading="Loading league details..." {...notLoaded('league')}>
       {(loaded) => <LeagueCard league={loaded} />}
     </LoadedScreen>
   );
@@ -39,8 +33,7 @@ function LeagueCard({ league }: { league: League }) {
   return (
     <DetailPage
       area={areas.leagues}
-      id={league.id}
-      title={league.name}
+      of={league}
       edit={pathTo('leagueEdit', { leagueId: league.id })}
       renderDelete={(onDeleted) => <DeleteLeague league={league} onDeleted={onDeleted} />}
     >

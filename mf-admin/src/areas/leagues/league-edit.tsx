@@ -8,20 +8,14 @@ import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();
   const league = useData(query(getLeague, { params: { id: leagueId } }), { isFresh: true });
   return (
-    <LoadedScreen
-      of={league}
-      title="Update League"
-      loading="Loading league details..."
-      missing="League not found."
-      failed="The league could not be loaded."
-    >
+    <LoadedScreen of={league} title="Update League" loading="Loading league details..." {...notLoaded('league')}>
       {(loaded) => <LeagueEditForm key={loaded.id} league={loaded} />}
     </LoadedScreen>
   );
@@ -52,12 +46,9 @@ function LeagueEditForm({ league }: { league: League }) {
       saved="League updated successfully"
       failed="Failed to update league"
       leadsTo={detail}
-      submit="Update League"
       actions={<BackLink to={back} />}
     >
-      <div className={LEAGUE_PAIRS}>
-        <Inputs fields={leagueFields} control={edit.form.control} />
-      </div>
+      <Inputs fields={leagueFields} control={edit.form.control} className={LEAGUE_PAIRS} />
     </FormScreen>
   );
 }

@@ -20,11 +20,8 @@ export function LeagueRegister() {
       saved="League registration was successful"
       failed="League registration failed"
       focus="name"
-      submit="Register League"
     >
-      <div className={LEAGUE_PAIRS}>
-        <Inputs fields={leagueFields} control={form.control} />
-      </div>
+      <Inputs fields={leagueFields} control={form.control} className={LEAGUE_PAIRS} />
     </FormScreen>
   );
 }

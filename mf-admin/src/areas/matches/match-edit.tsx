@@ -16,7 +16,7 @@ import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { choice } from '../../shared/forms/fields.tsx';
 import { DeleteMatch } from './delete-match.tsx';
 import {
@@ -44,13 +44,7 @@ export function MatchEdit() {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <MatchDeleted />;
   return (
-    <LoadedScreen
-      of={match}
-      title="Edit Match"
-      loading="Loading match..."
-      missing="Match not found."
-      failed="The match could not be loaded."
-    >
+    <LoadedScreen of={match} title="Edit Match" loading="Loading match..." {...notLoaded('match')}>
       {(loaded) => <MatchEditForm key={loaded.id} match={loaded} onDeleted={() => setDeleted(true)} />}
     </LoadedScreen>
   );

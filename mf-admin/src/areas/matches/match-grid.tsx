@@ -4,7 +4,7 @@ import { getRound } from 'shared-contract/rounds';
 import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { combinedQuery, type Query, useData } from 'shared-session/query';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { type GridOf, MatchGridForm } from './match-grid-form.tsx';
 
 const gridOf = (id: string): Query<GridOf> =>
@@ -19,13 +19,7 @@ export function MatchGrid() {
   const { roundId = '' } = useParams();
   const loading = useData(gridOf(roundId), { isFresh: true });
   return (
-    <LoadedScreen
-      of={loading}
-      title="Matches of a Round"
-      loading="Loading matches..."
-      missing="Round not found."
-      failed="The round could not be loaded."
-    >
+    <LoadedScreen of={loading} title="Matches of a Round" loading="Loading matches..." {...notLoaded('round')}>
       {(loaded) => <MatchGridForm key={loaded.round.id} {...loaded} />}
     </LoadedScreen>
   );

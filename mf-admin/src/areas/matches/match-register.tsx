@@ -127,7 +127,6 @@ export function MatchRegister() {
       failed="Match registration failed"
       next={(values) => ({ ...values, ...noSides })}
       focus="homeTeamStatsId"
-      submit="Register Match"
     >
       <CascadeFields form={form} cascade={cascade} leaves={['homeTeamStatsId', 'awayTeamStatsId']} />
       {round.status === 'failed' && (

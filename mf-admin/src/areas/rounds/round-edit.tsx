@@ -16,7 +16,7 @@ import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { fieldOf } from '../../shared/forms/moments.ts';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 
@@ -44,13 +44,7 @@ function RoundEditOf({ id }: { id: string }) {
 function LoadedRoundEdit({ id }: { id: string }) {
   const round = useData(query(getRound, { params: { id } }), { isFresh: true });
   return (
-    <LoadedScreen
-      of={round}
-      title="Update Round"
-      loading="Loading round..."
-      missing="Round not found."
-      failed="The round could not be loaded."
-    >
+    <LoadedScreen of={round} title="Update Round" loading="Loading round..." {...notLoaded('round')}>
       {(loaded) => <RoundEditForm key={loaded.id} round={loaded} />}
     </LoadedScreen>
   );
@@ -79,7 +73,6 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       help={[deadlineHelp, ['When you save', 'Only the date and time change. The round keeps its number and matches.']]}
       saved="Round updated successfully"
       failed="Failed to update round"
-      submit="Update Round"
       actions={<BackLink to={back} />}
     >
       <Inputs fields={fields} control={edit.form.control} />

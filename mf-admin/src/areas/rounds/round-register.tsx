@@ -60,7 +60,6 @@ export function RoundRegister() {
         Deadline: fieldOf(weekAfter(momentOf(values.Deadline))),
       })}
       focus="RoundNumber"
-      submit="Register Round"
     >
       <CascadeFields form={form} cascade={cascade} />
       <Inputs fields={roundFields(mostRounds)} control={form.control} />

@@ -21,7 +21,7 @@ import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { computedWords, statsFields, withdrawnField } from './team-stats-fields.ts';
 
 const { goalsFor, goalsAgainst, points } = TeamSeasonStatsUpdate.entries;
@@ -46,8 +46,7 @@ export function TeamStatsEdit() {
       of={stats}
       title="Edit Team Season Stats"
       loading="Loading Team Season Stats..."
-      missing="Team Season Stats not found."
-      failed="The Team Season Stats could not be loaded."
+      {...notLoaded('Team Season Stats')}
     >
       {(loaded) => (
         <TeamStatsEditForm key={`${loaded.id} ${loaded.version}`} stats={loaded} onGivenBack={stats.reload} />
@@ -95,9 +94,11 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
       actions={<BackLink to={back} />}
     >
       <CorrectionNote stats={current} onGivenBack={onGivenBack} />
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-5 adm:sm:grid-cols-3 adm:sm:*:last:col-span-full">
-        <Inputs fields={fields} control={edit.form.control} />
-      </div>
+      <Inputs
+        fields={fields}
+        control={edit.form.control}
+        className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-5 adm:sm:grid-cols-3 adm:sm:*:last:col-span-full"
+      />
     </FormScreen>
   );
 }

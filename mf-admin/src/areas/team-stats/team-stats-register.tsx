@@ -55,7 +55,6 @@ export function TeamStatsRegister() {
       failed="Failed to register Team Season Stats"
       next={(values) => ({ ...values, teamId: '' })}
       focus="teamId"
-      submit="Register Team Season Stats"
     >
       <CascadeFields form={form} cascade={cascade} leaves={['teamId']} />
       <div className="adm:grid adm:gap-1.5">

@@ -9,7 +9,7 @@ import { Card, CardTitle, Facts } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/forms/fields.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { statsColumns } from '../team-stats/team-stats-fields.ts';
 import { DeleteTeam } from './delete-team.tsx';
@@ -19,13 +19,7 @@ export function TeamDetail() {
   const { teamId = '' } = useParams();
   const team = useData(query(getTeam, { params: { id: teamId } }));
   return (
-    <LoadedScreen
-      of={team}
-      title="Team Details"
-      loading="Loading team details..."
-      missing="Team not found."
-      failed="The team could not be loaded."
-    >
+    <LoadedScreen of={team} title="Team Details" loading="Loading team details..." {...notLoaded('team')}>
       {(loaded) => <TeamCard team={loaded} />}
     </LoadedScreen>
   );
@@ -35,8 +29,7 @@ function TeamCard({ team }: { team: Team }) {
   return (
     <DetailPage
       area={areas.teams}
-      id={team.id}
-      title={team.name}
+      of={team}
       edit={pathTo('teamEdit', { teamId: team.id })}
       renderDelete={(onDeleted) => <DeleteTeam team={team} onDeleted={onDeleted} />}
     >

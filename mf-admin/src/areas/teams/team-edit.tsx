@@ -47,12 +47,9 @@ function TeamEditForm({ team }: { team: Team }) {
       saved="Team updated successfully"
       failed="Failed to update team"
       leadsTo={detail}
-      submit="Update Team"
       actions={<BackLink to={back} />}
     >
-      <div className={TEAM_FIELDS}>
-        <Inputs fields={teamFields} control={edit.form.control} />
-      </div>
+      <Inputs fields={teamFields} control={edit.form.control} className={TEAM_FIELDS} />
     </FormScreen>
   );
 }

@@ -20,11 +20,8 @@ export function TeamRegister() {
       saved="Team registered successfully"
       failed="Failed to register team"
       focus="name"
-      submit="Register Team"
     >
-      <div className={TEAM_FIELDS}>
-        <Inputs fields={teamFields} control={form.control} />
-      </div>
+      <Inputs fields={teamFields} control={form.control} className={TEAM_FIELDS} />
     </FormScreen>
   );
 }

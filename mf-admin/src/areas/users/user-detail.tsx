@@ -5,7 +5,7 @@ import { query, useData } from 'shared-session/query';
 import { Avatar, Card, Facts } from 'shared-ui/basic';
 import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/forms/fields.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { BanNotice, BanUser } from './ban-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
@@ -15,13 +15,7 @@ export function UserDetail() {
   const { userId = '' } = useParams();
   const user = useData(query(getUser, { params: { id: userId } }));
   return (
-    <LoadedScreen
-      of={user}
-      title="User Details"
-      loading="Loading user details..."
-      missing="User not found."
-      failed="The user could not be loaded."
-    >
+    <LoadedScreen of={user} title="User Details" loading="Loading user details..." {...notLoaded('user')}>
       {(loaded) => <UserCard user={loaded} onChanged={user.reload} />}
     </LoadedScreen>
   );
@@ -31,8 +25,7 @@ function UserCard({ user, onChanged }: { user: User; onChanged: () => void }) {
   return (
     <DetailPage
       area={areas.users}
-      id={user.id}
-      title={user.name}
+      of={user}
       edit={pathTo('userUpdate', { userId: user.id })}
       renderDelete={(onDeleted) => (
         <>

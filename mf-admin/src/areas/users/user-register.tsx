@@ -29,11 +29,8 @@ export function UserRegister() {
       saved="Registration was successful"
       failed="Registration failed"
       focus="firstName"
-      submit="Register User"
     >
-      <div className={USER_PAIRS}>
-        <Inputs fields={fields} control={form.control} />
-      </div>
+      <Inputs fields={fields} control={form.control} className={USER_PAIRS} />
     </FormScreen>
   );
 }

@@ -10,7 +10,7 @@ import { useEdit } from '../../shared/forms/edit.ts';
 import { password, valuesOf } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
-import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { LoadedScreen, notLoaded } from '../../shared/loaded-screen.tsx';
 import { USER_PAIRS, userFields } from './user-fields.ts';
 
 const fields = {
@@ -40,13 +40,7 @@ export function UserUpdate() {
   const { userId = '' } = useParams();
   const user = useData(query(getUser, { params: { id: userId } }), { isFresh: true });
   return (
-    <LoadedScreen
-      of={user}
-      title="Update User"
-      loading="Loading user details..."
-      missing="User not found."
-      failed="The user could not be loaded."
-    >
+    <LoadedScreen of={user} title="Update User" loading="Loading user details..." {...notLoaded('user')}>
       {(loaded) => <UserUpdateForm key={loaded.id} user={loaded} />}
     </LoadedScreen>
   );
@@ -75,12 +69,14 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       saved="Update successful!"
       failed="Update failed."
       leadsTo={list}
-      submit="Update User"
       actions={<BackLink to={list} />}
     >
-      <div className={USER_PAIRS}>
-        <Inputs fields={fields} control={edit.form.control} current={valuesOf(fields, stored(user))} />
-      </div>
+      <Inputs
+        fields={fields}
+        control={edit.form.control}
+        current={valuesOf(fields, stored(user))}
+        className={USER_PAIRS}
+      />
     </FormScreen>
   );
 }

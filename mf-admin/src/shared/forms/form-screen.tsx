@@ -38,8 +38,8 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   /** Where the page stays: the values to reset the form to, by default those it began with, and the field to focus. */
   next?: (values: Values) => Values;
   focus?: FieldPath<Values>;
-  /** The text of the submit button. */
-  submit: string;
+  /** The text of the submit button, where that is not the title. */
+  submit?: string;
   /** A second button, which saves what has changed and leads on. */
   saveAndGo?: { label: string; to: string; state?: object } | undefined;
   disabled?: boolean;
@@ -128,7 +128,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
             <div className={props.isFootInView === true ? FOOT_IN_VIEW : 'adm:contents'}>
               <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3 adm:max-sm:gap-2">
                 <SubmitButton control={form.control} disabled={props.disabled}>
-                  {props.submit}
+                  {props.submit ?? title}
                 </SubmitButton>
                 {props.saveAndGo !== undefined && (
                   <Button

@@ -15,6 +15,8 @@ export type InputsProps<Values extends FieldValues, Names extends keyof Values, 
   control: Control<Values, unknown, Parsed>;
   /** What is stored, said under the fields of a form that begins empty. */
   current?: Pick<Values, Names>;
+  /** The layout of the inputs among themselves, where that is not the form's. */
+  className?: string;
 };
 
 /** The inputs of a table of fields, in its order. */
@@ -22,9 +24,10 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
   fields,
   control,
   current,
+  className,
 }: InputsProps<Values, Names, Parsed>) {
   const { defaultValues } = useFormState({ control });
-  return (Object.keys(fields) as (FieldPath<Values> & Names)[]).map((name) => {
+  const inputs = (Object.keys(fields) as (FieldPath<Values> & Names)[]).map((name) => {
     const { label, required, text, input = { kind: 'text' as const } } = fields[name];
     const now = current === undefined ? '' : text(current[name]);
     // A phone number that is stored is its own example.
@@ -57,6 +60,7 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
         return <TextField key={name} {...field} type={input.kind} suggestions={input.suggestions} autoComplete="off" />;
     }
   });
+  return className === undefined ? inputs : <div className={className}>{inputs}</div>;
 }
 
 type InputProps<Values extends FieldValues, Parsed> = {
