@@ -13,6 +13,7 @@ import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cas
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
+import { DeleteButton } from '../../shared/lists/delete-button.tsx';
 import { RegisterLink } from '../../shared/navigation/links.tsx';
 import { ListControls } from '../../shared/lists/list-controls.tsx';
 import type { ExportColumn } from '../../shared/lists/list-export.ts';
@@ -24,7 +25,6 @@ import { SelectRow, useSelection } from '../../shared/lists/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 import { icons } from '../../shared/navigation/icons.ts';
-import { DeleteLeagueSeason, partsOfSeasons } from './delete-league-season.tsx';
 
 export function LeagueSeasonsManage() {
   const state = useListState(['season'], ['country', 'league']);
@@ -77,6 +77,18 @@ const exportColumns: readonly ExportColumn<LeagueSeason>[] = [
   { header: 'Matches', value: ({ rounds }) => sumOf(rounds, ({ matchCount }) => matchCount) },
 ];
 
+/** What is deleted with seasons, in words. */
+function partsOfSeasons(seasons: readonly LeagueSeason[]): string {
+  const rounds = seasons.flatMap((season) => season.rounds);
+  const matches = counted(
+    sumOf(rounds, ({ matchCount }) => matchCount),
+    'match',
+    'matches',
+  );
+  const teams = sumOf(seasons, (season) => season.teams.length);
+  return `${counted(rounds.length, 'round')} with ${matches} and the team season stats of ${counted(teams, 'team')}`;
+}
+
 type SeasonListProps = { seasons: LeagueSeason[]; leagueName: string; choice: Choice; onDeleted: () => void };
 
 function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps) {
@@ -100,7 +112,7 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
         {seasons.map((season) => (
           <li key={season.id} className="adm:flex adm:items-start adm:gap-2">
             {selection.isOn && <SelectRow selection={selection} row={season} name={bulk.nameOf(season)} />}
-            <SeasonCard season={season} leagueName={leagueName} choice={choice} onDeleted={onDeleted} />
+            <SeasonCard season={season} bulk={bulk} choice={choice} onDeleted={onDeleted} />
           </li>
         ))}
       </ul>
@@ -108,14 +120,12 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
   );
 }
 
-type SeasonCardProps = {
+type SeasonCardProps = Pick<SeasonListProps, 'choice' | 'onDeleted'> & {
   season: LeagueSeason;
-  leagueName: string;
-  choice: Choice;
-  onDeleted: () => void;
+  bulk: Bulk<LeagueSeason>;
 };
 
-function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) {
+function SeasonCard({ season, bulk, choice, onDeleted }: SeasonCardProps) {
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
@@ -178,7 +188,16 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
             { words: 'Standings and rules', icon: ListOrdered, to: pathTo('seasonStandings', { lssId: id }) },
           ]}
           renderDelete={(button) => (
-            <DeleteLeagueSeason season={season} leagueName={leagueName} {...button} onDeleted={onDeleted} />
+            <DeleteButton
+              {...button}
+              name={bulk.nameOf(season)}
+              restorableId={id}
+              question="Do you really want to delete these League Season Stats?"
+              goesWith={`, and with it ${partsOfSeasons([season])}`}
+              remove={() => bulk.remove(season)}
+              failed="Failed to delete League Season Stats"
+              onDeleted={onDeleted}
+            />
           )}
         />
       </div>

@@ -1,10 +1,8 @@
 import { deleteLeague, type League } from 'shared-contract/leagues';
 import { call } from 'shared-session';
 import { counted, listed } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/lists/delete-button.tsx';
+import { DeleteButton, type RowDelete } from '../../shared/lists/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
-
-export type DeleteLeagueProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { league: League };
 
 /** What is deleted with leagues, in words; '' for nothing. */
 export function partsOfLeagues(leagues: readonly League[]): string {
@@ -24,7 +22,7 @@ export function partsOfLeagues(leagues: readonly League[]): string {
   return listed(parts);
 }
 
-export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
+export function DeleteLeague({ league, ...button }: RowDelete & { league: League }) {
   const parts = partsOfLeagues([league]);
   return (
     <DeleteButton
@@ -32,12 +30,7 @@ export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
       name={league.name}
       restorableId={league.id}
       question="Do you really want to delete this league?"
-      details={
-        <>
-          <strong>{league.name}</strong> will be deleted
-          {parts !== '' && `, and with it ${parts}`}. {RESTORABLE}
-        </>
-      }
+      goesWith={parts !== '' && `, and with it ${parts}`}
       nameToType={parts === '' ? undefined : league.name}
       remove={() => call(deleteLeague, { params: { id: league.id } })}
       failed="Failed to delete league"

@@ -1,22 +1,16 @@
 import { deleteMatch, type Match } from 'shared-contract/matches';
 import { call } from 'shared-session';
-import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/lists/delete-button.tsx';
+import { DeleteButton, type RowDelete } from '../../shared/lists/delete-button.tsx';
 
-type DeleteMatchProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose' | 'isAtEnd'> & { match: Match };
+type DeleteMatchProps = RowDelete & { match: Match; isAtEnd?: boolean };
 
 export function DeleteMatch({ match: { id, homeTeamName, awayTeamName }, ...button }: DeleteMatchProps) {
-  const name = `${homeTeamName} – ${awayTeamName}`;
   return (
     <DeleteButton
       {...button}
-      name={name}
+      name={`${homeTeamName} – ${awayTeamName}`}
       restorableId={id}
       question="Do you really want to delete this match?"
-      details={
-        <>
-          <strong>{name}</strong> will be deleted. {RESTORABLE}
-        </>
-      }
       remove={() => call(deleteMatch, { params: { id } })}
       failed="Failed to delete match"
     />

@@ -90,7 +90,6 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
 
 const bulk: Bulk<Match> = {
   nameOf: ({ awayTeamName, homeTeamName }) => `${homeTeamName} – ${awayTeamName}`,
-  goesWith: () => '',
   remove: ({ id }) => call(deleteMatch, { params: { id } }),
 };
 

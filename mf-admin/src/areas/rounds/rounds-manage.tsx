@@ -13,6 +13,7 @@ import { type Cascade, nothing, useCascade } from '../../shared/cascade/cascade.
 import { CascadeFilters } from '../../shared/cascade/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/cascade/choose-season.tsx';
+import { DeleteButton } from '../../shared/lists/delete-button.tsx';
 import { RegisterLink } from '../../shared/navigation/links.tsx';
 import { ListControls, SortBox } from '../../shared/lists/list-controls.tsx';
 import type { ExportColumn } from '../../shared/lists/list-export.ts';
@@ -25,7 +26,6 @@ import { SeasonLinks } from '../../shared/cascade/season-links.tsx';
 import { useSelection, withSelectColumn } from '../../shared/lists/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../../shared/navigation/areas.ts';
-import { DeleteRound } from './delete-round.tsx';
 
 /** As high as a line of small buttons, for one that is still to come. */
 const SMALL_BUTTONS = 'adm:h-9 adm:max-sm:h-11';
@@ -88,12 +88,15 @@ const exportColumns: readonly ExportColumn<Row>[] = [
   { header: 'Results', value: ({ resultCount }) => resultCount },
 ];
 
+/** The matches of rounds in words; '' for none. */
+function matchesOf(rounds: readonly Row[]): string {
+  const matches = sumOf(rounds, ({ matchCount }) => matchCount);
+  return matches === 0 ? '' : counted(matches, 'match', 'matches');
+}
+
 const bulk: Bulk<Row> = {
   nameOf: ({ roundNumber, season }) => `Round ${roundNumber}, ${season}`,
-  goesWith: (rounds) => {
-    const matches = sumOf(rounds, ({ matchCount }) => matchCount);
-    return matches === 0 ? '' : counted(matches, 'match', 'matches');
-  },
+  goesWith: matchesOf,
   remove: ({ id }) => call(deleteRound, { params: { id } }),
 };
 
@@ -184,7 +187,18 @@ export function RoundsManage() {
                 edit={pathTo('roundEdit', { roundId: round.id })}
                 editState={{ round }}
                 more={[{ words: 'Matches', icon: Table, to: pathTo('roundMatches', { roundId: round.id }) }]}
-                renderDelete={(button) => <DeleteRound round={round} {...button} onDeleted={leagues.reload} />}
+                renderDelete={(button) => (
+                  <DeleteButton
+                    {...button}
+                    name={`Round ${round.roundNumber}`}
+                    restorableId={round.id}
+                    question="Do you really want to delete this round?"
+                    goesWith={round.matchCount > 0 && ` with its ${matchesOf([round])}`}
+                    remove={() => bulk.remove(round)}
+                    failed="Failed to delete round"
+                    onDeleted={leagues.reload}
+                  />
+                )}
               />
             )}
           />

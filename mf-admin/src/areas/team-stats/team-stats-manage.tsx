@@ -82,7 +82,6 @@ export function TeamStatsManage() {
 
 const bulk: Bulk<TeamSeasonStats> = {
   nameOf: ({ season, teamName }) => `${teamName} ${seasonName(season)}`,
-  goesWith: () => '',
   remove: ({ id }) => call(deleteTeamSeasonStats, { params: { id } }),
 };
 
@@ -132,7 +131,7 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
       renderDelete={(button) => (
         <DeleteButton
           {...button}
-          name={`${team.name} ${seasonName(stats.season)}`}
+          name={bulk.nameOf(stats)}
           restorableId={stats.id}
           question="Do you really want to delete these Team Season Stats?"
           details={
@@ -141,7 +140,7 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
               and points. If it has matches there, delete those first.
             </>
           }
-          remove={() => call(deleteTeamSeasonStats, { params: { id: stats.id } })}
+          remove={() => bulk.remove(stats)}
           failed="Failed to delete Team Season Stats"
           onDeleted={onDeleted}
         />

@@ -2,11 +2,9 @@ import { deleteUser, getUser, type ListedUser } from 'shared-contract/users';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import { counted, listed } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps } from '../../shared/lists/delete-button.tsx';
+import { DeleteButton, type RowDelete } from '../../shared/lists/delete-button.tsx';
 
-export type DeleteUserProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { user: ListedUser };
-
-export function DeleteUser({ user, ...button }: DeleteUserProps) {
+export function DeleteUser({ user, ...button }: RowDelete & { user: ListedUser }) {
   return (
     <DeleteButton
       {...button}

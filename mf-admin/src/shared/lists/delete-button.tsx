@@ -11,16 +11,20 @@ import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from '../navigation/row-action.tsx';
 
 /** What a confirmation says where nothing is lost for good. */
-export const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
+const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
 
 export type DeleteButtonProps = {
   question: string;
-  /** Names what is deleted, and what is deleted with it. */
-  details: ReactNode;
+  /** What is deleted with it, as the end of “… will be deleted”. */
+  goesWith?: string | false;
+  /** The sentence after that; by default that it can be restored. */
+  note?: string;
+  /** Instead of both, where the entity is not named by its name alone. */
+  details?: ReactNode;
   /** A name to type before much is lost. */
   nameToType?: string | undefined;
   remove: () => Promise<unknown>;
-  /** The name of what is deleted, for the message after it. */
+  /** The name of what is deleted, for the question and the message after it. */
   name: string;
   /** The id by which the Change Log lists it, where that restores it. */
   restorableId?: string;
@@ -35,6 +39,9 @@ export type DeleteButtonProps = {
   onClose?: () => void;
 };
 
+/** What a list or a detail page gives to the button that deletes one of its entities. */
+export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onClose'>;
+
 /** The look of what deletes, where its button isn't filled. */
 export const DESTRUCTIVE =
   'adm:text-destructive adm:not-disabled:hover:bg-destructive/8 adm:not-disabled:hover:text-destructive';
@@ -43,7 +50,7 @@ const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { question, details, nameToType, remove, failed, onDeleted, describedBy, isAtEnd = false, onClose } = props;
+  const { question, name, nameToType, remove, failed, onDeleted, describedBy, isAtEnd = false, onClose } = props;
   const [typed, setTyped] = useState('');
   const showDeleted = useDeletedMessage();
   async function confirm() {
@@ -53,9 +60,14 @@ export function DeleteButton(props: DeleteButtonProps) {
       toast.error(failed, { description: failureWords(error), position: 'top-right' });
       return;
     }
-    showDeleted(`${props.name} deleted`, props.restorableId);
+    showDeleted(`${name} deleted`, props.restorableId);
     onDeleted();
   }
+  const details = props.details ?? (
+    <>
+      <strong>{name}</strong> will be deleted{props.goesWith}. {props.note ?? RESTORABLE}
+    </>
+  );
   return (
     <ConfirmDialog
       open={onClose === undefined ? undefined : true}

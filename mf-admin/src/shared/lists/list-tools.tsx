@@ -17,8 +17,8 @@ import type { Selection } from './selection.tsx';
 /** How the rows of a list are named and deleted, and what is deleted with them. */
 export type Bulk<Row> = {
   nameOf: (row: Row) => string;
-  /** What goes with the rows, in words; '' for nothing. */
-  goesWith: (rows: readonly Row[]) => string;
+  /** What goes with the rows, in words; '' for nothing, as by default. */
+  goesWith?: (rows: readonly Row[]) => string;
   /** Whether something is to be typed before rows are deleted that others go with. */
   asksToType?: boolean;
   remove: (row: Row) => Promise<unknown>;
@@ -115,7 +115,7 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
-  const goesWith = bulk.goesWith(selected);
+  const goesWith = bulk.goesWith?.(selected) ?? '';
   const [typed, setTyped] = useState('');
   const [only] = selected.length === 1 ? selected : [];
   const toType =

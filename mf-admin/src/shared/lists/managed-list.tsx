@@ -4,7 +4,7 @@ import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import type { Area } from '../navigation/areas.ts';
 import { useHere } from '../navigation/came-from.ts';
-import type { DeleteButtonProps } from './delete-button.tsx';
+import type { RowDelete } from './delete-button.tsx';
 import { RegisterLink } from '../navigation/links.tsx';
 import { ListControls, SearchBox, SortBox } from './list-controls.tsx';
 import type { ListExport } from './list-export.ts';
@@ -15,9 +15,6 @@ import { ListView, NoMatch } from './list-view.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { RowMenuItem } from './row-menu.tsx';
 import { useSelection, withSelectColumn } from './selection.tsx';
-
-/** The props that a list gives to the delete button of a row. */
-export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted' | 'onClose'>;
 
 export type ManagedListProps<Row extends { id: string }, Key extends string, SortKey extends Key> = {
   area: Area;

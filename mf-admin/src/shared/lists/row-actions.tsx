@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { DeleteButtonProps } from './delete-button.tsx';
+import type { RowDelete } from './delete-button.tsx';
 import { RowLink } from '../navigation/links.tsx';
 import { RowMenu, type RowMenuItem } from './row-menu.tsx';
 
@@ -11,7 +11,7 @@ export type RowActionsProps = {
   edit: string;
   editText?: string;
   editState?: object;
-  renderDelete: (button: Pick<DeleteButtonProps, 'describedBy' | 'onClose'>) => ReactNode;
+  renderDelete: (button: Omit<RowDelete, 'onDeleted'>) => ReactNode;
   /** What else can be done with rows of the list; empty for a row with which nothing of it can be done. */
   more?: readonly RowMenuItem[] | undefined;
 };
