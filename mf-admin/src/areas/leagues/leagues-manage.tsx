@@ -3,7 +3,6 @@ import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { listQuery } from 'shared-session/query';
 import { ListByCountry } from '../../shared/lists/list-by-country.tsx';
-import { exportColumnsOf } from '../../shared/lists/list-export.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteLeague, partsOfLeagues } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.ts';
@@ -22,7 +21,6 @@ export function LeaguesManage() {
       register="Register League"
       detail={(leagueId) => pathTo('leagueDetail', { leagueId })}
       edit={(leagueId) => pathTo('leagueEdit', { leagueId })}
-      exported={exportColumnsOf(shownLeagueFields)}
       bulk={{
         nameOf: ({ name }) => name,
         goesWith: partsOfLeagues,

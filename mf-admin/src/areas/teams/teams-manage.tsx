@@ -3,7 +3,6 @@ import { deleteTeam, listTeams, listTeamsOfCountry } from 'shared-contract/teams
 import { call } from 'shared-session';
 import { listQuery } from 'shared-session/query';
 import { ListByCountry } from '../../shared/lists/list-by-country.tsx';
-import { exportColumnsOf } from '../../shared/lists/list-export.ts';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteTeam, entriesOfTeams } from './delete-team.tsx';
 import { teamFields } from './team-fields.ts';
@@ -20,7 +19,6 @@ export function TeamsManage() {
       register="Register Team"
       detail={(teamId) => pathTo('teamDetail', { teamId })}
       edit={(teamId) => pathTo('teamEdit', { teamId })}
-      exported={exportColumnsOf(teamFields)}
       bulk={{
         nameOf: ({ name }) => name,
         goesWith: entriesOfTeams,

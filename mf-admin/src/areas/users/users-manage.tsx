@@ -44,7 +44,6 @@ export function UsersManage() {
         of={users}
         state={state}
         columns={userColumns}
-        nameKey="name"
         isWide
         sortLabels={[
           { key: 'name', label: 'Name' },

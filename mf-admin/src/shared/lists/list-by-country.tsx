@@ -2,7 +2,7 @@ import { countryOptions } from 'shared-contract/countries';
 import type { Query } from 'shared-session/query';
 import { columnsOf, type Fields, sortLabels, type Stored } from '../forms/fields.tsx';
 import { SelectBox } from './list-controls.tsx';
-import { allPages, type ExportColumn } from './list-export.ts';
+import { allPages, exportColumnsOf } from './list-export.ts';
 import { type ListPage, useListPage } from './list-page.ts';
 import { type Order, PAGE_SIZE, useListState } from './list-state.ts';
 import { ManagedList, type ManagedListProps } from './managed-list.tsx';
@@ -15,8 +15,6 @@ export type ListByCountryProps<Values, Row extends { id: string }, SortKey exten
   ManagedListProps<Row, keyof Values & string, SortKey>,
   'area' | 'register' | 'detail' | 'edit' | 'renderDelete' | 'bulk'
 > & {
-  /** What an exported file has of each. */
-  exported: readonly ExportColumn<Row>[];
   fields: Fields<Values>;
   /** The columns that the list can be sorted by; the first is the default. */
   sortKeys: readonly [SortKey, ...SortKey[]];
@@ -29,7 +27,7 @@ export function ListByCountry<
   Values,
   Row extends Stored<Values> & { id: string },
   const SortKey extends keyof Values & string,
->({ fields, sortKeys, pageOf, exported, ...list }: ListByCountryProps<Values, Row, SortKey>) {
+>({ fields, sortKeys, pageOf, ...list }: ListByCountryProps<Values, Row, SortKey>) {
   const state = useListState(sortKeys, ['country']);
   const { country } = state.filters;
   const wanted = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
@@ -40,7 +38,7 @@ export function ListByCountry<
       of={rows}
       state={state}
       exported={{
-        columns: exported,
+        columns: exportColumnsOf(fields),
         loadAll: () =>
           allPages((page) => pageOf(country, { ...wanted, ...page }).load(AbortSignal.timeout(EXPORT_LIMIT_MS))),
       }}
@@ -57,8 +55,6 @@ export function ListByCountry<
           onChoose={(next) => state.filterBy({ country: next })}
         />
       }
-      nothingYet="Register the first one to begin."
-      editText="Edit"
     />
   );
 }

@@ -7,8 +7,7 @@ import type { ListState, Order } from './list-state.ts';
 const PAUSE_MS = 250;
 
 /** Two of them stand beside each other on a phone. */
-export const NARROW_SELECT =
-  'adm:max-sm:[&>select]:pr-8 adm:max-sm:[&>select]:pl-3 adm:max-sm:[&>select]:tracking-tight';
+const NARROW_SELECT = 'adm:max-sm:[&>select]:pr-8 adm:max-sm:[&>select]:pl-3 adm:max-sm:[&>select]:tracking-tight';
 
 /** The row of controls above a list. */
 export function ListControls({ children }: { children: ReactNode }) {
@@ -147,13 +146,12 @@ export type SelectBoxProps = {
   value: string | number;
   options: readonly SelectOption[];
   placeholder?: string;
-  disabled?: boolean;
   className?: string | undefined;
   onChoose: (value: string) => void;
 };
 
 /** A select with a label, outside a form. */
-export function SelectBox({ label, name, value, options, placeholder, disabled, className, onChoose }: SelectBoxProps) {
+export function SelectBox({ label, name, value, options, placeholder, className, onChoose }: SelectBoxProps) {
   const id = useId();
   // Until the address has it: a select that went back meanwhile would take the next letter typed for another option.
   const [chosen, setChosen] = useState<{ from: string | number; value: string } | null>(null);
@@ -162,7 +160,7 @@ export function SelectBox({ label, name, value, options, placeholder, disabled, 
     <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
       <Label htmlFor={id}>{label}</Label>
       <Select
-        {...{ id, name, options, placeholder, disabled }}
+        {...{ id, name, options, placeholder }}
         value={chosen?.value ?? value}
         className={NARROW_SELECT}
         onChange={({ target }) => {
@@ -178,12 +176,10 @@ export type SortBoxProps<Key extends string> = {
   state: ListState<Key>;
   /** The options; the headers of the columns may offer more. */
   keys: readonly { key: Key; label: string }[];
-  /** The label of the current order where it is not among `keys`. */
-  other?: string;
 };
 
 /** A select for the order of a list: a column and a direction. */
-export function SortBox<Key extends string>({ state, keys, other = 'Another column' }: SortBoxProps<Key>) {
+export function SortBox<Key extends string>({ state, keys }: SortBoxProps<Key>) {
   const options = keys.flatMap(({ key, label }) => [
     { value: key, label: `${label} ascending` },
     { value: `-${key}`, label: `${label} descending` },
@@ -195,7 +191,7 @@ export function SortBox<Key extends string>({ state, keys, other = 'Another colu
       name="sort"
       className="adm:lg:min-w-62"
       value={state.order}
-      options={isKnown ? options : [...options, { value: state.order, label: other }]}
+      options={isKnown ? options : [...options, { value: state.order, label: 'Another column' }]}
       onChoose={(value) => state.sortBy(value as Order<Key>)}
     />
   );

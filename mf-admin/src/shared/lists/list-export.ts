@@ -37,13 +37,9 @@ export async function allPages<Row>(
   }
 }
 
-/** Rows as CSV, with a line of headings. */
-export function csvOfRows<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))];
-  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
-}
-
-/** Has the browser save a list as a CSV file. */
+/** Has the browser save a list as a CSV file, with a line of headings. */
 export async function saveList<Row>(name: string, { columns, loadAll }: ListExport<Row>): Promise<void> {
-  saveFile(`${name}.csv`, mediaTypes.csv, csvOfRows(columns, await loadAll()));
+  const rows = await loadAll();
+  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))];
+  saveFile(`${name}.csv`, mediaTypes.csv, lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join(''));
 }

@@ -20,9 +20,8 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   area: Area;
   of: ListLoading<Row>;
   state: ListState<SortKey>;
+  /** The first one names the row. */
   columns: readonly Column<Row, Key>[];
-  /** The column that names a row, where that is not the first. */
-  nameKey?: Key;
   /** Whether the list has so many columns that a tablet shows cards. */
   isWide?: boolean;
   sortLabels: readonly { key: SortKey; label: string }[];
@@ -35,11 +34,11 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   registerWith?: Record<string, string>;
   /** The text of the link to the register screen, and the text of a list that has nothing yet. */
   register: string;
-  nothingYet: string;
+  nothingYet?: string;
   /** The paths of a row's screens, and the text of the link to its form. */
   detail: (id: string) => string;
   edit: (id: string) => string;
-  editText: string;
+  editText?: string;
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
   /** What can be done with a row beside editing and deleting it. */
   more?: (row: Row) => readonly RowMenuItem[];
@@ -49,7 +48,7 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
 export function ManagedList<Row extends { id: string }, Key extends string, SortKey extends Key>(
   props: ManagedListProps<Row, Key, SortKey>,
 ) {
-  const { area, of: list, state, columns, sortLabels, filter, detail, edit } = props;
+  const { area, of: list, state, columns, sortLabels, filter, bulk, detail, edit } = props;
   const here = useHere();
   const things = area.name.toLowerCase();
   const none = `No ${things} found.`;
@@ -62,7 +61,6 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   };
   // Also while it is loading: the list would move down under them.
   const hasTools = list.shown === undefined ? list.status === 'loading' : list.shown.total > 0;
-  const { bulk } = props;
   const register = (
     <RegisterLink area={area} chosen={props.registerWith}>
       {props.register}
@@ -88,14 +86,16 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         state={state}
         caption={area.name}
         columns={bulk === undefined ? columns : withSelectColumn(columns, selection, bulk.nameOf)}
-        nameKey={props.nameKey ?? columns[0]?.key}
+        nameKey={columns[0]?.key}
         isWide={props.isWide}
         actionsWidth={props.more === undefined ? 'adm:w-24' : 'adm:w-34'}
         actionsOnCard="menu"
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}
-        empty={<EmptyState title={none} text={props.nothingYet} action={register} />}
+        empty={
+          <EmptyState title={none} text={props.nothingYet ?? 'Register the first one to begin.'} action={register} />
+        }
         noMatch={<NoMatch title={none} onShowAll={state.showAll} isEmptied={deletedIn === narrowed} />}
         renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
         renderActions={(row) => (

@@ -9,8 +9,8 @@ export type RowActionsProps = {
   id: string;
   /** The path of its form, with further navigation state. */
   edit: string;
-  editText?: string;
-  editState?: object;
+  editText?: string | undefined;
+  editState?: object | undefined;
   renderDelete: (button: Omit<RowDelete, 'onDeleted'>) => ReactNode;
   /** What else can be done with rows of the list; empty for a row with which nothing of it can be done. */
   more?: readonly RowMenuItem[] | undefined;
@@ -22,7 +22,7 @@ export function RowActions({ id, edit, editText = 'Edit', editState, more, rende
   return (
     <>
       <span className="adm:contents adm:as-cards:hidden">
-        <RowLink to={edit} describedBy={id} {...(editState !== undefined && { state: editState })}>
+        <RowLink to={edit} describedBy={id} state={editState}>
           {editText}
         </RowLink>
         {renderDelete({ describedBy: id })}
@@ -34,7 +34,7 @@ export function RowActions({ id, edit, editText = 'Edit', editState, more, rende
         className="adm:as-table:hidden"
         describedBy={id}
         items={[
-          { words: editText, icon: Pencil, to: edit, ...(editState !== undefined && { state: editState }) },
+          { words: editText, icon: Pencil, to: edit, state: editState },
           ...(more ?? []),
           { words: 'Delete', icon: Trash2, isDestructive: true, onSelect: () => setDeleting(true) },
         ]}

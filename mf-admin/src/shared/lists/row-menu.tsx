@@ -6,7 +6,7 @@ import { useHere } from '../navigation/came-from.ts';
 
 /** One thing that can be done with a row: a link with its navigation state, or something to do. */
 export type RowMenuItem = { words: string; icon: LucideIcon; isDestructive?: boolean } & (
-  | { to: string; state?: object; onSelect?: never }
+  | { to: string; state?: object | undefined; onSelect?: never }
   | { to?: never; onSelect: () => void }
 );
 

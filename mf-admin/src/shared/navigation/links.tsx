@@ -45,7 +45,7 @@ export type RowLinkProps = {
   /** Id of the element that names the row, for screen readers. */
   describedBy?: string;
   /** Further navigation state. */
-  state?: object;
+  state?: object | undefined;
   children: string;
 };
 
