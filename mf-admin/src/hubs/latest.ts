@@ -12,8 +12,7 @@ import { listTeams } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { combinedQuery, type Query } from 'shared-session/query';
 import { counted, dateText } from 'shared-ui/format';
-import { scoreText } from '../areas/matches/match-fields.ts';
-import { byKickOff } from '../areas/matches/match-row.tsx';
+import { byKickOff, scoreText } from '../areas/matches/match-fields.ts';
 
 /** How many the hub of an area shows. */
 export const LATEST = 10;

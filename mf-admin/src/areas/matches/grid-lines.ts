@@ -1,23 +1,25 @@
-import { compareNames } from 'shared-contract/compare-names';
 import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { AwardedTo, matchStatuses, type MatchStatus } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { scoreLostBy, scoreText } from './match-fields.ts';
+import { byKickOff, scoreLostBy, scoreText } from './match-fields.ts';
 import { localFieldOf, momentOfLocalField } from '../../shared/forms/moments.ts';
 
-/** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
-export type Line = {
-  id: string | null;
-  homeTeamStatsId: string;
-  awayTeamStatsId: string;
-  homeTeamGoals: number | null;
-  awayTeamGoals: number | null;
+const LineInput = v.object({
+  id: v.nullable(v.string()),
+  homeTeamStatsId: v.string(),
+  awayTeamStatsId: v.string(),
+  homeTeamGoals: v.nullable(v.number()),
+  awayTeamGoals: v.nullable(v.number()),
   /** Where the goals do not say it: with goals a match is played, without scheduled. */
-  status: MatchStatus | null;
-  awardedTo: AwardedTo | null;
+  status: v.nullable(v.picklist(matchStatuses)),
+  awardedTo: v.nullable(AwardedTo),
   /** The value of a date and time input in the reader's time zone, '' while it is not known. */
-  kickOff: string;
+  kickOff: v.string(),
+});
+
+/** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
+export type Line = v.InferOutput<typeof LineInput> & {
   /** What this form and another administrator have made of the match; `null` where it was removed. It waits for a choice. */
   clash?: { mine: Line | null; theirs: Line | null } | undefined;
 };
@@ -33,15 +35,7 @@ export const blankLine: Line = {
   kickOff: '',
 };
 
-const contents = [
-  'homeTeamStatsId',
-  'awayTeamStatsId',
-  'homeTeamGoals',
-  'awayTeamGoals',
-  'status',
-  'awardedTo',
-  'kickOff',
-] as const satisfies (keyof Line)[];
+const contents = (Object.keys(blankLine) as (keyof Line)[]).filter((name) => name !== 'id');
 
 /** Whether two lines hold the same match with the same result. */
 export const sameMatch = (one: Line, other: Line): boolean => contents.every((name) => one[name] === other[name]);
@@ -95,10 +89,6 @@ export function withBlanks(lines: readonly Line[], teamCount: number): Line[] {
 /** The lines of a round, by kick-off and then by home team; matches whose kick-off is not known come last. */
 export const linesOf = (matches: readonly Match[], teamCount: number): Line[] =>
   withBlanks(matches.toSorted(byKickOff).map(lineOf), teamCount);
-
-const byKickOff = (one: Match, other: Match): number =>
-  startOf(one) - startOf(other) || compareNames(one.homeTeamName, other.homeTeamName);
-const startOf = ({ kickOff }: Match): number => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
 
 /** The lines after a team is chosen for one side. If it stands elsewhere in the grid, the two places exchange their teams. */
 export function withTeam(lines: readonly Line[], index: number, side: Side, teamStatsId: string): Line[] {
@@ -155,25 +145,13 @@ export function teamsFor(
   return [...choices.filter(({ playsIn }) => playsIn === null), ...choices.filter(({ playsIn }) => playsIn !== null)];
 }
 
-const LineInput = v.object({
-  id: v.nullable(v.string()),
-  homeTeamStatsId: v.string(),
-  awayTeamStatsId: v.string(),
-  homeTeamGoals: v.nullable(v.number()),
-  awayTeamGoals: v.nullable(v.number()),
-  status: v.nullable(v.picklist(matchStatuses)),
-  awardedTo: v.nullable(AwardedTo),
-  kickOff: v.string(),
-  clash: v.optional(v.any()),
-});
-
 /** The goals of one team: `null` where neither has any because the match has no result, absent where only they are missing. */
 const goalsBeside = (others: number | null, goals: number | null) => goals ?? (others === null ? null : undefined);
 
 /** Validates the lines that are not blank by the contract, and maps its issues to the lines of the grid. */
 export const Grid = v.object({
   matches: v.pipe(
-    v.array(LineInput),
+    v.array(v.object({ ...LineInput.entries, clash: v.optional(v.any()) })),
     v.rawTransform(({ dataset, addIssue, NEVER }): RoundMatch[] => {
       const input = dataset.value;
       const filled = input.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line));

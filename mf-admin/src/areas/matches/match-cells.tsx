@@ -5,7 +5,7 @@ import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
 import type { GridForm, GridValues } from './grid-form.ts';
-import { TeamBox } from './team-box.tsx';
+import { TeamBox, type TeamBoxProps } from './team-box.tsx';
 
 type CellFrameProps = {
   id: string;
@@ -50,23 +50,15 @@ type CellProps<Name extends FieldPath<GridValues>> = {
 };
 
 type TeamCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> &
-  Pick<
-    Parameters<typeof TeamBox>[0],
-    'choices' | 'typed' | 'onType' | 'typedOn' | 'onChoose' | 'onDone' | 'passesDigits'
-  >;
+  Omit<TeamBoxProps, 'attributes' | 'placeholder' | 'value'>;
 
 /** The field of a team: a list that letters jump in. */
-export function TeamCell<Name extends FieldPath<GridValues>>({ form, ...props }: TeamCellProps<Name>) {
-  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
-  const { choices, typed, onType, typedOn, onChoose, onDone, passesDigits } = props;
+export function TeamCell<Name extends FieldPath<GridValues>>(props: TeamCellProps<Name>) {
+  const { form, name, label, isFirst, className, ...box } = props;
+  const { field, frame, attributes } = useField({ control: form.control, name, label });
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
-      <TeamBox
-        {...{ attributes, choices, typed, onType, typedOn, onChoose, onDone }}
-        passesDigits={passesDigits === true}
-        placeholder={props.label}
-        value={String(field.value)}
-      />
+    <Cell {...frame} {...{ label, isFirst, className }}>
+      <TeamBox {...box} attributes={attributes} placeholder={label} value={String(field.value)} />
     </Cell>
   );
 }
@@ -83,21 +75,16 @@ type GoalsCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> & {
 };
 
 /** The field of a team's goals. */
-export function GoalsCell<Name extends FieldPath<GridValues>>({
-  form,
-  onGoals,
-  onKeyDown,
-  onLeave,
-  ...props
-}: GoalsCellProps<Name>) {
-  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
+export function GoalsCell<Name extends FieldPath<GridValues>>(props: GoalsCellProps<Name>) {
+  const { form, name, label, isFirst, className, onGoals, onKeyDown, onLeave } = props;
+  const { field, frame, attributes } = useField({ control: form.control, name, label });
   function press(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event);
     const isWord = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !/\d/.test(event.key);
     if (isWord) event.preventDefault();
   }
   return (
-    <Cell {...frame} isGoals label={props.label} isFirst={props.isFirst} className={props.className}>
+    <Cell {...frame} {...{ label, isFirst, className }} isGoals>
       <Input
         {...attributes}
         type="number"

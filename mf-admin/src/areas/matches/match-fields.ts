@@ -1,3 +1,4 @@
+import { compareNames } from 'shared-contract/compare-names';
 import { AwardedTo, countsGoals, MatchStatus, matchStatuses } from 'shared-contract/match-results';
 import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
 import * as v from 'valibot';
@@ -17,6 +18,12 @@ const statusWords: Record<MatchStatus, string> = {
   abandoned: 'Abandoned',
   cancelled: 'Cancelled',
 };
+
+const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
+
+/** By kick-off, with those that have none last, and then by the home team. */
+export const byKickOff = (a: Match, b: Match): number =>
+  kickOffTime(a) - kickOffTime(b) || compareNames(a.homeTeamName, b.homeTeamName);
 
 /** A status as people read it. */
 export const statusText = (status: MatchStatus): string => statusWords[status];

@@ -11,6 +11,7 @@ import { Link, useLocation } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { useDraftState } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
+import * as v from 'valibot';
 import { UpLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import type { Passing } from '../../shared/forms/edit.ts';
@@ -31,6 +32,9 @@ import {
 import { MatchLine } from './match-line.tsx';
 import { choose } from './merge-matches.ts';
 import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
+
+/** The navigation state of a grid that the last round’s grid led to: the typing goes on. */
+const TypingOn = v.object({ isTypingOn: v.literal(true) });
 
 const NOTHING_TYPED: Readonly<Record<string, string>> = {};
 
@@ -53,8 +57,8 @@ export function MatchGridForm({ round, season, league }: GridOf) {
   const [undo, setUndo] = useState<Undo | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const back = useCameFrom(pathTo('matchesHandle'));
-  const goOn = nextRound(round, season);
-  const isTypingOn = useIsTypingOn();
+  const following = nextRound(round, season);
+  const isTypingOn = v.is(TypingOn, useLocation().state);
   const focusLine = (index: number) => focusField(`matches.${index}.homeTeamStatsId`);
 
   const { getValues } = form;
@@ -76,6 +80,10 @@ export function MatchGridForm({ round, season, league }: GridOf) {
     // The server refers to lines by their index in the body, which has no blank ones.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
     await save(parsed, passing);
+    clearNotes();
+  }
+
+  function clearNotes() {
     setUndo(null);
     setPasted(null);
   }
@@ -120,7 +128,11 @@ export function MatchGridForm({ round, season, league }: GridOf) {
       next={next}
       submit="Save Matches"
       saveAndGo={
-        goOn === undefined ? undefined : { label: 'Next Round', to: goOn, state: { from: back, isTypingOn: true } }
+        following && {
+          label: 'Next Round',
+          to: pathTo('roundMatches', { roundId: following.id }),
+          state: { from: back, isTypingOn: true },
+        }
       }
       help={null}
       isFootInView
@@ -130,10 +142,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
           onAdd={fields.length * 2 > teams.length ? undefined : () => append(blankLine)}
           unsaved={unsaved}
           undo={undo}
-          onUndone={() => {
-            setUndo(null);
-            setPasted(null);
-          }}
+          onUndone={clearNotes}
           pasted={pasted}
         />
       }
@@ -167,8 +176,7 @@ export function MatchGridForm({ round, season, league }: GridOf) {
               onType={(name, text) =>
                 setTyped(({ [name]: _before, ...others }) => (text === null ? others : { ...others, [name]: text }))
               }
-              homeTeams={teamsFor('homeTeamStatsId', index, lines, teams)}
-              awayTeams={teamsFor('awayTeamStatsId', index, lines, teams)}
+              teamsFor={(side) => teamsFor(side, index, lines, teams)}
               onTeam={(side, id) => {
                 for (const [at, changed] of withTeam(form.getValues('matches'), index, side, id).entries()) {
                   for (const each of ['homeTeamStatsId', 'awayTeamStatsId'] as const) {
@@ -220,16 +228,6 @@ function Key({ children }: { children: string }) {
   );
 }
 
-/** Whether the last round’s grid led here, where the typing goes on. */
-function useIsTypingOn(): boolean {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'isTypingOn' in state && state.isTypingOn === true;
-}
-
-/** The address of the grid of the round after this one; none after the last. */
-function nextRound(round: Round, season: LeagueSeason): string | undefined {
-  const [following] = season.rounds
-    .filter(({ roundNumber }) => roundNumber > round.roundNumber)
-    .toSorted((a, b) => a.roundNumber - b.roundNumber);
-  return following && pathTo('roundMatches', { roundId: following.id });
-}
+/** The round after this one; none after the last. */
+const nextRound = (round: Round, { rounds }: LeagueSeason) =>
+  rounds.toSorted((a, b) => a.roundNumber - b.roundNumber).find(({ roundNumber }) => roundNumber > round.roundNumber);

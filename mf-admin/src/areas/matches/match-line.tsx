@@ -20,8 +20,7 @@ export type MatchLineProps = {
   removed: string | null;
   /** Whether a match of the grid has a kick-off, for which wide screens have a column. */
   hasKickOffs: boolean;
-  homeTeams: readonly TeamChoice[];
-  awayTeams: readonly TeamChoice[];
+  teamsFor: (side: Side) => readonly TeamChoice[];
   nameOf: (id: string) => string;
   /** What is being typed in fields of teams, by their names. */
   typed: Readonly<Record<string, string>>;
@@ -39,7 +38,7 @@ export type MatchLineProps = {
  * goals beside it. Both look like a fixture, with the goals between the teams; Tab goes in the order of typing: both teams, then both goals.
  */
 export function MatchLine(props: MatchLineProps) {
-  const { form, hasKickOffs, index, line, nameOf, onTeam, onChange, onRemove } = props;
+  const { form, hasKickOffs, index, line, nameOf, onChange, onRemove } = props;
   const number = index + 1;
   const [typedOn] = useState(() => new TypedOn());
   const wentOn = useRef(false);
@@ -49,11 +48,15 @@ export function MatchLine(props: MatchLineProps) {
   const kickOff = momentOfLocalField(line.kickOff);
   const at = <Name extends keyof Line>(name: Name) => `matches.${index}.${name}` as const;
   const focus = (name: keyof Line) => focusField(at(name));
-  const typing = (side: Side) => ({
+  const cell = <Name extends keyof Line>(name: Name) => ({ form, name: at(name), isFirst: index === 0 });
+  const team = <Name extends Side>(side: Name) => ({
+    ...cell(side),
+    choices: props.teamsFor(side),
     typed: props.typed[at(side)] ?? null,
     onType: (text: string | null) => props.onType(at(side), text),
+    typedOn,
+    onChoose: (id: string) => props.onTeam(side, id),
   });
-  const cell = <Name extends keyof Line>(name: Name) => ({ form, name: at(name), isFirst: index === 0 });
 
   function press(event: KeyboardEvent<HTMLFieldSetElement>) {
     if (event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
@@ -100,23 +103,11 @@ export function MatchLine(props: MatchLineProps) {
           hasKickOffs && 'adm:xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_minmax(0,1fr)_9rem_auto]',
         )}
       >
+        <TeamCell {...team('homeTeamStatsId')} label="Home team" onDone={() => focus('awayTeamStatsId')} />
         <TeamCell
-          {...cell('homeTeamStatsId')}
-          {...typing('homeTeamStatsId')}
-          label="Home team"
-          choices={props.homeTeams}
-          typedOn={typedOn}
-          onChoose={(id) => onTeam('homeTeamStatsId', id)}
-          onDone={() => focus('awayTeamStatsId')}
-        />
-        <TeamCell
-          {...cell('awayTeamStatsId')}
-          {...typing('awayTeamStatsId')}
+          {...team('awayTeamStatsId')}
           label="Away team"
-          choices={props.awayTeams}
-          typedOn={typedOn}
           passesDigits
-          onChoose={(id) => onTeam('awayTeamStatsId', id)}
           onDone={(digit) => {
             if (digit !== undefined) {
               unmark();

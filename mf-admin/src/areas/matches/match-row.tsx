@@ -1,4 +1,3 @@
-import { compareNames } from 'shared-contract/compare-names';
 import type { Match } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -6,18 +5,13 @@ import { cn, VisuallyHidden } from 'shared-ui/basic';
 import { useHere } from '../../shared/navigation/came-from.ts';
 import { statusText } from './match-fields.ts';
 
+/** '7 Dec, 08:00' in the reader's time zone, for the matches of a round. */
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
 });
-
-const kickOffTime = ({ kickOff }: Match) => (kickOff ? Date.parse(kickOff) : Number.MAX_SAFE_INTEGER);
-
-/** By kick-off, with those that have none last, and then by the home team. */
-export const byKickOff = (a: Match, b: Match): number =>
-  kickOffTime(a) - kickOffTime(b) || compareNames(a.homeTeamName, b.homeTeamName);
 
 /** The names have the look of a link, as in other lists. */
 const NAME = 'adm:text-primary adm:underline-offset-4 adm:group-hover:underline';
@@ -57,7 +51,11 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
             <VisuallyHidden>{statusText('scheduled')}</VisuallyHidden>
           </>
         ) : (
-          <Score of={match} />
+          <>
+            <span>{match.homeTeamGoals ?? '–'}</span>
+            <span className="adm:max-sm:sr-only"> - </span>
+            <span>{match.awayTeamGoals ?? '–'}</span>
+          </>
         )}
       </span>{' '}
       <span className={`${NAME} adm:max-sm:col-start-1 adm:max-sm:row-start-2`}>{match.awayTeamName}</span>{' '}
@@ -67,21 +65,12 @@ export function MatchRow({ match, hasKickOffs }: MatchRowProps) {
           dateTime={match.kickOff ?? undefined}
           className="adm:text-[0.8125rem] adm:font-normal adm:whitespace-nowrap adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-3 adm:max-sm:empty:hidden adm:sm:order-first"
         >
-          {kickOffText(match.kickOff)}
+          {match.kickOff && dayAndTime.format(new Date(match.kickOff))}
         </time>
       )}
     </Link>
   );
 }
-
-/** The goals, those of each team beside its name where the teams stand below each other. */
-const Score = ({ of: { homeTeamGoals, awayTeamGoals } }: { of: Match }) => (
-  <>
-    <span>{homeTeamGoals ?? '–'}</span>
-    <span className="adm:max-sm:sr-only"> - </span>
-    <span>{awayTeamGoals ?? '–'}</span>
-  </>
-);
 
 /** What a list says of a match that was not simply played. */
 function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: boolean }) {
@@ -98,6 +87,3 @@ function MatchNote({ match, isAfterKickOff }: { match: Match; isAfterKickOff: bo
     </span>
   );
 }
-
-/** '7 Dec, 08:00' in the reader's time zone, for the matches of a round; '' for a match without a kick-off. */
-const kickOffText = (moment: string | null): string => (moment ? dayAndTime.format(new Date(moment)) : '');

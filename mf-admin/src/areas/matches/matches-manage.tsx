@@ -22,7 +22,8 @@ import { SeasonLinks } from '../../shared/cascade/season-links.tsx';
 import { SelectRow, useSelection } from '../../shared/lists/selection.tsx';
 import { areas } from '../../shared/navigation/areas.ts';
 import { DeleteMatch } from './delete-match.tsx';
-import { byKickOff, MatchRow } from './match-row.tsx';
+import { byKickOff } from './match-fields.ts';
+import { MatchRow } from './match-row.tsx';
 
 export function MatchesManage() {
   const here = useHere();

@@ -5,7 +5,7 @@ import type { useField } from 'shared-ui/form';
 import { folded, found, restOf, type TypedOn } from './find-teams.ts';
 import type { TeamChoice } from './grid-lines.ts';
 
-type TeamBoxProps = {
+export type TeamBoxProps = {
   attributes: ReturnType<typeof useField>['attributes'];
   placeholder: string;
   value: string;
@@ -32,6 +32,10 @@ export function TeamBox(props: TeamBoxProps) {
   const isDone = useRef(false);
   const options = typed === null || typed === '' ? choices : found(typed, choices);
   const active = options[at];
+  const chosenAt = Math.max(
+    0,
+    options.findIndex(({ id }) => id === value),
+  );
 
   function open(index: number) {
     setOpen(true);
@@ -73,8 +77,7 @@ export function TeamBox(props: TeamBoxProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      const chosen = options.findIndex(({ id }) => id === value);
-      open(isOpen ? (at + step + options.length) % Math.max(1, options.length) : Math.max(0, chosen));
+      open(isOpen ? (at + step + options.length) % Math.max(1, options.length) : chosenAt);
       list.current?.children[at + step]?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && (isOpen || isTyping)) {
       event.preventDefault();
@@ -100,13 +103,11 @@ export function TeamBox(props: TeamBoxProps) {
   }
 
   function leave() {
-    if (isDone.current) {
-      attributes.onBlur();
-      return;
+    if (!isDone.current) {
+      if (typed === '') onChoose('');
+      else if (typed !== null && active !== undefined) onChoose(active.id);
+      close();
     }
-    if (typed === '') onChoose('');
-    else if (typed !== null && active !== undefined) onChoose(active.id);
-    close();
     attributes.onBlur();
   }
 
@@ -127,14 +128,7 @@ export function TeamBox(props: TeamBoxProps) {
         onChange={type}
         onKeyDown={press}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onClick={() =>
-          open(
-            Math.max(
-              0,
-              options.findIndex(({ id }) => id === value),
-            ),
-          )
-        }
+        onClick={() => open(chosenAt)}
         onBlur={leave}
         className="adm:truncate adm:xl:text-[0.9375rem]"
       />
