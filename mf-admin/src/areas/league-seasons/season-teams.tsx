@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { countryName } from 'shared-contract/countries';
 import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
@@ -30,14 +30,16 @@ const MOST_FOUND = 20;
 
 /** The teams of a season: those of the league's country, and any others that are searched for. */
 export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTeamsProps<Parsed>) {
+  const id = useId();
   const { field } = useController({ control, name: 'teamIds' });
   const [text, setText] = useDraftState('find team', '');
   const [added, setAdded] = useDraftState<Option[]>('found teams', NONE);
   const abroad = useAbroad(text, league.country);
+  const { data: last } = useData(seasonBefore(season, league), { isFresh: true });
   const chosen = field.value;
   const options = withoutRepeated([
     ...teams.map((team) => ({ value: team.id, label: team.name })),
-    ...season.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName })),
+    ...optionsOf(season),
     ...added,
   ]);
   const wanted = foldedTeamName(text);
@@ -46,41 +48,38 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
 
   return (
     <>
-      <TeamFilter value={text} onChange={setText} />
+      <div className="adm:grid adm:gap-1.5">
+        <Label htmlFor={id}>Find a team</Label>
+        <SearchInput
+          id={id}
+          name={undefined}
+          placeholder="Including other countries"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          // It only shows fewer teams: nothing is saved by it.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </div>
       <div className="adm:flex adm:flex-wrap adm:gap-x-5 adm:-my-2">
-        <Button
-          variant="link"
-          size="sm"
-          className="adm:min-h-11 adm:px-0"
-          onClick={() => field.onChange([...new Set([...chosen, ...shown.map(({ value }) => value)])])}
-        >
+        <SelectButton onClick={() => field.onChange([...new Set([...chosen, ...shown.map(({ value }) => value)])])}>
           {text.trim() === '' ? 'Select all' : `Select these ${shown.length}`}
-        </Button>
-        <Button
-          variant="link"
-          size="sm"
-          className="adm:min-h-11 adm:px-0"
-          disabled={chosen.length === 0}
-          onClick={() => field.onChange([])}
-        >
+        </SelectButton>
+        <SelectButton disabled={chosen.length === 0} onClick={() => field.onChange([])}>
           Select none
-        </Button>
-        <AsLastSeason season={season} league={league}>
-          {(last) => (
-            <Button
-              variant="link"
-              size="sm"
-              className="adm:min-h-11 adm:px-0"
-              title={`The teams of ${seasonName(last.season)}`}
-              onClick={() => {
-                setAdded([...added, ...last.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName }))]);
-                field.onChange(last.teams.map(({ teamId }) => teamId));
-              }}
-            >
-              As last season
-            </Button>
-          )}
-        </AsLastSeason>
+        </SelectButton>
+        {last && (
+          <SelectButton
+            title={`The teams of ${seasonName(last.season)}`}
+            onClick={() => {
+              setAdded([...added, ...optionsOf(last)]);
+              field.onChange(last.teams.map(({ teamId }) => teamId));
+            }}
+          >
+            As last season
+          </SelectButton>
+        )}
       </div>
       {shown.length + found.length > 0 && (
         <CheckboxListField
@@ -107,25 +106,12 @@ type Option = { value: string; label: string };
 const withoutRepeated = (options: readonly Option[]): Option[] =>
   [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
 
-function TeamFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const id = useId();
-  return (
-    <div className="adm:grid adm:gap-1.5">
-      <Label htmlFor={id}>Find a team</Label>
-      <SearchInput
-        id={id}
-        name={undefined}
-        placeholder="Including other countries"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        // It only shows fewer teams: nothing is saved by it.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-    </div>
-  );
-}
+const optionsOf = ({ teams }: LeagueSeason): Option[] =>
+  teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName }));
+
+const SelectButton = (props: Pick<ComponentProps<typeof Button>, 'children' | 'disabled' | 'onClick' | 'title'>) => (
+  <Button variant="link" size="sm" className="adm:min-h-11 adm:px-0" {...props} />
+);
 
 /** Teams of other countries than the league's by what was typed. */
 function useAbroad(text: string, country: number): Option[] {
@@ -142,8 +128,6 @@ function useAbroad(text: string, country: number): Option[] {
     .filter((team) => team.country !== country)
     .map((team) => ({ value: team.id, label: `${team.name} (${countryName(team.country)})` }));
 }
-
-type AsLastSeasonProps = { season: LeagueSeason; league: League; children: (last: LeagueSeason) => ReactNode };
 
 /** The nearest earlier season of the league that has teams, if there is one. */
 const seasonBefore = ({ season: year }: LeagueSeason, { country, id: leagueId }: League): Query<LeagueSeason | null> =>
@@ -163,9 +147,3 @@ const seasonBefore = ({ season: year }: LeagueSeason, { country, id: leagueId }:
       return id === undefined ? null : call(getLeagueSeason, { params: { id }, signal });
     },
   );
-
-/** Offers the teams of the nearest earlier season of the league, if it has any. */
-function AsLastSeason({ season, league, children }: AsLastSeasonProps) {
-  const last = useData(seasonBefore(season, league), { isFresh: true });
-  return last.status === 'ready' && last.data !== null ? children(last.data) : null;
-}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const SHOWN_FOR_MS = 5000;
 
@@ -13,5 +13,5 @@ export function useResult(): [Result | null, (result: Result | null) => void] {
     const timer = setTimeout(() => setResult(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [result]);
-  return [result, useCallback((next: Result | null) => setResult(next), [])];
+  return [result, setResult];
 }
