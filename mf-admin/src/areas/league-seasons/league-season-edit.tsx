@@ -20,8 +20,6 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/lists/all-teams.ts';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
-import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import type { Field } from '../../shared/forms/fields.tsx';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
@@ -87,7 +85,6 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     update: (changed, { version }, passing) =>
       call(updateLeagueSeason, { body: { id, ...changed, version, ...passing } }),
   });
-  const back = useCameFrom(pathTo('leagueSeasonsHandle'));
   return (
     <FormScreen
       {...edit}
@@ -119,7 +116,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
           <SeasonTable seasonId={id} name={`${league.name} ${seasonName(year)}`} />
         </div>
       }
-      actions={<BackLink to={back} />}
+      back={pathTo('leagueSeasonsHandle')}
     >
       <Inputs fields={leagueSeasonFields} control={form.control} />
       {teams.length === 0 && <p>No teams available in this country.</p>}

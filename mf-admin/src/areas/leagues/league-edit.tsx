@@ -3,8 +3,6 @@ import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
-import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
@@ -30,7 +28,6 @@ function LeagueEditForm({ league }: { league: League }) {
     update: (changed, { version }) => call(updateLeague, { body: { id: league.id, ...changed, version } }),
   });
   const detail = pathTo('leagueDetail', { leagueId: league.id });
-  const back = useCameFrom(detail);
   return (
     <FormScreen
       {...edit}
@@ -46,7 +43,7 @@ function LeagueEditForm({ league }: { league: League }) {
       saved="League updated successfully"
       failed="Failed to update league"
       leadsTo={detail}
-      actions={<BackLink to={back} />}
+      back={detail}
     >
       <Inputs fields={leagueFields} control={edit.form.control} className={LEAGUE_PAIRS} />
     </FormScreen>

@@ -11,7 +11,6 @@ import { combinedQuery, type Query, query, useData } from 'shared-session/query'
 import { Alert, Page } from 'shared-ui/basic';
 import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
@@ -88,7 +87,6 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       form.setValue(goal, isPlayed ? stored[goal] : null, { shouldDirty: true });
     }
   }
-  const back = useCameFrom(pathTo('matchesHandle'));
   return (
     <FormScreen
       {...edit}
@@ -104,12 +102,8 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       saved="Match updated successfully"
       failed="Failed to update match"
       submit="Update Match"
-      actions={
-        <>
-          <BackLink to={back} />
-          <DeleteMatch match={match} isAtEnd onDeleted={onDeleted} />
-        </>
-      }
+      back={pathTo('matchesHandle')}
+      actions={<DeleteMatch match={match} isAtEnd onDeleted={onDeleted} />}
     >
       <div className="adm:grid adm:grid-cols-2 adm:gap-3 adm:sm:gap-5">
         <Side team={homeTeamName}>

@@ -11,7 +11,6 @@ import { combinedQuery, type Query, query, useData } from 'shared-session/query'
 import { Button } from 'shared-ui/basic';
 import { dateText, listed, utcTimeText } from 'shared-ui/format';
 import * as v from 'valibot';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
@@ -73,7 +72,7 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       help={[deadlineHelp, ['When you save', 'Only the date and time change. The round keeps its number and matches.']]}
       saved="Round updated successfully"
       failed="Failed to update round"
-      actions={<BackLink to={back} />}
+      back={back}
     >
       <Inputs fields={fields} control={edit.form.control} />
       <FirstKickOff

@@ -16,8 +16,6 @@ import { Alert, Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
-import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
@@ -71,7 +69,6 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
       return updated;
     },
   });
-  const back = useCameFrom(pathTo('teamStatsHandle'));
   return (
     <FormScreen
       {...edit}
@@ -91,7 +88,7 @@ function TeamStatsEditForm({ stats, onGivenBack }: StatsProps) {
       saved="Team Season Stats updated successfully"
       failed="Failed to update Team Season Stats"
       submit="Update Team Season Stats"
-      actions={<BackLink to={back} />}
+      back={pathTo('teamStatsHandle')}
     >
       <CorrectionNote stats={current} onGivenBack={onGivenBack} />
       <Inputs

@@ -3,8 +3,6 @@ import { getTeam, type Team, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
-import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { FormScreen } from '../../shared/forms/form-screen.tsx';
 import { Inputs } from '../../shared/forms/inputs.tsx';
@@ -31,7 +29,6 @@ function TeamEditForm({ team }: { team: Team }) {
       call(updateTeam, { body: { teamId: team.id, ...changed, version, ...passing } }),
   });
   const detail = pathTo('teamDetail', { teamId: team.id });
-  const back = useCameFrom(detail);
   return (
     <FormScreen
       {...edit}
@@ -47,7 +44,7 @@ function TeamEditForm({ team }: { team: Team }) {
       saved="Team updated successfully"
       failed="Failed to update team"
       leadsTo={detail}
-      actions={<BackLink to={back} />}
+      back={detail}
     >
       <Inputs fields={teamFields} control={edit.form.control} className={TEAM_FIELDS} />
     </FormScreen>

@@ -4,7 +4,6 @@ import { useParams } from 'shared-router';
 import { call } from 'shared-session';
 import { query, useData } from 'shared-session/query';
 import * as v from 'valibot';
-import { BackLink } from '../../shared/navigation/back-link.tsx';
 import { useCameFrom } from '../../shared/navigation/came-from.ts';
 import { useEdit } from '../../shared/forms/edit.ts';
 import { password, valuesOf } from '../../shared/forms/fields.tsx';
@@ -69,7 +68,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       saved="Update successful!"
       failed="Update failed."
       leadsTo={list}
-      actions={<BackLink to={list} />}
+      back={list}
     >
       <Inputs
         fields={fields}

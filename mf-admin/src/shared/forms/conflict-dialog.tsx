@@ -41,15 +41,11 @@ export function ConflictDialog({ changes, by, onReload, onOverwrite, onClose }: 
           <caption className="adm:sr-only">What has changed</caption>
           <thead className="adm:text-sm adm:text-muted-foreground">
             <tr>
-              <th scope="col" className="adm:py-1 adm:pr-3 adm:font-normal">
-                Field
-              </th>
-              <th scope="col" className="adm:py-1 adm:pr-3 adm:font-normal">
-                Was
-              </th>
-              <th scope="col" className="adm:py-1 adm:font-normal">
-                Is now
-              </th>
+              {['Field', 'Was', 'Is now'].map((heading) => (
+                <th key={heading} scope="col" className="adm:py-1 adm:font-normal adm:not-last:pr-3">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

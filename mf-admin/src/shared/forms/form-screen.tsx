@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Warning } from 'shared-contract/problem';
-import { useNavigate, useUnsavedGuard } from 'shared-router';
+import { Link, useNavigate, useUnsavedGuard } from 'shared-router';
 import { ApiError, currentSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
-import { Button, Card, Page } from 'shared-ui/basic';
+import { Button, buttonVariants, Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { AreaLink } from '../navigation/back-link.tsx';
+import { useCameFrom } from '../navigation/came-from.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Conflict, type Passing, Unsaved } from './edit.ts';
 import { type Help, WithHelp } from './help.tsx';
@@ -43,7 +44,9 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   /** A second button, which saves what has changed and leads on. */
   saveAndGo?: { label: string; to: string; state?: object } | undefined;
   disabled?: boolean;
-  /** Buttons beside the submit button. */
+  /** Where a back button leads to, unless another screen has led here. */
+  back?: string;
+  /** Further buttons beside the submit button. */
   actions?: ReactNode;
   /** What the fields mean and what a save does; `null` for a form that takes the whole width of the page. */
   help: Help | null;
@@ -60,6 +63,7 @@ const FOOT_IN_VIEW =
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
   const { title, lead, form, help, save, confirm, saved, failed, leadsTo, next, focus } = props;
   const navigate = useNavigate();
+  const cameFrom = useCameFrom(props.back ?? '');
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
   // What is confirmed or settled goes on to where the button led.
@@ -139,6 +143,11 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
                   >
                     {props.saveAndGo.label}
                   </Button>
+                )}
+                {props.back !== undefined && (
+                  <Link to={cameFrom} className={buttonVariants({ variant: 'outline' })}>
+                    Back
+                  </Link>
                 )}
                 {props.actions}
               </div>

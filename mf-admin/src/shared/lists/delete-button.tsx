@@ -50,17 +50,19 @@ const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { question, name, nameToType, remove, failed, onDeleted, describedBy, isAtEnd = false, onClose } = props;
+  const { name, nameToType, restorableId, remove, onDeleted, describedBy, isAtEnd = false, onClose } = props;
   const [typed, setTyped] = useState('');
   const showDeleted = useDeletedMessage();
   async function confirm() {
     try {
       await remove();
     } catch (error) {
-      toast.error(failed, { description: failureWords(error), position: 'top-right' });
+      toast.error(props.failed, { description: failureWords(error), position: 'top-right' });
       return;
     }
-    showDeleted(`${name} deleted`, props.restorableId);
+    const text = `${name} deleted`;
+    if (restorableId === undefined) toast.success(text);
+    else showDeleted(text, `You can restore it for ${RESTORABLE_DAYS} days.`, `entityId=${restorableId}`);
     onDeleted();
   }
   const details = props.details ?? (
@@ -88,7 +90,7 @@ export function DeleteButton(props: DeleteButtonProps) {
           </Button>
         )
       }
-      question={question}
+      question={props.question}
       details={
         nameToType === undefined ? (
           details
@@ -111,16 +113,15 @@ export function DeleteButton(props: DeleteButtonProps) {
 
 const SHOWN_FOR_MS = 10_000;
 
-/** Shows what was deleted, with a link to its entry in the Change Log where that restores it. Screen readers announce it. */
-function useDeletedMessage() {
+/** Shows that something was deleted, with a link to its entries in the Change Log. Screen readers announce it. */
+export function useDeletedMessage() {
   const navigate = useNavigate();
-  return (text: string, restorableId: string | undefined) => {
-    if (restorableId === undefined) return toast.success(text);
-    const showEntry = () => void navigate(`${pathTo('audit')}?entityId=${restorableId}`);
+  return (text: string, description: string, entries: string) => {
+    const showEntries = () => void navigate(`${pathTo('audit')}?${entries}`);
     toast.success(text, {
-      description: `You can restore it for ${RESTORABLE_DAYS} days.`,
+      description,
       duration: SHOWN_FOR_MS,
-      action: { label: 'Change Log', onClick: showEntry },
+      action: { label: 'Change Log', onClick: showEntries },
     });
   };
 }

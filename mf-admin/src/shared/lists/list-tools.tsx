@@ -1,7 +1,5 @@
 import { Download, ListChecks, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { pathTo } from 'shared-contract/screens';
-import { useNavigate } from 'shared-router';
 import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
@@ -10,7 +8,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted, listed } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../navigation/areas.ts';
-import { DESTRUCTIVE, TypedName } from './delete-button.tsx';
+import { DESTRUCTIVE, TypedName, useDeletedMessage } from './delete-button.tsx';
 import { type ListExport, saveList } from './list-export.ts';
 import type { Selection } from './selection.tsx';
 
@@ -97,7 +95,6 @@ function ExportButton<Row>({ area, exported }: Pick<ListToolsProps<Row>, 'area' 
 
 /** The names that a confirmation or a message lists. */
 const MOST_NAMES = 5;
-const SHOWN_FOR_MS = 10_000;
 
 type Kept = { row: { id: string }; name: string; reason: string };
 
@@ -111,7 +108,7 @@ type BulkDeleteProps<Row> = Pick<ListToolsProps<Row>, 'area' | 'selection' | 'on
 /** Selects all rows of a page, deletes those that are selected after one confirmation, and tells which could not be. */
 function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selection }: BulkDeleteProps<Row>) {
   const id = useId();
-  const navigate = useNavigate();
+  const showDeleted = useDeletedMessage();
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
@@ -136,14 +133,9 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
     const deleted = selected.length - failed.length;
     setKept(failed);
     if (deleted > 0) {
-      toast.success(`${counted(deleted, ...area.counted)} deleted`, {
-        description: 'You can restore what was deleted from the Change Log.',
-        duration: SHOWN_FOR_MS,
-        action: {
-          label: 'Change Log',
-          onClick: () => void navigate(`${pathTo('audit')}?entity=${area.entity}&action=delete`),
-        },
-      });
+      const text = `${counted(deleted, ...area.counted)} deleted`;
+      const description = 'You can restore what was deleted from the Change Log.';
+      showDeleted(text, description, `entity=${area.entity}&action=delete`);
     }
     if (failed.length === 0) selection.end();
     onDeleted();

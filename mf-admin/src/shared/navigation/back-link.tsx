@@ -3,14 +3,6 @@ import { Link, useLocation } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { areas } from './areas.ts';
 
-export function BackLink({ to }: { to: string }) {
-  return (
-    <Link to={to} className={buttonVariants({ variant: 'outline' })}>
-      Back
-    </Link>
-  );
-}
-
 const areaOf = (path: string) => Object.values(areas).find((each) => path.startsWith(screens[each.screens.hub]));
 
 /** Leads from above the title of a screen to the list of its area. */
