@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
@@ -50,8 +50,7 @@ const AT_END = 'adm:ml-auto adm:max-sm:px-2 adm:max-sm:[&>svg]:hidden';
 
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { name, nameToType, restorableId, remove, onDeleted, describedBy, isAtEnd = false, onClose } = props;
-  const [typed, setTyped] = useState('');
+  const { name, restorableId, remove, onDeleted, describedBy, isAtEnd = false, onClose } = props;
   const showDeleted = useDeletedMessage();
   async function confirm() {
     try {
@@ -65,13 +64,8 @@ export function DeleteButton(props: DeleteButtonProps) {
     else showDeleted(text, `You can restore it for ${RESTORABLE_DAYS} days.`, `entityId=${restorableId}`);
     onDeleted();
   }
-  const details = props.details ?? (
-    <>
-      <strong>{name}</strong> will be deleted{props.goesWith}. {props.note ?? RESTORABLE}
-    </>
-  );
   return (
-    <ConfirmDialog
+    <ConfirmDelete
       open={onClose === undefined ? undefined : true}
       trigger={
         onClose !== undefined ? undefined : describedBy === undefined ? (
@@ -92,18 +86,14 @@ export function DeleteButton(props: DeleteButtonProps) {
       }
       question={props.question}
       details={
-        nameToType === undefined ? (
-          details
-        ) : (
-          <div className="adm:grid adm:gap-4">
-            <div>{details}</div>
-            <TypedName name={nameToType} typed={typed} onType={setTyped} />
-          </div>
+        props.details ?? (
+          <>
+            <strong>{name}</strong> will be deleted{props.goesWith}. {props.note ?? RESTORABLE}
+          </>
         )
       }
-      isIncomplete={nameToType !== undefined && typed.trim() !== nameToType}
+      nameToType={props.nameToType}
       onOpenChange={(open) => {
-        setTyped('');
         if (!open) onClose?.();
       }}
       onConfirm={confirm}
@@ -126,15 +116,32 @@ export function useDeletedMessage() {
   };
 }
 
-type TypedNameProps = { name: string; typed: string; onType: (text: string) => void };
+type ConfirmDeleteProps = Omit<ComponentProps<typeof ConfirmDialog>, 'isIncomplete'> &
+  Pick<DeleteButtonProps, 'nameToType'>;
 
-/** Asks to type a name before what it names is deleted. */
-export function TypedName({ name, typed, onType }: TypedNameProps) {
+/** Asks before something is deleted, and has its name typed where much is lost. */
+export function ConfirmDelete({ details, nameToType, onOpenChange, ...dialog }: ConfirmDeleteProps) {
   const id = useId();
+  const [typed, setTyped] = useState('');
   return (
-    <div className="adm:grid adm:gap-1.5 adm:text-foreground">
-      <Label htmlFor={id}>Type “{name}” to confirm</Label>
-      <Input id={id} autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
-    </div>
+    <ConfirmDialog
+      {...dialog}
+      details={
+        <div className="adm:grid adm:gap-4">
+          <div>{details}</div>
+          {nameToType !== undefined && (
+            <div className="adm:grid adm:gap-1.5 adm:text-foreground">
+              <Label htmlFor={id}>Type “{nameToType}” to confirm</Label>
+              <Input id={id} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            </div>
+          )}
+        </div>
+      }
+      isIncomplete={nameToType !== undefined && typed.trim() !== nameToType}
+      onOpenChange={(open) => {
+        setTyped('');
+        onOpenChange?.(open);
+      }}
+    />
   );
 }

@@ -4,11 +4,10 @@ import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { Checkbox } from 'shared-ui/controls';
-import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted, listed } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../navigation/areas.ts';
-import { DESTRUCTIVE, TypedName, useDeletedMessage } from './delete-button.tsx';
+import { ConfirmDelete, DESTRUCTIVE, useDeletedMessage } from './delete-button.tsx';
 import { type ListExport, saveList } from './list-export.ts';
 import type { Selection } from './selection.tsx';
 
@@ -113,7 +112,6 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
   const goesWith = bulk.goesWith?.(selected) ?? '';
-  const [typed, setTyped] = useState('');
   const [only] = selected.length === 1 ? selected : [];
   const toType =
     bulk.asksToType === true && goesWith !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
@@ -157,7 +155,7 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
             {selected.length} selected
           </span>
           {selected.length > 0 && (
-            <ConfirmDialog
+            <ConfirmDelete
               trigger={
                 <Button variant="outline" className={`${DESTRUCTIVE} adm:border-destructive`}>
                   <Trash2 aria-hidden="true" /> Delete {number}
@@ -165,17 +163,13 @@ function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, selecti
               }
               question={`Do you really want to delete ${number}?`}
               details={
-                <div className="adm:grid adm:gap-4">
-                  <div>
-                    <strong>{namesOf(selected.map((row) => bulk.nameOf(row)))}</strong> will be deleted
-                    {goesWith !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${goesWith}`}. You can
-                    restore what you delete from the Change Log for 30 days.
-                  </div>
-                  {toType !== undefined && <TypedName name={toType} typed={typed} onType={setTyped} />}
-                </div>
+                <>
+                  <strong>{namesOf(selected.map((row) => bulk.nameOf(row)))}</strong> will be deleted
+                  {goesWith !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${goesWith}`}. You can
+                  restore what you delete from the Change Log for 30 days.
+                </>
               }
-              isIncomplete={toType !== undefined && typed.trim() !== toType}
-              onOpenChange={() => setTyped('')}
+              nameToType={toType}
               confirm={`Delete ${number}`}
               onConfirm={removeAll}
             />
