@@ -37,11 +37,8 @@ export function RoundEdit() {
 function RoundEditOf({ id }: { id: string }) {
   const { state } = useLocation();
   const [passed] = useState(() => passedRound(state, id));
-  return passed === undefined ? <LoadedRoundEdit id={id} /> : <RoundEditForm round={passed} />;
-}
-
-function LoadedRoundEdit({ id }: { id: string }) {
-  const round = useData(query(getRound, { params: { id } }), { isFresh: true });
+  const round = useData(passed === undefined ? query(getRound, { params: { id } }) : null, { isFresh: true });
+  if (passed !== undefined) return <RoundEditForm round={passed} />;
   return (
     <LoadedScreen of={round} title="Update Round" loading="Loading round..." {...notLoaded('round')}>
       {(loaded) => <RoundEditForm key={loaded.id} round={loaded} />}

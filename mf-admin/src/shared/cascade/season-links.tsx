@@ -21,11 +21,10 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
     // Keeps their place; a phone has them in two lines.
     return isLoading && <div className="adm:h-9 adm:max-sm:h-24" />;
   }
-  const { country } = choice;
   const all: Record<Target, TargetLink> = {
     season: { icon: icons.teams, words: 'Teams', path: pathTo('leagueSeasonEdit', { lssId: season.id }) },
-    rounds: { icon: icons.rounds, words: 'Rounds', path: seasonPath('roundsHandle', season, { country }) },
-    matches: { icon: icons.matches, words: 'Matches', path: seasonPath('matchesHandle', season, { country }) },
+    rounds: { icon: icons.rounds, words: 'Rounds', path: seasonPath('roundsHandle', season, choice) },
+    matches: { icon: icons.matches, words: 'Matches', path: seasonPath('matchesHandle', season, choice) },
     standings: {
       icon: ListOrdered,
       words: 'Standings',
@@ -52,11 +51,7 @@ export function SeasonLinks({ cascade: { choice, leagues, season }, to }: Season
   );
 }
 
-type SeasonList = 'leagueSeasonsHandle' | 'roundsHandle' | 'matchesHandle';
-
-/** The address of a list with a season chosen, or a round of it. */
-export function seasonPath(list: SeasonList, { id, leagueId }: LeagueSeason, { country, round = '' }: Partial<Choice>) {
-  const chosen = { country: country ?? '', league: leagueId, season: id, round };
-  const filled = Object.entries(chosen).filter(([, value]) => value !== '');
-  return `${pathTo(list)}?${new URLSearchParams(filled).toString()}`;
+/** The address of a list with a season chosen. */
+export function seasonPath(list: 'roundsHandle' | 'matchesHandle', season: LeagueSeason, { country }: Choice) {
+  return `${pathTo(list)}?${new URLSearchParams({ country, league: season.leagueId, season: season.id }).toString()}`;
 }
