@@ -8,18 +8,14 @@ import { sumOf } from '../../shared/sum-of.ts';
 export function partsOfLeagues(leagues: readonly League[]): string {
   const seasons = leagues.flatMap(({ leagueSeasonStats }) => leagueSeasonStats);
   if (seasons.length === 0) return '';
-  const rounds = sumOf(seasons, (season) => season.rounds.length);
+  const rounds = seasons.flatMap((season) => season.rounds);
+  const matches = sumOf(rounds, ({ matchCount }) => matchCount);
   const teams = sumOf(seasons, (season) => season.teams.length);
-  const matches = sumOf(
-    seasons.flatMap((season) => season.rounds),
-    ({ matchCount }) => matchCount,
-  );
-  const parts = [
+  return listed([
     counted(seasons.length, 'season'),
-    `${counted(rounds, 'round')} with ${counted(matches, 'match', 'matches')}`,
+    `${counted(rounds.length, 'round')} with ${counted(matches, 'match', 'matches')}`,
     counted(teams, 'entry', 'entries') + ' in team season stats',
-  ];
-  return listed(parts);
+  ]);
 }
 
 export function DeleteLeague({ league, ...button }: RowDelete & { league: League }) {

@@ -8,14 +8,10 @@ import type { GridForm } from './grid-form.ts';
 import { type Line, matchText } from './grid-lines.ts';
 import { awardOptions } from './match-fields.ts';
 
+type AwardedToProps = { value: Line['awardedTo']; onChoose: (to: Line['awardedTo']) => void };
+
 /** Who gets the points of an awarded match. */
-export function AwardedTo({
-  value,
-  onChoose,
-}: {
-  value: Line['awardedTo'];
-  onChoose: (to: Line['awardedTo']) => void;
-}) {
+export function AwardedTo({ value, onChoose }: AwardedToProps) {
   const id = useId();
   return (
     <span className="adm:flex adm:items-center adm:gap-2">

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { useSearchParams } from 'shared-router';
 import { SelectField } from 'shared-ui/form';
 import { useDraftState } from 'shared-ui/controls';
+import { paramsIn } from '../lists/list-state.ts';
 import {
   type Cascade,
   choose,
@@ -24,16 +25,13 @@ export type FormCascade<Name extends string> = Cascade & {
   onChosen: (level: Level, value: string) => void;
 };
 
-const choiceIn = (params: URLSearchParams) =>
-  Object.fromEntries(levels.map((level) => [level, params.get(level) ?? ''])) as Choice;
-
 /**
  * The cascade of a form, whose first values are what the list which led here is filtered to, or what was chosen last.
  * @param names - The names of the fields below the country, from the top.
  */
 export function useFormCascade<Name extends string>(names: Partial<Record<Exclude<Level, 'country'>, Name>>) {
   const [params] = useSearchParams();
-  const [start] = useState(() => (params.has('country') ? choiceIn(params) : (lastChoice() ?? nothing)));
+  const [start] = useState(() => (params.has('country') ? paramsIn(params, levels) : (lastChoice() ?? nothing)));
   const [choice, setChoice] = useDraftState<Choice>('cascade', start);
   const cascade = useCascade(choice);
   const below = Object.entries(names) as [Level, Name][];

@@ -35,6 +35,10 @@ function pageNumber(text: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
+/** The values of some parameters of an address; '' for those that it does not have. */
+export const paramsIn = <Name extends string>(params: URLSearchParams, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+
 /**
  * The state of a list, read from the address and written to it. The list is sorted by the first of `keys` unless the address
  * names another. Every change of search, filters or order goes to the first page.
@@ -52,10 +56,7 @@ export function useListState<const Key extends string, const Filter extends stri
   const wanted = params.get('sort');
   const key = keys.find((known) => wanted === known || wanted === `-${known}`) ?? keys[0];
   const direction = wanted === `-${key}` ? 'desc' : 'asc';
-  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Record<
-    Filter,
-    string
-  >;
+  const filters = paramsIn(params, filterNames);
   const q = params.get('q') ?? '';
 
   function write(changes: Record<string, string>, options: { replace: boolean }) {
