@@ -17,13 +17,13 @@ import { binder } from './platform/endpoints/bind.ts';
 import { limitConnections, limitRequestsAhead } from './platform/http/connections.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { healthRoutes } from './operations/health.ts';
-import { takeJsonOnly } from './platform/http/json-body.ts';
-import { noteMethods } from './platform/http/methods.ts';
+import { acceptJsonOnly } from './platform/http/json-body.ts';
+import { recordMethods } from './platform/http/methods.ts';
 import { shedLoad } from './platform/http/overload.ts';
 import { pathOf } from './platform/http/path.ts';
 import { policyReportRoutes } from './platform/http/policy-reports.ts';
-import { answerError, problemOf, sendProblem } from './platform/http/problem.ts';
-import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './platform/http/security.ts';
+import { problemOf, sendError, sendProblem } from './platform/http/problem.ts';
+import { addSecurityHeaders, rejectDuplicateHost, securityHeaders } from './platform/http/security.ts';
 import { limitTimes, type TimeLimits } from './platform/http/time-limits.ts';
 import { mailOffRoutes } from './account/mail-off.ts';
 import { closeSeasonReader } from './competition/import/import-routes.ts';
@@ -52,11 +52,11 @@ const times = {
   keepAlive: 15_000,
   connection: 30_000,
   check: 1000,
-  goodbye: 1000,
+  linger: 1000,
 };
 
 /** Answers a request that has no route because it is malformed. To a visitor a malformed address is a page that does not exist. */
-async function answerMalformed(
+async function sendMalformed(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,9 +64,9 @@ async function answerMalformed(
 ): Promise<void> {
   try {
     const isPage = error.code === 'FST_ERR_BAD_URL' && (await servePage(request, reply));
-    if (!isPage) answerError(error, request, reply);
+    if (!isPage) sendError(error, request, reply);
   } catch (failure) {
-    answerError(failure as Error, request, reply);
+    sendError(failure as Error, request, reply);
   }
 }
 
@@ -88,7 +88,7 @@ function newApp({ config, log }: Services, servePage: ServePage) {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'x-request-id': request.id });
-      void answerMalformed(error, request, reply, servePage);
+      void sendMalformed(error, request, reply, servePage);
     },
     clientErrorHandler(error, socket) {
       if (socket.destroyed || !socket.writable) return;
@@ -99,7 +99,7 @@ function newApp({ config, log }: Services, servePage: ServePage) {
       const head = Object.entries({ ...lines, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
       // Whether the client closes its side or not; not at once, which would take the answer from one that is still sending.
-      setTimeout(() => socket.destroy(), times.goodbye).unref();
+      setTimeout(() => socket.destroy(), times.linger).unref();
     },
   });
 }
@@ -114,14 +114,14 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   limitTimes(app, limits);
   drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
-  refuseSecondHost(app);
-  const headersOfCalls = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };
+  rejectDuplicateHost(app);
+  const apiHeaders = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };
   app.addHook('onRequest', (request, reply, done) => {
     // Most calls are told by their route, which takes less than to read their address.
-    if (isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))) void reply.headers(headersOfCalls);
+    if (isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))) void reply.headers(apiHeaders);
     done();
   });
-  const methodsOf = noteMethods(app);
+  const methodsOf = recordMethods(app);
   app.addHook('onResponse', (request, { elapsedTime, statusCode: status }, done) => {
     const { method, routeOptions } = request;
     // The route, not the address: some addresses hold an e-mail.
@@ -146,10 +146,10 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
     });
   }
   await shedLoad(app, config.eventLoopDelayMs);
-  takeJsonOnly(app);
+  acceptJsonOnly(app);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     // A path that no file is written like, as with `//`.
-    error.code === 'FST_STATIC_FORBIDDEN_PATH' ? nothingHere(request, reply) : answerError(error, request, reply),
+    error.code === 'FST_STATIC_FORBIDDEN_PATH' ? sendNotFound(request, reply) : sendError(error, request, reply),
   );
   lockWhenRefused(app, services);
   const bound: Endpoint[] = [];
@@ -164,7 +164,7 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   documentationRoutes(app, bound, config.site.productName);
 
   if (config.shellDir !== null) servePage = await serveSite(app, services, config.shellDir);
-  const nothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
     if (await servePage(request, reply)) return reply;
     const path = pathOf(request);
     const methods = methodsOf(path);
@@ -175,11 +175,11 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
     void reply.header('allow', methods.join(', '));
     return sendProblem(request, reply, 'wrong-method', { detail: `This address takes ${methods.join(', ')}.` });
   };
-  app.setNotFoundHandler(nothingHere);
+  app.setNotFoundHandler(sendNotFound);
   // Before a body is read: there is nobody to read it for. An address that no file is called like needs no look at the folder of files.
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.routeOptions.url === ANY_FILE && !isCalledLikeFile(pathOf(request));
-    if (request.is404 || isPage) nothingHere(request, reply).catch((error: unknown) => reply.send(error));
+    if (request.is404 || isPage) sendNotFound(request, reply).catch((error: unknown) => reply.send(error));
     else done();
   });
   return app;

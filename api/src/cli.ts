@@ -8,8 +8,8 @@ import { Email, NewPassword } from 'shared-contract/fields';
 import { fileText } from 'shared-contract/file-text';
 import { ImportRequest } from 'shared-contract/season-import';
 import * as v from 'valibot';
-import { whyCommon } from './platform/sessions/common-passwords.ts';
-import { ourselves } from './platform/sessions/fair-queue.ts';
+import { commonPasswordReason } from './platform/sessions/common-passwords.ts';
+import { serverClient } from './platform/sessions/fair-queue.ts';
 import { voidMailTokens } from './account/link-tokens.ts';
 import { recordChange } from './change-log/record.ts';
 import { removeBan } from './users/bans.ts';
@@ -55,7 +55,7 @@ const printCounts = (counts: Record<string, number>) => {
 };
 
 /** Parses an argument. @throws {Error} with its first problem. */
-function checked<Output>(schema: v.GenericSchema<string, Output>, value: string): Output {
+function parseArgument<Output>(schema: v.GenericSchema<string, Output>, value: string): Output {
   const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (!parsed.success) throw new Error(parsed.issues[0].message);
   return parsed.output;
@@ -68,9 +68,9 @@ async function firstLine(): Promise<string> {
 }
 
 async function makeAdministrator(store: Store, config: Config, address: string): Promise<void> {
-  const email = checked(Email, address);
+  const email = parseArgument(Email, address);
   const password = newPassword();
-  const passwordHash = await createPasswords().hash(password, ourselves);
+  const passwordHash = await createPasswords().hash(password, serverClient);
   const wasKnown = await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (user === undefined) {
@@ -89,12 +89,12 @@ async function makeAdministrator(store: Store, config: Config, address: string):
 }
 
 async function setPassword(store: Store, address: string): Promise<void> {
-  const password = checked(NewPassword, await firstLine());
-  const email = checked(Email, address);
+  const password = parseArgument(NewPassword, await firstLine());
+  const email = parseArgument(Email, address);
   const owner = await findUserByEmail(store.db, email);
-  const reason = owner === undefined ? null : whyCommon(password, owner);
+  const reason = owner === undefined ? null : commonPasswordReason(password, owner);
   if (reason !== null) throw new Error(reason);
-  const passwordHash = await createPasswords().hash(password, ourselves);
+  const passwordHash = await createPasswords().hash(password, serverClient);
   await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
@@ -107,7 +107,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
 
 async function switchOffSecondFactor(store: Store, config: Config, address: string): Promise<void> {
   await store.write(async (transaction) => {
-    const user = await findUserByEmail(transaction, checked(Email, address));
+    const user = await findUserByEmail(transaction, parseArgument(Email, address));
     if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
     if (!(await removeFactor(transaction, user.id))) throw new Error(`${address} has no second factor.`);
     const entity = { entity: 'user' as const, entityId: user.id, entityName: `${user.firstName} ${user.lastName}` };
@@ -153,13 +153,15 @@ async function importFile(
   if (!parsed.success) throw new Error(`${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`);
   const request = parsed.output;
   const read = readSeason(request.source, request);
-  const tried = (await store.read((db) => dryRun(db, request, read))).answer;
+  const preview = (await store.read((db) => dryRun(db, request, read))).answer;
   if (encoding !== 'utf-8') print(`Read as ${encoding}.`);
-  for (const { level, line, message } of tried.problems)
+  for (const { level, line, message } of preview.problems)
     print(`${level}${line === null ? '' : ` in line ${line}`}: ${message}`);
   const userId = await firstAdministrator(store);
   const edit = { clock: systemClock, userId, by: 'Command line' };
-  const answer = write ? await store.write((db) => importInto({ ...edit, db }, request, read), 'serializable') : tried;
+  const answer = write
+    ? await store.write((db) => importInto({ ...edit, db }, request, read), 'serializable')
+    : preview;
   for (const what of ['teams', 'rounds', 'matches'] as const) {
     const { changed, created, skipped, unchanged } = answer[what];
     print(`${what}: ${created} new, ${changed} changed, ${unchanged} the same, ${skipped} left out`);

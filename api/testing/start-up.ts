@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { ourselves } from '../src/platform/sessions/fair-queue.ts';
+import { serverClient } from '../src/platform/sessions/fair-queue.ts';
 import { createPasswords } from '../src/platform/sessions/passwords.ts';
 import { openDatabase } from '../src/operations/startup/open-database.ts';
 import type { TestDatabase } from './database.ts';
@@ -38,7 +38,7 @@ export async function outcomeOfStart(
     const { store } = await startUp(database, more, isNew);
     const users = await store.db.selectFrom('users').select('passwordHash').execute();
     await store.close();
-    const isRight = await passwords.matches(ADMIN.password, users[0]?.passwordHash ?? null, ourselves);
+    const isRight = await passwords.matches(ADMIN.password, users[0]?.passwordHash ?? null, serverClient);
     return users.length === 1 && isRight ? 'started' : 'started without its administrator';
   } catch (error) {
     return Error.isError(error) ? error.message : String(error);

@@ -1,6 +1,6 @@
-import { screens, type ScreenName } from 'shared-contract/screens';
-import { momentInWords } from '../platform/failures.ts';
-import { hello, type MailContext, ofAccount } from '../platform/mail/letter.ts';
+import { type ScreenName, screens } from 'shared-contract/screens';
+import { formatTimestamp } from '../platform/failures.ts';
+import { accountFooter, hello, type MailContext } from '../platform/mail/letter.ts';
 import { mailKind, NOTICE_LIMITS } from '../platform/mail/mail-kind.ts';
 
 /** A link to a page that reads e-mail and token from its address. The origin is configured, never taken from a request's Host header. */
@@ -19,7 +19,7 @@ export const accountMails = {
       subject: `Confirm your email for ${context.site.productName}`,
       greeting: hello(firstName),
       paragraphs: ['please confirm that this is your email. The link works for 24 hours.', notYou],
-      link: { words: 'Confirm my email', url: linkTo('confirmEmail', context, tokenId) },
+      link: { label: 'Confirm my email', url: linkTo('confirmEmail', context, tokenId) },
       footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
     }),
   }),
@@ -30,8 +30,8 @@ export const accountMails = {
       subject: `Set a new password for ${context.site.productName}`,
       greeting: hello(firstName),
       paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
-      link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
-      footer: ofAccount(context.site),
+      link: { label: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+      footer: accountFooter(context.site),
     }),
   }),
   invitation: mailKind('invitation', {
@@ -42,7 +42,7 @@ export const accountMails = {
       paragraphs: [
         `an account at ${context.site.productName} was made for you. Set a password to use it. The link works once, for seven days.`,
       ],
-      link: { words: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
+      link: { label: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
       footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
     }),
   }),
@@ -63,7 +63,7 @@ export const accountMails = {
       ],
       ...(undoId === undefined
         ? {}
-        : { link: { words: 'Take my email back', url: linkTo('undoEmail', context, undoId) } }),
+        : { link: { label: 'Take my email back', url: linkTo('undoEmail', context, undoId) } }),
       footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
     }),
   }),
@@ -75,8 +75,8 @@ export const accountMails = {
       paragraphs: [
         'your account has this email again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
       ],
-      link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
-      footer: ofAccount(context.site),
+      link: { label: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+      footer: accountFooter(context.site),
     }),
   }),
   /** An administrator has changed these of the account, in words such as 'phone number'. */
@@ -89,7 +89,7 @@ export const accountMails = {
         `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
         `If you did not expect this, write to ${site.supportEmail}.`,
       ],
-      footer: ofAccount(site),
+      footer: accountFooter(site),
     }),
   }),
   accountDeleted: mailKind('account-deleted', {
@@ -121,12 +121,12 @@ export const accountMails = {
       paragraphs: [
         until === null
           ? 'your account is banned: you can’t log in any more.'
-          : `your account is banned until ${momentInWords(new Date(until))}: you can’t log in before.`,
+          : `your account is banned until ${formatTimestamp(new Date(until))}: you can’t log in before.`,
         `Reason: ${reason}`,
         ...(hideTables ? ['Nobody else sees your public tables meanwhile.'] : []),
         `If you think this is a mistake, write to ${site.supportEmail} and say why.`,
       ],
-      footer: ofAccount(site),
+      footer: accountFooter(site),
     }),
   }),
   banLifted: mailKind('ban-lifted', {
@@ -135,8 +135,8 @@ export const accountMails = {
       subject: `You can log in to ${site.productName} again`,
       greeting: hello(firstName),
       paragraphs: ['the ban of your account is lifted. Everything is as it was before.'],
-      link: { words: 'Log in', url: `${site.publicOrigin}${screens.login}` },
-      footer: ofAccount(site),
+      link: { label: 'Log in', url: `${site.publicOrigin}${screens.login}` },
+      footer: accountFooter(site),
     }),
   }),
 };

@@ -5,7 +5,7 @@ import { missing } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { binder } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { offPage } from '../platform/mail/letter.ts';
+import { unsubscribePage } from '../platform/mail/letter.ts';
 import { kindOfToken, unsubscribe } from '../platform/mail/subscriptions.ts';
 import { BY_MAILED_TOKEN } from '../platform/rate-limits/call-policy.ts';
 
@@ -28,7 +28,7 @@ export async function mailOffRoutes(app: FastifyInstance, services: Platform, bo
       if (!(await unsubscribe(store.db, token))) throw missing('Link');
     });
     scope.get<{ Params: { token: string } }>(`${API_BASE}${turnMailsOff.path}`, async ({ params: { token } }, reply) =>
-      reply.redirect(offPage(config.site.publicOrigin, token, await kindOfToken(store.db, token)), 303),
+      reply.redirect(unsubscribePage(config.site.publicOrigin, token, await kindOfToken(store.db, token)), 303),
     );
   });
 }

@@ -7,7 +7,7 @@ import { enrol } from '../../testing/authenticator.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { setConfirmed } from '../users/users.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { ourselves } from '../platform/sessions/fair-queue.ts';
+import { serverClient } from '../platform/sessions/fair-queue.ts';
 
 let server: TestServer;
 let admin: string;
@@ -59,7 +59,7 @@ async function whileUpdating<T>(body: object, meanwhile: () => Promise<T>) {
 }
 
 const store = () => server.services.store.db;
-const newHash = () => server.services.passwords.hash('N3w-password', ourselves);
+const newHash = () => server.services.passwords.hash('N3w-password', serverClient);
 const setHash = (passwordHash: string) =>
   store().updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
 
@@ -139,7 +139,7 @@ test('a reset in flight is refused when the e-mail has changed meanwhile', async
 
 test('a login that makes the hash anew does not undo a new password, and starts no session', async () => {
   const { createPasswords } = await import('../platform/sessions/passwords.ts');
-  await setHash(await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD, ourselves));
+  await setHash(await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD, serverClient));
   const sessions = () =>
     store().selectFrom('sessions').select('id').where('userId', '=', user.id).orderBy('id').execute();
   const before = await sessions();
@@ -204,7 +204,7 @@ test('a second factor is neither begun nor removed by a password that has change
   expect(await store().selectFrom('secondFactors').selectAll().where('userId', '=', user.id).execute()).toEqual([]);
 
   const { freshCode } = await enrol(server, user, 'N3w-password');
-  const older = await server.services.passwords.hash(PASSWORD, ourselves);
+  const older = await server.services.passwords.hash(PASSWORD, serverClient);
   const body = { password: 'N3w-password', code: freshCode() };
   const removal = await whileHashing(
     () => server.call(removeSecondFactor, { body, token: user.token }),

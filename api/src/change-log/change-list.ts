@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { AuditedChange, listChanges as listChangesEndpoint } from 'shared-contract/audit';
 import type { Query } from 'shared-contract/endpoint';
-import { storedMoment } from '../platform/clock.ts';
+import { utcTimestamp } from '../platform/clock.ts';
 import { missing } from '../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { AuditedChangeRow } from '../platform/database/schema/operation.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds } from '../platform/database/text-key.ts';
+import { containsText } from '../platform/database/text-key.ts';
 import { countRows } from '../platform/database/rows.ts';
 import type { KeptRows } from './logged-rows.ts';
 
@@ -31,9 +31,9 @@ function filtered(db: Db, { action, entity, entityId, from, q, to, who }: Change
     .$if(entityId !== undefined, (changes) => changes.where('entityId', '=', entityId ?? ''))
     .$if(action !== undefined, (changes) => changes.where('action', '=', action ?? 'update'))
     .$if(who !== undefined, (changes) => changes.where('userId', '=', who ?? ''))
-    .$if(from !== undefined, (changes) => changes.where('at', '>=', storedMoment(from ?? '')))
-    .$if(to !== undefined, (changes) => changes.where('at', '<=', storedMoment(to ?? '')))
-    .$if(q !== undefined, (changes) => changes.where(holds('namesKey', q ?? '')));
+    .$if(from !== undefined, (changes) => changes.where('at', '>=', utcTimestamp(from ?? '')))
+    .$if(to !== undefined, (changes) => changes.where('at', '<=', utcTimestamp(to ?? '')))
+    .$if(q !== undefined, (changes) => changes.where(containsText('namesKey', q ?? '')));
 }
 
 /** One page of the audit log, newest first unless the query sorts otherwise. */

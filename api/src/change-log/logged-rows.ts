@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditedEntity, ReferenceEntity } from 'shared-contract/audit';
-import { inParts } from '../platform/database/batches.ts';
+import { inChunks } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** The tables of the reference data, each after those that it refers to. */
@@ -83,7 +83,7 @@ export async function rowsWith(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const found: Row[] = [];
-  await inParts(values, async (some) => {
+  await inChunks(values, async (some) => {
     found.push(...(await anyTable(db).selectFrom(table).selectAll().where(column, 'in', some).execute()));
   });
   return found;

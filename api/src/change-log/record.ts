@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Clock } from '../platform/clock.ts';
 import { unauthenticated } from '../platform/failures.ts';
 import { findUser } from '../users/users.ts';
-import { inParts } from '../platform/database/batches.ts';
+import { inChunks } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import type { KeptRows } from './logged-rows.ts';
@@ -79,11 +79,11 @@ export async function recordChanges(edit: Edit, changes: readonly Change[]): Pro
     before: asJson(change.before),
     after: asJson(change.after),
   }));
-  await inParts(rows, (part) => db.insertInto('auditedChanges').values(part).execute());
+  await inChunks(rows, (part) => db.insertInto('auditedChanges').values(part).execute());
   const restorable = changes.flatMap(({ rows: kept }, index) =>
     kept === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(kept) }],
   );
-  await inParts(restorable, (part) => db.insertInto('restorableChanges').values(part).execute());
+  await inChunks(restorable, (part) => db.insertInto('restorableChanges').values(part).execute());
   return rows.map(({ id }) => id);
 }
 

@@ -20,7 +20,7 @@ export type Owner = { user: Selectable<UserRow>; now: Date };
 
 type RowOf<Name extends OwnDataPart> = OwnData[Name][number];
 
-const createdKey = { createdAt: 'moment', id: 'id' } as const;
+const createdKey = { createdAt: 'timestamp', id: 'id' } as const;
 
 async function messagesOf(db: Db, { user }: Owner, page: PageStart): Promise<KeysetPage<RowOf<'messages'>>> {
   // An e-mail that is not confirmed may belong to someone else, and so may a message with it.

@@ -4,7 +4,7 @@ import type { ListQuery } from 'shared-contract/list';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds } from '../platform/database/text-key.ts';
+import { containsText } from '../platform/database/text-key.ts';
 import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import { peopleAsSeenBy, shownName } from '../users/seen-people.ts';
 import { tippersAmong, tipsOfOwner } from '../tips/tip-rows.ts';
@@ -90,7 +90,7 @@ export async function listGroupsOf(
     .innerJoin('groupMembers', 'groupMembers.groupId', 'tipGroups.id')
     .selectAll('tipGroups')
     .where('groupMembers.userId', '=', userId)
-    .$if(Boolean(query.q), (all) => all.where(holds('tipGroups.nameKey', query.q ?? '')))
+    .$if(Boolean(query.q), (all) => all.where(containsText('tipGroups.nameKey', query.q ?? '')))
     .orderBy(column === 'name' ? 'tipGroups.nameKey' : 'tipGroups.createdAt', direction)
     .orderBy('tipGroups.id', direction);
   const { items, total } = await pageOf(rows, query);

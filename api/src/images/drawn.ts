@@ -1,6 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
-import { dayInWords } from '../platform/failures.ts';
+import { formatDay } from '../platform/failures.ts';
 import type { Config } from '../platform/config.ts';
 import type { ShownTable } from './shown.ts';
 import { type DrawnScore, drawnScore } from './tip-score.ts';
@@ -46,7 +46,7 @@ export function drawnOf({ score, table }: ShownTable, { productName, publicOrigi
     // The score first: a long name is what can be left out.
     byline:
       scored === undefined
-        ? `${by} · ${dayInWords(new Date(table.lastModified ?? table.created))}`
+        ? `${by} · ${formatDay(new Date(table.lastModified ?? table.created))}`
         : `${scored.line} · ${by}`,
     ...(scored === undefined ? {} : { score: scored }),
     productName,

@@ -28,7 +28,13 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
   const { productName } = config.site;
 
   async function plainCard(): Promise<FileAnswer> {
-    return { type: types.png, body: await pictures.card(), etag: 'card', cacheControl: 'no-store', isForOthers: true };
+    return {
+      type: types.png,
+      body: await pictures.card(),
+      etag: 'card',
+      cacheControl: 'no-store',
+      allowsCrossOrigin: true,
+    };
   }
 
   /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
@@ -44,7 +50,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
       // A tip may be sealed any time until its lock.
       cacheControl: query.v === picture.version && !shown.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
       headers: format === 'svg' ? svgHeaders : {},
-      isForOthers: true,
+      allowsCrossOrigin: true,
     });
     const kept = await picture.kept();
     if (kept !== null) return answer(kept);

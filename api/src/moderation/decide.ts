@@ -4,7 +4,7 @@ import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { type Change, recordChanges } from '../change-log/record.ts';
 import { conflict, invalid, versionConflict } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { inParts } from '../platform/database/batches.ts';
+import { inChunks } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hideTables, type Hiding, type TablesWhere } from '../tables/hidden-tables.ts';
 import { emailKey } from '../platform/email-key.ts';
@@ -40,7 +40,7 @@ async function carryOut(db: Db, { subject, subjectId }: Report, action: Moderati
 /** Closes rows; reports that nobody has decided on get an outcome, which their reporters are told. */
 async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dismissed' | 'upheld'): Promise<void> {
   const closedAt = needs.clock.now().toISOString();
-  await inParts(ids, async (some) => {
+  await inChunks(ids, async (some) => {
     await tellReporters(db, needs, some, outcome);
     await db
       .updateTable('reports')
@@ -80,7 +80,7 @@ async function noteDecision(
     answer: null,
     answeredAt: null,
   }));
-  await inParts(rows, (part) => db.insertInto('reportDecisions').values(part).execute());
+  await inChunks(rows, (part) => db.insertInto('reportDecisions').values(part).execute());
   return first;
 }
 

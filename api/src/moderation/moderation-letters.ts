@@ -1,4 +1,4 @@
-import { type ModerationAction, ruleWords, type ReportReason, type ReportSubject } from 'shared-contract/reports';
+import { type ModerationAction, type ReportReason, type ReportSubject, ruleWords } from 'shared-contract/reports';
 import { screens } from 'shared-contract/screens';
 import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
 import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
@@ -61,7 +61,7 @@ function moderated(
       ? {}
       : {
           link: {
-            words: about === null ? 'Read the reason and answer' : 'Answer',
+            label: about === null ? 'Read the reason and answer' : 'Answer',
             url: `${site.publicOrigin}${screens.answer}?${new URLSearchParams({ token: tokenFor(tokenId) }).toString()}`,
           },
         }),

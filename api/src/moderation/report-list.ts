@@ -4,7 +4,7 @@ import type { listReports as listReportsEndpoint, Report } from 'shared-contract
 import { missing } from '../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds, textKey } from '../platform/database/text-key.ts';
+import { containsText, textKey } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { groupsToModerate } from '../groups/hidden-names.ts';
 import { joinedNames } from '../users/people.ts';
@@ -180,9 +180,9 @@ export async function listReports(db: Db, query: ReportQuery, now: Date): Promis
     .$if(q !== undefined, (some) =>
       some.where(({ eb, or }) =>
         or([
-          holds('simpleTables.nameKey', q ?? ''),
-          holds('tipGroups.nameKey', q ?? ''),
-          holds('users.nameKey', q ?? ''),
+          containsText('simpleTables.nameKey', q ?? ''),
+          containsText('tipGroups.nameKey', q ?? ''),
+          containsText('users.nameKey', q ?? ''),
           ...(hiddenGroups.length > 0 ? [eb('reports.groupId', 'in', hiddenGroups)] : []),
         ]),
       ),

@@ -5,7 +5,7 @@ import { isMigrated } from '../platform/database/migrate.ts';
 import { migrations } from '../platform/database/migrations/index.ts';
 import { describeFailure, storeFailure } from '../platform/database/store-failure.ts';
 import { API_BASE } from '../platform/http/base.ts';
-import { alwaysAnswered } from '../platform/http/overload.ts';
+import { exemptFromLoadShedding } from '../platform/http/overload.ts';
 import { writeProbe } from '../platform/rate-limits/rate-limit-counters.ts';
 import { sendProblem } from '../platform/http/problem.ts';
 
@@ -32,9 +32,9 @@ export function healthRoutes(app: FastifyInstance, { clock, log, store }: Platfo
     return probe.written;
   }
 
-  app.get(`${API_BASE}/health/live`, alwaysAnswered, async () => ({ status: 'live' }));
+  app.get(`${API_BASE}/health/live`, exemptFromLoadShedding, async () => ({ status: 'live' }));
 
-  app.get(`${API_BASE}/health/ready`, alwaysAnswered, async (request, reply) => {
+  app.get(`${API_BASE}/health/ready`, exemptFromLoadShedding, async (request, reply) => {
     const notReady = (detail: string) => sendProblem(request, reply, 'busy', { detail, retryAfter: 5 });
     try {
       if (!(await isMigrated(store.db, migrations))) return notReady('The database is not ready.');

@@ -6,4 +6,4 @@ export type Clock = { now: () => Date; newId: () => string };
 export const systemClock: Clock = { now: () => new Date(), newId: () => randomUUIDv7() };
 
 /** A moment as both stores keep it: in UTC with milliseconds, so that text orders as time does. */
-export const storedMoment = (moment: string): string => new Date(moment).toISOString();
+export const utcTimestamp = (value: string): string => new Date(value).toISOString();

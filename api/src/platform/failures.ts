@@ -39,13 +39,13 @@ export class Failure extends Error {
 }
 
 /** The same words for the whole and for the field at fault, if there is one; a field's message has no full stop. */
-const at = (path: string | undefined, detail: string): Extra =>
+const atField = (path: string | undefined, detail: string): Extra =>
   path === undefined ? {} : { fields: [{ path, message: detail.replace(/\.$/, '') }] };
 
 export const invalid = (fields: FieldError[], detail = 'The request has invalid fields.') =>
   new Failure('invalid', detail, { fields });
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
-export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, at(path, detail));
+export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, atField(path, detail));
 /** The right e-mail and password without the code of the second factor, or with a wrong one; pages that cannot ask show the words. */
 export const secondFactorNeeded = (isGiven: boolean) =>
   isGiven
@@ -70,7 +70,7 @@ export const confirmNeeded = () =>
   );
 /** `what` is not there; `path` is the field that names it, where a field does. */
 export const missing = (what: string, path?: string) =>
-  new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));
+  new Failure('missing', `${what} not found.`, atField(path, `${what} not found.`));
 /** Whether an error is the failure `missing`. */
 export const isMissing = (error: unknown): boolean => error instanceof Failure && error.code === 'missing';
 /** Maps the failure `missing` to `null`, for use in `catch`. @throws every other error. */
@@ -78,33 +78,33 @@ export function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }
-export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, at(path, detail));
+export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, atField(path, detail));
 /** A day as screens have it, in UTC: '26 Nov 2026'. */
-export const dayInWords = (day: Date): string =>
+export const formatDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
 /** A moment as people read it. */
-export const momentInWords = (moment: Date): string =>
-  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+export const formatTimestamp = (timestamp: Date): string =>
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(timestamp)} UTC`;
 /** The right e-mail and password of an account that is banned. */
 export const banned = ({ reason, until }: { reason: string; until: string | null }) => {
-  const when = until === null ? '' : ` until ${momentInWords(new Date(until))}`;
+  const when = until === null ? '' : ` until ${formatTimestamp(new Date(until))}`;
   return new Failure('banned', `Your account is banned${when}.\nReason: ${reason}`);
 };
 /** A friend request to somebody who has declined one lately; `until` is when it may be sent again. */
-export const askedRecently = (until: Date, path: string) => {
-  const detail = `Your last request was declined. You can ask again after ${dayInWords(until)}.`;
-  return new Failure('asked-recently', detail, at(path, detail));
+export const requestDeclined = (until: Date, path: string) => {
+  const detail = `Your last request was declined. You can ask again after ${formatDay(until)}.`;
+  return new Failure('asked-recently', detail, atField(path, detail));
 };
 /** Another entity has what the field at `path` asks for. */
-export const taken = (path: string, detail: string) => new Failure('taken', detail, at(path, detail));
+export const taken = (path: string, detail: string) => new Failure('taken', detail, atField(path, detail));
 /** Something that is unlikely to be meant; the words are for pages that cannot ask. */
-export const warned = (warnings: readonly Warning[]) =>
+export const unconfirmedWarnings = (warnings: readonly Warning[]) =>
   new Failure('warnings', warnings.map(({ message }) => message).join(' '), { warnings });
 /** A conflict with a change that the caller has not seen: carries the current entity, and who changed it where the caller may know. */
 export const versionConflict = (detail: string, current: object, change?: Failure['change']) =>
   new Failure('version-conflict', detail, { current, change });
 /** Too many of something until `retryAfter` seconds from now; `path` is the field that asks for one more. */
 export const limited = (detail: string, retryAfter: number, path?: string) =>
-  new Failure('limit-reached', detail, { ...at(path, detail), retryAfter });
+  new Failure('limit-reached', detail, { ...atField(path, detail), retryAfter });
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

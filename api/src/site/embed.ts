@@ -3,13 +3,13 @@ import { readableOn, tintOf } from 'shared-contract/colours';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import type { SiteConfig } from 'shared-contract/site';
-import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import { byPlace, type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { isMissing } from '../platform/failures.ts';
 import { escaped } from '../platform/html.ts';
 import { etagOf } from '../platform/http/etag.ts';
-import { digestForPolicy, letOthersShow } from '../platform/http/security.ts';
+import { allowCrossOriginUse, digestForPolicy } from '../platform/http/security.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import * as tables from '../tables/table-rows.ts';
 
@@ -105,7 +105,7 @@ export function embedRoute(app: FastifyInstance, { clock, config: { site }, stor
   app.get<{ Params: { id: string } }>('/embed/:id', async (request, reply) => {
     const { embed, status } = await look(request.params.id);
     const etag = etagOf(embed.html);
-    letOthersShow(reply);
+    allowCrossOriginUse(reply);
     void reply.headers({
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
       'content-security-policy': policyOf(embed.style),

@@ -10,7 +10,7 @@ import { missing } from '../platform/failures.ts';
 import { API_BASE } from '../platform/http/base.ts';
 import { parseParameters } from '../platform/http/input.ts';
 import { sendProblem } from '../platform/http/problem.ts';
-import { letOthersShow } from '../platform/http/security.ts';
+import { allowCrossOriginUse } from '../platform/http/security.ts';
 import type { PictureServices } from '../images/pictures.ts';
 import { shownTable } from '../images/shown.ts';
 
@@ -57,7 +57,7 @@ export function oembedRoute(app: FastifyInstance, services: PictureServices): vo
     const picture = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}?v=${pictures.versionOf(shown)}&otherwise=card`;
     const hasProfile = !table.isOfficial && table.userName !== null;
     const isPictureAllowed = PICTURE.width <= (maxwidth ?? Infinity) && PICTURE.height <= (maxheight ?? Infinity);
-    letOthersShow(reply);
+    allowCrossOriginUse(reply);
     void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
     return reply.type('application/json; charset=utf-8').send({
       version: '1.0',

@@ -8,7 +8,7 @@ import { type Registry, rendererIn, routesIn, type SiteConfig } from 'shared-con
 import { themeIn } from 'shared-contract/theme';
 import { API_BASE, isCall } from '../platform/http/base.ts';
 import { pathOf } from '../platform/http/path.ts';
-import { letOthersShow, PAGE_INTEGRITY, shortenHeaders } from '../platform/http/security.ts';
+import { allowCrossOriginUse, PAGE_INTEGRITY, removeDocumentHeaders } from '../platform/http/security.ts';
 import type { PictureServices } from '../images/pictures.ts';
 import { acceptedEncoding, encode } from './compress.ts';
 import { type AskedPage, createDocuments, type Page } from './documents.ts';
@@ -132,7 +132,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
     return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
   });
   app.get(SPECULATION_RULES, async ({ headers }, reply) => {
-    shortenHeaders(reply);
+    removeDocumentHeaders(reply);
     const encoding = acceptedEncoding(headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply
@@ -141,7 +141,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
       .send(await encode(speculationRules, encoding, true));
   });
   app.get('/card.png', async (_request, reply) => {
-    letOthersShow(reply);
+    allowCrossOriginUse(reply);
     return reply
       .header('cache-control', REVALIDATE)
       .type('image/png')
@@ -160,7 +160,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.headers({ 'cache-control': isHashed ? IMMUTABLE : REVALIDATE, vary: 'accept-encoding' });
-      if (isHashed && SUBRESOURCES.test(file)) shortenHeaders(reply);
+      if (isHashed && SUBRESOURCES.test(file)) removeDocumentHeaders(reply);
     },
   });
 

@@ -7,7 +7,7 @@ import { joinedNames } from '../users/people.ts';
 import { friendIdsOf } from '../users/friends.ts';
 import { type Page, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds } from '../platform/database/text-key.ts';
+import { containsText } from '../platform/database/text-key.ts';
 import { listedTables, listTablesOf, type TableQuery } from './lists.ts';
 import { followed } from './following.ts';
 import { simpleTable } from './table-rows.ts';
@@ -59,7 +59,7 @@ const ofFriends = (db: Db, userId: string, { q }: TableQuery, now: Date) =>
   listedTables(db, now)
     .where('ownerId', 'in', friendIdsOf(db, userId))
     .where('ownerId', 'not in', idsOfHidden(db, now))
-    .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
+    .$if(q !== undefined, (tables) => tables.where(containsText('nameKey', q ?? '')));
 
 /** Selects the ids on a page of the listed tables of a user's friends from the index of listed tables alone. */
 export function idsOfFriends(db: Db, userId: string, query: TableQuery, now: Date) {

@@ -6,7 +6,7 @@ import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../plat
 import type { Db } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
-import { holds } from '../platform/database/text-key.ts';
+import { containsText } from '../platform/database/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { countOf } from './counts.ts';
 import { followed, type ReadRow } from './following.ts';
@@ -41,7 +41,7 @@ const filtered = (db: Db, { now, ownerId, which }: TablesOf, { q }: TableQuery) 
     .$if(which === 'all' || which === 'unsealed', (tables) => tables.where('deletedAt', 'is', null))
     .$if(which === 'unsealed', (tables) => tables.where(isUnsealed(now)))
     .$if(which === 'public', (tables) => tables.where('isPublic', '=', true))
-    .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
+    .$if(q !== undefined, (tables) => tables.where(containsText('nameKey', q ?? '')));
 
 function orderOf({ sort }: TableQuery) {
   const { column, direction } = sortOf<TableSort>(sort, '-created');
@@ -107,7 +107,7 @@ export async function pageForExport(
   column: 'createdAt' | 'deletedAt',
   page: PageStart,
 ): Promise<KeysetPage<Selectable<TableRow>>> {
-  const key = { [column]: 'moment', id: 'id' } as const;
+  const key = { [column]: 'timestamp', id: 'id' } as const;
   const { next, rows } = await keysetPage(tables.select(['id', column, sizeOfTable.as('bytes')]), key, page);
   if (rows.length === 0) return { rows: [], next };
   const ids = rows.map(({ id }) => id);

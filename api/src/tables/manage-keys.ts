@@ -53,7 +53,7 @@ export const manageTableMail = mailKind('manage-table', {
       'If this was not you, you can delete the table, or do nothing.',
     ],
     link: {
-      words: 'Manage my table',
+      label: 'Manage my table',
       url: `${site.publicOrigin}${pathTo('simpleTable', { tableId })}#key=${tokenFor(keyId)}`,
     },
     footer: `You get this because this address was given at ${site.publicOrigin}.`,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
-import { holds } from '../platform/database/text-key.ts';
+import { containsText } from '../platform/database/text-key.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { findUserIds } from '../users/addressee.ts';
@@ -88,7 +88,7 @@ export async function searchTables(
     .selectFrom('simpleTables')
     .select('id')
     .where('id', 'in', db.selectFrom(latest).select('latest.id'))
-    .where(({ or }) => or([holds('nameKey', q), holds(sql<string>`lower(items)`, q)]))
+    .where(({ or }) => or([containsText('nameKey', q), containsText(sql<string>`lower(items)`, q)]))
     .orderBy('id', direction)
     .execute();
   return { ids: found.slice(from, from + pageSize).map(({ id }) => id), total: found.length };

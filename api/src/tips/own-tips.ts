@@ -3,7 +3,7 @@ import type { OwnTip } from 'shared-contract/tips';
 import { joinedSeasons } from '../competition/standings/seasons.ts';
 import { type Page, pageOf, sortOf } from '../platform/database/page.ts';
 import type { Db } from '../platform/database/database.ts';
-import { holds } from '../platform/database/text-key.ts';
+import { containsText } from '../platform/database/text-key.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { tipsWithTables } from './on-board.ts';
 import { mostOf, namedSeason, tippedSeasons, withFirstRound } from './tipped-season.ts';
@@ -41,7 +41,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
     .innerJoin(joinedSeasons(db), 'seasons.id', 'tips.leagueSeasonId')
     .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.isSealed', 'tips.isRanked', 'simpleTables.name'])
     .where('tips.ownerId', '=', userId)
-    .$if(Boolean(query.q), (tips) => tips.where(holds('simpleTables.nameKey', query.q ?? '')))
+    .$if(Boolean(query.q), (tips) => tips.where(containsText('simpleTables.nameKey', query.q ?? '')))
     .$if(sorted === undefined, (tips) => tips.orderBy('seasons.inTime', 'desc'))
     .orderBy('simpleTables.createdAt', sorted ?? 'desc')
     .orderBy('tips.tableId');

@@ -2,7 +2,7 @@ import type { Tipping, updateTipping } from 'shared-contract/tips';
 import type { Body } from 'shared-contract/endpoint';
 import { type Edit, recordChange } from '../change-log/record.ts';
 import { assertCurrent } from '../change-log/optimistic-lock.ts';
-import { storedMoment } from '../platform/clock.ts';
+import { utcTimestamp } from '../platform/clock.ts';
 import { conflict, invalid } from '../platform/failures.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import { titleOfSeason } from '../competition/catalog/league-seasons.ts';
@@ -93,7 +93,7 @@ export async function changeTipping(
   const { lockedAt } = season.state;
   if (lockedAt !== null || (isLocked(season.state, now) && (await hasTips(db, id)))) throw tipLocked(season.state);
   await assertCurrent(db, 'season’s tipping', before, version);
-  const lock = locksAt === undefined || locksAt === null ? locksAt : storedMoment(locksAt);
+  const lock = locksAt === undefined || locksAt === null ? locksAt : utcTimestamp(locksAt);
   if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
   await setTipping(db, id, { rule, locksAt: lock, version: (row) => row('version', '+', 1) });
   const after = await getTipping(db, standings, id, asked);

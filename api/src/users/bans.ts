@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Ban, BanForm } from 'shared-contract/bans';
 import type * as v from 'valibot';
-import { storedMoment } from '../platform/clock.ts';
+import { utcTimestamp } from '../platform/clock.ts';
 import { banned } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -52,7 +52,7 @@ export async function setBan(
   { hideTables, reason, until }: v.InferOutput<typeof BanForm>,
   now: Date,
 ): Promise<void> {
-  const ban = { since: now.toISOString(), until: until === null ? null : storedMoment(until), reason, hideTables };
+  const ban = { since: now.toISOString(), until: until === null ? null : utcTimestamp(until), reason, hideTables };
   await db
     .insertInto('bans')
     .values({ userId, ...ban })

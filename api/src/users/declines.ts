@@ -1,6 +1,6 @@
 import { purgeExpired } from '../platform/database/batches.ts';
 import type { DeclinedRequest } from 'shared-contract/friends';
-import { askedRecently } from '../platform/failures.ts';
+import { requestDeclined } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 
@@ -33,7 +33,7 @@ export async function assertNotDeclined(db: Db, { receiverId, senderId }: Reques
     .where('receiverId', '=', receiverId)
     .where('declinedAt', '>=', declinesForgottenBefore(now))
     .executeTakeFirst();
-  if (declined !== undefined) throw askedRecently(askAgainAt(declined.declinedAt), 'id');
+  if (declined !== undefined) throw requestDeclined(askAgainAt(declined.declinedAt), 'id');
 }
 
 /** Forgets what two people have declined of each other, once they are friends. */

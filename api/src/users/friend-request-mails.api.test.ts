@@ -80,7 +80,7 @@ test('a mail tells of a request: who asks, where to answer, and how to have no m
   expect(mail?.text).toContain(`${ORIGIN}/my-account/profile/friends`);
   expect(mail?.text).toContain(`${ORIGIN}/mailoff?token=`);
   expect(`${mail?.text}${mail?.html}`).not.toContain(anna.email);
-  expect(mail?.offUrl).toMatch(new RegExp(`^${ORIGIN}/api/mail/off/[\\w-]{43}$`));
+  expect(mail?.unsubscribeUrl).toMatch(new RegExp(`^${ORIGIN}/api/mail/off/[\\w-]{43}$`));
 });
 
 test('a pair gets one mail in 30 days, whoever asks, also after cancelling', async () => {
@@ -164,7 +164,7 @@ test('the outbox names neither of the two but the recipient, also after the mail
 
 test('one click turns the mails off, with a form or without, as often as it is made, and they can be turned on again', async () => {
   await ask(anna, bo.id);
-  const offUrl = (await mailsTo(bo))[0]?.offUrl ?? '';
+  const offUrl = (await mailsTo(bo))[0]?.unsubscribeUrl ?? '';
   expect(await wants(bo)).toBe(true);
   expect((await oneClick(offUrl)).statusCode).toBe(204);
   expect(await wants(bo)).toBe(false);
@@ -179,7 +179,7 @@ test('one click turns the mails off, with a form or without, as often as it is m
   const mails = await mailsTo(bo);
   expect(mails).toHaveLength(2);
   // The links of older mails go on working: there is one for all.
-  expect(mails[1]?.offUrl).toBe(offUrl);
+  expect(mails[1]?.unsubscribeUrl).toBe(offUrl);
   const token = offUrl.split('/').at(-1);
   expect((await server.call(turnMailsOff, { params: { token } })).status).toBe(204);
   expect(await wants(bo)).toBe(false);
@@ -188,7 +188,7 @@ test('one click turns the mails off, with a form or without, as often as it is m
 
 test('a GET, as link scanners make it, changes nothing and leads to the page with the button', async () => {
   await ask(anna, bo.id);
-  const offUrl = (await mailsTo(bo))[0]?.offUrl ?? '';
+  const offUrl = (await mailsTo(bo))[0]?.unsubscribeUrl ?? '';
   const { headers, statusCode } = await server.inject({ method: 'GET', url: offUrl.replace(ORIGIN, '') });
   expect({ statusCode, location: headers.location }).toEqual({
     statusCode: 303,
@@ -200,7 +200,7 @@ test('a GET, as link scanners make it, changes nothing and leads to the page wit
 
 test('the token is stored as a hash alone, and goes with the account, as does the note of the mail', async () => {
   await ask(anna, bo.id);
-  const token = (await mailsTo(bo))[0]?.offUrl?.split('/').at(-1) ?? 'none';
+  const token = (await mailsTo(bo))[0]?.unsubscribeUrl?.split('/').at(-1) ?? 'none';
   const { db } = server.services.store;
   const offs = () => db.selectFrom('mailSubscriptions').selectAll().where('userId', '=', bo.id).execute();
   const notes = () => db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();

@@ -3,7 +3,7 @@ import { findBan } from './bans.ts';
 import { PersonName } from 'shared-contract/names';
 import { screens } from 'shared-contract/screens';
 import * as v from 'valibot';
-import { hello, type Letter, type MailContext, ofAccount } from '../platform/mail/letter.ts';
+import { accountFooter, hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
 import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { ensureUnsubscribeToken, subscriptionsOf } from '../platform/mail/subscriptions.ts';
@@ -75,15 +75,15 @@ function requestLetter(
     paragraphs: [
       `${isName ? `${who} (user name ${senderHandle})` : who} asks to be your friend at ${site.productName}. You can accept or decline on your Friends page.`,
     ],
-    link: { words: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
-    footer: ofAccount(site),
+    link: { label: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
+    footer: accountFooter(site),
   };
 }
 
 /** The mail about a friend request. */
 export const friendRequestMail = mailKind('friend-request', {
   limits: ['request-mail'],
-  unsubscribe: { kind: 'request', words: 'Turn mails about friend requests off' },
+  unsubscribe: { kind: 'request', label: 'Turn mails about friend requests off' },
   load: loadRequest,
   letter: requestLetter,
 });

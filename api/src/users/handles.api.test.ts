@@ -4,7 +4,7 @@ import { register } from 'shared-contract/signing-in';
 import { getOwnData } from 'shared-contract/own-data';
 import { newDatabase } from '../../testing/database.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { ourselves } from '../platform/sessions/fair-queue.ts';
+import { serverClient } from '../platform/sessions/fair-queue.ts';
 import { purgeAll } from '../operations/housekeeping.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { handles } from '../platform/database/migrations/0017-handles.ts';
@@ -221,7 +221,7 @@ test('accounts keep the handles they have, also look-alikes and those that would
   const { passwords, store: reopened } = later.services;
   await reopened.db
     .updateTable('users')
-    .set({ passwordHash: await passwords.hash(PASSWORD, ourselves) })
+    .set({ passwordHash: await passwords.hash(PASSWORD, serverClient) })
     .execute();
   for (const [was, userId] of [
     ['lina-ek', before.get('lina-ek')],

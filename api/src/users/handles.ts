@@ -2,7 +2,7 @@ import { purgeExpired } from '../platform/database/batches.ts';
 import { randomInt } from 'node:crypto';
 import anyAscii from 'any-ascii';
 import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/handles';
-import { dayInWords, invalid, limited, taken } from '../platform/failures.ts';
+import { formatDay, invalid, limited, taken } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Selectable } from 'kysely';
@@ -131,7 +131,7 @@ export async function changeHandle(
   const until = handleFixedUntil(user, now);
   if (until !== null) {
     const seconds = (Date.parse(until) - now.getTime()) / 1000;
-    throw limited(`You can change your user name again after ${dayInWords(new Date(until))}.`, seconds, path);
+    throw limited(`You can change your user name again after ${formatDay(new Date(until))}.`, seconds, path);
   }
   await takeHandle(db, { userId: user.id, handle: user.handle }, now);
   await takeChosenHandle(db, { userId: user.id, handle }, { now, path, productName });

@@ -3,7 +3,7 @@ import { banUser } from 'shared-contract/bans';
 import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { updateUser } from 'shared-contract/users';
 import { feedbackMail } from '../../src/operations/feedback-routes.ts';
-import { markRefused, queueMail, takeDueMail } from '../../src/platform/mail/outbox.ts';
+import { leaseDueMail, markRefused, queueMail } from '../../src/platform/mail/outbox.ts';
 import { exampleBodies } from '../examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
 
@@ -71,7 +71,7 @@ export async function makePeople(server: TestServer) {
     async newUndeliveredMail() {
       const data = { from: null, category: 'Other', message: 'Hello' };
       await queueMail(store.db, services, { kind: feedbackMail, recipient: 'nobody@example.com', data });
-      const mail = await takeDueMail(store.db, clock.now());
+      const mail = await leaseDueMail(store.db, clock.now());
       await markRefused(store.db, mail?.id ?? '', '550 No such user', clock.now());
       return mail?.id ?? '';
     },

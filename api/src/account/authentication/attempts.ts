@@ -1,5 +1,5 @@
 import { Failure } from '../../platform/failures.ts';
-import { assertNotReached, countUses, forgetUses, uncountUse } from '../../platform/rate-limits/rate-limit-counters.ts';
+import { assertNotReached, countUses, resetUses, uncountUse } from '../../platform/rate-limits/rate-limit-counters.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { emailKey } from '../../platform/email-key.ts';
@@ -81,9 +81,9 @@ async function takeBack(db: Db, attempt: Attempt): Promise<void> {
 /** Resets the attempts at an account from the address of one with the right password, and takes that one back from the address. */
 export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
   if (attempt.isByAddress) await uncountUse(db, 'login-address', subjectsOf(attempt));
-  await forgetUses(db, 'login', subjectsOf(attempt));
+  await resetUses(db, 'login', subjectsOf(attempt));
 }
 
 /** Resets the attempts at an account from all addresses, after a reset of its password. */
 export const forgetAllAttempts = (db: Db, email: string): Promise<void> =>
-  forgetUses(db, 'login', { account: emailKey(email) });
+  resetUses(db, 'login', { account: emailKey(email) });

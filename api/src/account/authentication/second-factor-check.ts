@@ -1,6 +1,6 @@
 import { noticeTo } from '../../users/users.ts';
 import { forbidden, invalid } from '../../platform/failures.ts';
-import { countUses, forgetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
+import { countUses, resetUses } from '../../platform/rate-limits/rate-limit-counters.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityNotices } from './security-notices.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
@@ -26,7 +26,7 @@ export async function countCode(services: Platform, userId: string): Promise<voi
 
 /** Forgets the codes that were counted, after a right one. */
 export const forgetCodes = (db: Db, userId: string): Promise<void> =>
-  forgetUses(db, 'second-factor', { account: userId });
+  resetUses(db, 'second-factor', { account: userId });
 
 /** The step of a code of the app, or `null` when it is wrong. A secret that cannot be opened fits no code and is logged. */
 export function checkedStep(

@@ -1,12 +1,12 @@
 import { screens } from 'shared-contract/screens';
-import { hello, type MailContext, ofAccount } from '../../platform/mail/letter.ts';
+import { accountFooter, hello, type MailContext } from '../../platform/mail/letter.ts';
 import { mailKind, NOTICE_LIMITS } from '../../platform/mail/mail-kind.ts';
 
 const setAtOnce = 'If this was not you, set a new password at once:';
 
 /** The link below `setAtOnce`: to ask for a mail with which a password is set. */
 const forgottenPassword = ({ publicOrigin }: MailContext['site']) => ({
-  words: 'Set a new password',
+  label: 'Set a new password',
   url: `${publicOrigin}${screens.forgottenPassword}`,
 });
 
@@ -19,7 +19,7 @@ export const securityNotices = {
       greeting: hello(firstName),
       paragraphs: ['the password of your account has just been changed, and other sessions have ended.', setAtOnce],
       link: forgottenPassword(site),
-      footer: ofAccount(site),
+      footer: accountFooter(site),
     }),
   }),
   secondFactorOn: mailKind('second-factor-on', {
@@ -31,7 +31,7 @@ export const securityNotices = {
         'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
         `If this was not you, write to ${site.supportEmail} at once.`,
       ],
-      footer: ofAccount(site),
+      footer: accountFooter(site),
     }),
   }),
   secondFactorOff: mailKind('second-factor-off', {
@@ -41,7 +41,7 @@ export const securityNotices = {
       greeting: hello(firstName),
       paragraphs: ['logging in to your account takes the password alone again.', setAtOnce],
       link: forgottenPassword(site),
-      footer: ofAccount(site),
+      footer: accountFooter(site),
     }),
   }),
   recoveryCodeUsed: mailKind('recovery-code-used', {
@@ -54,7 +54,7 @@ export const securityNotices = {
         setAtOnce,
       ],
       link: forgottenPassword(site),
-      footer: ofAccount(site),
+      footer: accountFooter(site),
     }),
   }),
 };

@@ -3,7 +3,7 @@ import { mannWhitney, median } from '../../../testing/statistics.ts';
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 import { testWhenLong } from '../../../testing/test-when-long.ts';
 import { addUser } from '../../users/users.ts';
-import { ourselves } from '../../platform/sessions/fair-queue.ts';
+import { serverClient } from '../../platform/sessions/fair-queue.ts';
 import { recordLoginAddress } from './login-addresses.ts';
 
 /** The address of requests in process. */
@@ -36,7 +36,7 @@ async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
   groups += 1;
   const known = addressesOf('known', groups);
   const { clock, config, passwords, store } = server.services;
-  const passwordHash = await passwords.hash(PASSWORD, ourselves);
+  const passwordHash = await passwords.hash(PASSWORD, serverClient);
   await store.write(async (transaction) => {
     for (const [index, email] of known.entries()) {
       const name = { firstName: 'Anna', lastName: `Berg ${groups} ${index}` };

@@ -1,6 +1,6 @@
 import { screens } from 'shared-contract/screens';
-import { dayInWords } from '../../platform/failures.ts';
-import { hello, ofAccount } from '../../platform/mail/letter.ts';
+import { formatDay } from '../../platform/failures.ts';
+import { accountFooter, hello } from '../../platform/mail/letter.ts';
 import { mailKind } from '../../platform/mail/mail-kind.ts';
 import { MAILING_BATCH, queueMailing } from '../../platform/mail/mailing.ts';
 import { confirmedUsers } from '../../users/users.ts';
@@ -16,14 +16,14 @@ export const termsChangedMail = mailKind('terms-changed', {
   // One a person, few at a time.
   limits: [],
   letter: ({ firstName, from }: { firstName: string; from: string }, { site }) => ({
-    subject: `New terms of ${site.productName} from ${dayInWords(new Date(from))}`,
+    subject: `New terms of ${site.productName} from ${formatDay(new Date(from))}`,
     greeting: hello(firstName),
     paragraphs: [
-      `our terms and our privacy policy change on ${dayInWords(new Date(from))}. Both pages say at their beginning what is new.`,
+      `our terms and our privacy policy change on ${formatDay(new Date(from))}. Both pages say at their beginning what is new.`,
       `If you keep using ${site.productName} from then on, the new terms apply. If you do not agree, you can delete your account before, under Security and Data.`,
     ],
-    link: { words: 'Read the terms', url: `${site.publicOrigin}${screens.terms}` },
-    footer: ofAccount(site),
+    link: { label: 'Read the terms', url: `${site.publicOrigin}${screens.terms}` },
+    footer: accountFooter(site),
   }),
 });
 

@@ -3,8 +3,8 @@ import {
   type LeagueSeason,
   type registerLeagueSeason,
   type SeasonTeam,
-  type updateLeagueSeason,
   tooManyTeams,
+  type updateLeagueSeason,
 } from 'shared-contract/league-seasons';
 import { countsGoals } from 'shared-contract/match-results';
 import type { SeasonDecisions } from 'shared-contract/season-decisions';
@@ -12,7 +12,7 @@ import type { ListedRound } from 'shared-contract/rounds';
 import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../platform/clock.ts';
 import { conflict, invalid, missing, taken } from '../../platform/failures.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate, violatesForeignKey } from '../../platform/database/violations.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
@@ -144,7 +144,7 @@ export const insertTeamStats = (
   leagueSeasonId: string,
   joining: readonly { id: string; teamId: string }[],
 ): Promise<void> =>
-  inParts(joining, (part) =>
+  inChunks(joining, (part) =>
     db
       .insertInto('teamStats')
       .values(part.map(({ id, teamId }) => ({ id, leagueSeasonId, teamId })))

@@ -9,7 +9,7 @@ import { conflict, missing } from '../../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { LeagueRow } from '../../platform/database/schema/reference.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holds, textKey } from '../../platform/database/text-key.ts';
+import { containsText, textKey } from '../../platform/database/text-key.ts';
 import { seasonsOfLeagues } from './league-seasons.ts';
 
 async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
@@ -87,7 +87,7 @@ export async function listLeagues(
     .selectFrom('leagues')
     .selectAll()
     .$if(country !== undefined, (leagues) => leagues.where('country', '=', country ?? 0))
-    .$if(query.q !== undefined, (leagues) => leagues.where(holds('nameKey', query.q ?? '')))
+    .$if(query.q !== undefined, (leagues) => leagues.where(containsText('nameKey', query.q ?? '')))
     .$if(column !== 'name', (leagues) => leagues.orderBy(column === 'name' ? 'nameKey' : column, direction))
     .$if(column !== 'id', (leagues) => leagues.orderBy('nameKey', direction))
     .orderBy('id', direction);

@@ -1,9 +1,9 @@
 import type { Body } from 'shared-contract/endpoint';
 import { type GivenResult, noResult, problemsOfResult, type Result, resultAfter } from 'shared-contract/match-results';
 import type { Match, updateMatch } from 'shared-contract/matches';
-import { type Clock, storedMoment } from '../../platform/clock.ts';
+import { type Clock, utcTimestamp } from '../../platform/clock.ts';
 import { conflict, invalid, missing } from '../../platform/failures.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate } from '../../platform/database/violations.ts';
 import { lockLeagueOf } from './league-lock.ts';
@@ -16,7 +16,7 @@ export const NOT_IN_SEASON = 'The team is not in the season of this round';
 
 /** Raises the versions of some rounds, for a change of their matches. */
 export const touchRounds = (db: Db, ids: readonly string[]): Promise<void> =>
-  inParts([...new Set(ids)], (part) =>
+  inChunks([...new Set(ids)], (part) =>
     db
       .updateTable('rounds')
       .set((row) => ({ version: row('version', '+', 1) }))
@@ -39,7 +39,7 @@ export const resultColumns = ({ awardedTo, awayTeamGoals, homeTeamGoals, status 
 });
 
 /** An absent kick-off stays as it is. */
-const kickOffOf = ({ kickOff }: KickOff) => (kickOff ? storedMoment(kickOff) : kickOff);
+const kickOffOf = ({ kickOff }: KickOff) => (kickOff ? utcTimestamp(kickOff) : kickOff);
 
 type Fixture = Pick<NewMatch, 'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId'>;
 
@@ -52,7 +52,7 @@ export const sideRows = (leagueSeasonId: string, match: Fixture) =>
 /** Inserts the sides of some matches of a season. */
 export async function insertSides(db: Db, leagueSeasonId: string, added: readonly Fixture[]): Promise<void> {
   const sides = added.flatMap((match) => sideRows(leagueSeasonId, match));
-  await inParts(sides, (part) => db.insertInto('matchSides').values(part).execute());
+  await inChunks(sides, (part) => db.insertInto('matchSides').values(part).execute());
 }
 
 /** Inserts matches of a season with their sides, without any check of its own. */
@@ -63,7 +63,7 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
     roundId: match.roundId,
     kickOff: kickOffOf(match) ?? null,
   }));
-  await inParts(rows, (part) => db.insertInto('matches').values(part).execute());
+  await inChunks(rows, (part) => db.insertInto('matches').values(part).execute());
   await insertSides(db, leagueSeasonId, added);
 }
 
@@ -112,7 +112,7 @@ export async function setResult(db: Db, before: Match, given: GivenResult & Kick
 
 /** Deletes the sides of some matches. */
 export const deleteSides = (db: Db, matches: readonly { id: string }[]): Promise<void> =>
-  inParts(
+  inChunks(
     matches.map(({ id }) => id),
     (ids) => db.deleteFrom('matchSides').where('matchId', 'in', ids).execute(),
   );

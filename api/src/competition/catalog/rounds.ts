@@ -1,9 +1,9 @@
 import type { Body } from 'shared-contract/endpoint';
-import { type registerRound, type Round, type updateRound, ROUND_TOO_LARGE } from 'shared-contract/rounds';
+import { type registerRound, type Round, ROUND_TOO_LARGE, type updateRound } from 'shared-contract/rounds';
 import { seasonName } from 'shared-contract/seasons';
-import { type Clock, storedMoment } from '../../platform/clock.ts';
-import { taken, invalid, missing } from '../../platform/failures.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { type Clock, utcTimestamp } from '../../platform/clock.ts';
+import { invalid, missing, taken } from '../../platform/failures.ts';
+import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate } from '../../platform/database/violations.ts';
 import { matchesOfRound } from '../standings/matches.ts';
@@ -52,7 +52,7 @@ export const insertRounds = (
   leagueSeasonId: string,
   rounds: readonly { id: string; roundNumber: number; deadline: string }[],
 ): Promise<void> =>
-  inParts(rounds, (part) =>
+  inChunks(rounds, (part) =>
     db
       .insertInto('rounds')
       .values(
@@ -60,7 +60,7 @@ export const insertRounds = (
           id,
           leagueSeasonId,
           roundNumber,
-          deadline: storedMoment(deadline),
+          deadline: utcTimestamp(deadline),
         })),
       )
       .execute(),
@@ -103,8 +103,8 @@ export async function changeRound(
   { leagueSeasonStatsId: leagueSeasonId, ...before }: Round,
   { confirm, deadline, id }: Body<typeof updateRound>,
 ): Promise<void> {
-  const moved = deadline === undefined ? undefined : storedMoment(deadline);
-  if (moved !== undefined && moved !== storedMoment(before.deadline)) {
+  const moved = deadline === undefined ? undefined : utcTimestamp(deadline);
+  if (moved !== undefined && moved !== utcTimestamp(before.deadline)) {
     const { season } = await leagueOfSeason(db, leagueSeasonId);
     await passDeadline(db, { ...before, leagueSeasonId, season }, moved, confirm);
   }

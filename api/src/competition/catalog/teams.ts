@@ -6,9 +6,9 @@ import type { registerTeam, Team, updateTeam } from 'shared-contract/teams';
 import { conflict, missing } from '../../platform/failures.ts';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { TeamRow } from '../../platform/database/schema/reference.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holds, textKey } from '../../platform/database/text-key.ts';
+import { containsText, textKey } from '../../platform/database/text-key.ts';
 import { isSameTeam, passWarnings, teamWarnings } from './warnings.ts';
 import { touchSeasons } from './league-seasons.ts';
 import { type StandingsSource, teamStatsOfTeams } from './team-stats.ts';
@@ -28,7 +28,7 @@ type NewTeam = Omit<Body<typeof registerTeam>, 'confirm'> & { id: string };
 
 /** Inserts teams, without any check. */
 export const insertTeams = (db: Db, teams: readonly NewTeam[]): Promise<void> =>
-  inParts(teams, (part) =>
+  inChunks(teams, (part) =>
     db
       .insertInto('teams')
       .values(
@@ -117,7 +117,7 @@ export async function listTeams(
     .selectFrom('teams')
     .selectAll()
     .$if(country !== undefined, (teams) => teams.where('country', '=', country ?? 0))
-    .$if(query.q !== undefined, (teams) => teams.where(holds('nameKey', query.q ?? '')))
+    .$if(query.q !== undefined, (teams) => teams.where(containsText('nameKey', query.q ?? '')))
     .$if(column === 'country', (teams) => teams.orderBy('country', direction))
     .$if(column !== 'id', (teams) => teams.orderBy('nameKey', direction))
     .orderBy('id', direction);

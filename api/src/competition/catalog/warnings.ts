@@ -6,7 +6,7 @@ import type { Warning } from 'shared-contract/problem';
 import { daysOfSeason, seasonName, yearsOfSeason } from 'shared-contract/seasons';
 import { foldedLetters } from 'shared-contract/team-names';
 import type { WarningCode } from 'shared-contract/warnings';
-import { invalid, warned } from '../../platform/failures.ts';
+import { invalid, unconfirmedWarnings } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { matchesWithTeams } from '../standings/matches.ts';
 
@@ -14,7 +14,7 @@ type KnownWarning = Warning & { code: WarningCode };
 
 /** Lets a write go on when its sender has confirmed every warning. @throws {Failure} with all warnings otherwise. */
 export function passWarnings(warnings: readonly KnownWarning[], confirmed: readonly string[] = []): void {
-  if (warnings.some(({ code }) => !confirmed.includes(code))) throw warned(warnings);
+  if (warnings.some(({ code }) => !confirmed.includes(code))) throw unconfirmedWarnings(warnings);
 }
 
 /** As the screens write it: '29 Mar 2026, 14:00'. */

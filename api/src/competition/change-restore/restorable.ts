@@ -2,21 +2,21 @@ import { restorableSince } from '../../change-log/retention.ts';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { ProblemCode } from 'shared-contract/problem';
 import type { Clock } from '../../platform/clock.ts';
-import { dayInWords, Failure } from '../../platform/failures.ts';
+import { Failure, formatDay } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   anyTable,
   isReference,
   isSameRow,
+  type KeptRows,
   keyOf,
   references,
-  rowChanges,
-  rowsWith,
-  tableOf,
-  type KeptRows,
   type ReferenceTable,
   type Row,
   type RowChange,
+  rowChanges,
+  rowsWith,
+  tableOf,
   valuesOf,
 } from '../../change-log/logged-rows.ts';
 import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
@@ -66,7 +66,7 @@ const places: readonly { table: ReferenceTable; within: string; column: string; 
 
 async function changedSince(db: Db, change: LoggedChange, current: Row): Promise<Refusal> {
   const last = await lastChange(db, { id: change.entityId, version: Number(current['version']) });
-  const whose = last === undefined ? '' : `, by ${last.by} on ${dayInWords(new Date(last.at))}`;
+  const whose = last === undefined ? '' : `, by ${last.by} on ${formatDay(new Date(last.at))}`;
   return conflicting(`${change.entityName} has been changed since${whose}.`);
 }
 

@@ -1,7 +1,7 @@
 import { conflict } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
 import { touchMatch, touchRounds } from '../catalog/match-writes.ts';
-import { inParts } from '../../platform/database/batches.ts';
+import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { violatedUnique, violatesForeignKey } from '../../platform/database/violations.ts';
 import {
@@ -29,13 +29,13 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
   const byTable = Map.groupBy(rows, ({ table }) => table);
   const sides = (byTable.get('matchSides') ?? []).flatMap(({ after }) => (after === undefined ? [] : [after]));
   for (const [side, its] of Map.groupBy(sides, (row) => row['side'])) {
-    await inParts(valuesOf(its, 'matchId'), (ids) =>
+    await inChunks(valuesOf(its, 'matchId'), (ids) =>
       tables.deleteFrom('matchSides').where('side', '=', side).where('matchId', 'in', ids).execute(),
     );
   }
   const removeCreated = (table: ReferenceTable) => {
     const created = (byTable.get(table) ?? []).filter(({ before }) => before === undefined);
-    return inParts(valuesOf(created, 'key'), (ids) => tables.deleteFrom(table).where('id', 'in', ids).execute());
+    return inChunks(valuesOf(created, 'key'), (ids) => tables.deleteFrom(table).where('id', 'in', ids).execute());
   };
   // Created matches leave their teams' places in the rounds. Created rounds are deleted after the matches that were moved there have left.
   await removeCreated('matches');
@@ -44,7 +44,7 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
     const lost = its.flatMap(({ after, before }) =>
       before !== undefined && (after === undefined || table === 'matchSides') ? [before] : [],
     );
-    await inParts(lost, (part) => tables.insertInto(table).values(part).execute());
+    await inChunks(lost, (part) => tables.insertInto(table).values(part).execute());
     for (const { after, before, key } of table === 'matchSides' ? [] : its) {
       if (before === undefined || after === undefined) continue;
       await tables

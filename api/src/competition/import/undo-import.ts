@@ -2,7 +2,7 @@ import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { Clock } from '../../platform/clock.ts';
 import { importsInLog } from '../../change-log/imports-in-log.ts';
 import { restorableSince } from '../../change-log/retention.ts';
-import { conflict, dayInWords, Failure, missing } from '../../platform/failures.ts';
+import { conflict, Failure, formatDay, missing } from '../../platform/failures.ts';
 import { touchSeasons } from '../catalog/league-seasons.ts';
 import { keyOf, type ReferenceTable, type Row, type RowChange, rowsWith } from '../../change-log/logged-rows.ts';
 import { getMatch, resultOf } from '../standings/matches.ts';
@@ -65,7 +65,7 @@ export async function readUndo(db: Db, clock: Clock, id: string): Promise<Undo> 
     'missing',
     logged.undoneAt === null
       ? `The import can’t be undone any more: it is older than ${RESTORABLE_DAYS} days, or its season has been deleted.`
-      : `The import was undone on ${dayInWords(new Date(logged.undoneAt))} already.`,
+      : `The import was undone on ${formatDay(new Date(logged.undoneAt))} already.`,
   );
 }
 

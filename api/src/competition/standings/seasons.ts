@@ -4,7 +4,7 @@ import type { PublicSeason } from 'shared-contract/public-seasons';
 import { previousSeason } from 'shared-contract/seasons';
 import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { holds } from '../../platform/database/text-key.ts';
+import { containsText } from '../../platform/database/text-key.ts';
 import { numberOfTips } from '../tip-lock/tip-counts.ts';
 
 /** The chronological order of seasons: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
@@ -59,7 +59,7 @@ type SeasonQuery = ListQuery & { sort?: 'season' | '-season' | undefined };
 
 const listed = (db: Db, { q, sort }: SeasonQuery) =>
   seasons(db)
-    .$if(Boolean(q), (all) => all.where(holds('leagues.nameKey', q ?? '')))
+    .$if(Boolean(q), (all) => all.where(containsText('leagues.nameKey', q ?? '')))
     .orderBy(inTime, sortOf<'season'>(sort, '-season').direction)
     .orderBy('leagues.nameKey')
     .orderBy('leagueSeasons.id');

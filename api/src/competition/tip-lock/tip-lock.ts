@@ -1,6 +1,6 @@
 import { type Expression, sql, type UpdateObject } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
-import { Failure, momentInWords } from '../../platform/failures.ts';
+import { Failure, formatTimestamp } from '../../platform/failures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Store } from '../../platform/database/database.ts';
 import { isPostgres, numberOfTips } from './tip-counts.ts';
@@ -82,7 +82,7 @@ export const isLocked = ({ lock, lockedAt }: Pick<TipState, 'lock' | 'lockedAt'>
 
 /** The refusal of a change of what is locked. */
 export function tipLocked({ lock }: Pick<TipState, 'lock'>): Failure {
-  const when = lock === null ? '' : ` on ${momentInWords(new Date(lock))}`;
+  const when = lock === null ? '' : ` on ${formatTimestamp(new Date(lock))}`;
   return new Failure('tip-locked', `The tips of this season were locked${when}: nothing about them changes any more.`);
 }
 

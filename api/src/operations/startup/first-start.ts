@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { NewPassword } from 'shared-contract/fields';
 import * as v from 'valibot';
-import { type Owner, whyCommon } from '../../platform/sessions/common-passwords.ts';
-import { ourselves } from '../../platform/sessions/fair-queue.ts';
+import { commonPasswordReason, type Owner } from '../../platform/sessions/common-passwords.ts';
+import { serverClient } from '../../platform/sessions/fair-queue.ts';
 import { addUser, hasUsers } from '../../users/users.ts';
 import { seedDemo } from '../demo-data/seed.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
@@ -15,7 +15,7 @@ type Needs = Pick<Platform, 'clock' | 'config' | 'passwords' | 'store'>;
 /** @throws {Error} when the password is one that nobody could set on the site. */
 function assertGood(password: string, owner: Owner): void {
   const parsed = v.safeParse(NewPassword, password, { abortPipeEarly: true });
-  const reason = parsed.success ? whyCommon(password, owner) : parsed.issues[0].message;
+  const reason = parsed.success ? commonPasswordReason(password, owner) : parsed.issues[0].message;
   if (reason !== null) throw new Error(`ADMIN_PASSWORD cannot be that of the first administrator. ${reason}`);
 }
 
@@ -31,7 +31,7 @@ export async function firstStart(services: Needs): Promise<{ email: string; pass
   const password = config.admin.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
   const names = { firstName: config.site.productName, lastName: 'Administrator' };
   if (config.admin.password !== null) assertGood(config.admin.password, { email, ...names });
-  const passwordHash = await passwords.hash(password, ourselves);
+  const passwordHash = await passwords.hash(password, serverClient);
   const now = clock.now();
   const isMade = await store.write(async (transaction) => {
     if (await hasUsers(transaction)) return false;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { keepCheckpoints } from '../../platform/database/speed/checkpoints.ts';
+import { startCheckpoints } from '../../platform/database/speed/checkpoints.ts';
 import { prepareStore, untilPostgresAnswers } from '../../platform/database/prepare.ts';
 import { describeFailure } from '../../platform/database/store-failure.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from '../../platform/database/database.ts';
-import { damaged, explained } from '../../platform/database/unusable.ts';
+import { damagedFileError, explainFileError } from '../../platform/database/sqlite-file-errors.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import { assertDurable } from './durable-postgres.ts';
 import { firstStart } from './first-start.ts';
@@ -21,7 +21,7 @@ type Basics = Pick<Platform, 'config' | 'clock' | 'passwords' | 'log'>;
 async function assertSound({ db }: Store, file: string): Promise<void> {
   const { rows } = await sql<{ quickCheck: string }>`pragma quick_check(1)`.execute(db);
   const [problem = 'ok'] = rows.map(({ quickCheck }) => quickCheck);
-  if (problem !== 'ok') throw damaged(file, problem);
+  if (problem !== 'ok') throw damagedFileError(file, problem);
   // A write that changes nothing.
   await sql`pragma user_version = 0`.execute(db);
 }
@@ -79,11 +79,11 @@ export async function openDatabase(services: Basics, isNew: boolean): Promise<{ 
     const signingKey = await makeWhole(opened, services, isNew);
     if (databaseUrl === null) {
       const onFailure = (error: unknown) => log.error({ err: error }, 'cannot write back the log of the database');
-      endCheckpoints = keepCheckpoints(databaseFile(dataDir), onFailure);
+      endCheckpoints = startCheckpoints(databaseFile(dataDir), onFailure);
     }
     return { store: { ...opened, close }, signingKey };
   } catch (error) {
     await close();
-    throw databaseUrl === null ? explained(error, databaseFile(dataDir)) : error;
+    throw databaseUrl === null ? explainFileError(error, databaseFile(dataDir)) : error;
   }
 }

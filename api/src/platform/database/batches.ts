@@ -13,7 +13,10 @@ export const BATCH_TABLES = 10;
 const ROWS_PER_STATEMENT = 500;
 
 /** Calls `statement` for all rows in order, in parts of at most 500. */
-export async function inParts<Row>(rows: readonly Row[], statement: (part: Row[]) => Promise<unknown>): Promise<void> {
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  statement: (chunk: Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     await statement(rows.slice(from, from + ROWS_PER_STATEMENT));
   }
@@ -22,7 +25,7 @@ export async function inParts<Row>(rows: readonly Row[], statement: (part: Row[]
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 
 /** Some rows of a table: its name, the columns of its primary key, and a filter; fewer a batch where others are deleted with them. */
-type Some<Table extends keyof Schema> = {
+type RowSelection<Table extends keyof Schema> = {
   table: Table;
   key: readonly (keyof Schema[Table] & string)[];
   where: (rows: Rows<Table>) => Rows<Table>;
@@ -37,7 +40,7 @@ export type Purge = (store: Needs, now: Date) => Promise<void>;
 /** Repeats a statement for one batch of rows after the other, with at least one event-loop iteration in between. */
 async function inBatches<Table extends keyof Schema>(
   { db, engine }: Needs,
-  { batchRows = BATCH_ROWS, key, table, where }: Some<Table>,
+  { batchRows = BATCH_ROWS, key, table, where }: RowSelection<Table>,
   statement: RawBuilder<unknown>,
 ): Promise<void> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -47,17 +50,20 @@ async function inBatches<Table extends keyof Schema>(
   // Several processes may do this at once: rows that one has locked are its own.
   const batch = engine === 'postgres' ? rows.forUpdate().skipLocked() : rows;
   // PostgreSQL may evaluate a subquery with a limit several times, each with other rows; a materialized one it evaluates once.
-  const whole = sql`with batch as materialized ${batch} ${statement} where (${columns}) in (select ${columns} from batch)`;
+  const batchQuery = sql`with batch as materialized ${batch} ${statement} where (${columns}) in (select ${columns} from batch)`;
   for (;;) {
-    const { numAffectedRows = 0n } = await whole.execute(db);
+    const { numAffectedRows = 0n } = await batchQuery.execute(db);
     if (numAffectedRows < batchRows) return;
     await nextIteration();
   }
 }
 
 /** Deletes rows in batches. The cascade is not counted: delete rows first of which there may be many, or take a smaller batch. */
-export async function deleteInBatches<Table extends keyof Schema>(store: Needs, some: Some<Table>): Promise<void> {
-  await inBatches(store, some, sql`delete from ${sql.table(some.table)}`);
+export async function deleteInBatches<Table extends keyof Schema>(
+  store: Needs,
+  selection: RowSelection<Table>,
+): Promise<void> {
+  await inBatches(store, selection, sql`delete from ${sql.table(selection.table)}`);
 }
 
 /**
@@ -66,7 +72,7 @@ export async function deleteInBatches<Table extends keyof Schema>(store: Needs, 
  */
 export function purgeExpired<Table extends keyof Schema>(
   table: Table,
-  key: Some<Table>['key'],
+  key: RowSelection<Table>['key'],
   column: keyof Schema[Table] & string,
   retentionMs = 0,
 ): Purge {
@@ -83,8 +89,8 @@ export function purgeExpired<Table extends keyof Schema>(
 /** Sets columns to null in batches. The filter must leave out rows in which all of them are null. */
 export async function clearInBatches<Table extends keyof Schema>(
   store: Needs,
-  { columns, ...some }: Some<Table> & { columns: readonly (keyof Schema[Table] & string)[] },
+  { columns, ...selection }: RowSelection<Table> & { columns: readonly (keyof Schema[Table] & string)[] },
 ): Promise<void> {
   const cleared = sql.join(columns.map((column) => sql`${sql.ref(column)} = null`));
-  await inBatches(store, some, sql`update ${sql.table(some.table)} set ${cleared}`);
+  await inBatches(store, selection, sql`update ${sql.table(selection.table)} set ${cleared}`);
 }

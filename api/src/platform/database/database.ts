@@ -35,7 +35,7 @@ export type Store = {
 
 const ATTEMPTS = 12;
 
-async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
@@ -55,11 +55,11 @@ function groupedWrites(db: Db, counting: Db): Pick<Store, 'write' | 'count'> {
 function separateWrites(db: Db): Pick<Store, 'write' | 'count'> {
   return {
     write: (work, isolation) =>
-      retried(() => {
+      withRetries(() => {
         const transaction = db.transaction();
         return (isolation === undefined ? transaction : transaction.setIsolationLevel(isolation)).execute(work);
       }),
-    count: (work) => retried(() => db.transaction().execute(work)),
+    count: (work) => withRetries(() => db.transaction().execute(work)),
   };
 }
 
@@ -103,7 +103,7 @@ export function openSqlite(folder: string): Store {
   makePrivateFile(file);
   makePrivate(file);
   const dialects = nodeSqliteDialects(file);
-  return storeOn('sqlite', kyselyOn(dialects.waiting), { counting: kyselyOn(dialects.hasty) });
+  return storeOn('sqlite', kyselyOn(dialects.durable), { counting: kyselyOn(dialects.relaxed) });
 }
 
 /** Opens a PostgreSQL database by its URL. */

@@ -13,7 +13,7 @@ type Key = Readonly<Record<string, keyof typeof values>>;
 
 const values = {
   id: v.pipe(v.string(), v.uuid()),
-  moment: v.pipe(v.string(), v.isoTimestamp()),
+  timestamp: v.pipe(v.string(), v.isoTimestamp()),
   count: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
   text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
 };

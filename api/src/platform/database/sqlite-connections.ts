@@ -14,16 +14,16 @@ function bindable(parameter: unknown): SQLInputValue {
 }
 
 /** `answers` is whether it returns rows: asking SQLite for its columns costs more than running it. */
-type Prepared = { statement: StatementSync; answers: boolean };
+type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 
 /** A connection to the database file, with its recently used statements: preparing one costs more than running a point read. */
 export class Connection {
   readonly database: DatabaseSync;
-  readonly #statements = new LRUCache<string, Prepared>({
+  readonly #statements = new LRUCache<string, CachedStatement>({
     max: MAX_CACHED_STATEMENTS,
     memoMethod: (sql) => {
       const statement = this.database.prepare(sql);
-      return { statement, answers: statement.columns().length > 0 };
+      return { statement, returnsRows: statement.columns().length > 0 };
     },
   });
 
@@ -32,9 +32,9 @@ export class Connection {
   }
 
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { answers, statement } = this.#statements.memo(sql);
+    const { returnsRows, statement } = this.#statements.memo(sql);
     const bound = parameters.map(bindable);
-    if (answers) return { rows: statement.all(...bound) as Row[] };
+    if (returnsRows) return { rows: statement.all(...bound) as Row[] };
     const { changes } = statement.run(...bound);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
@@ -42,13 +42,13 @@ export class Connection {
 
 /** A connection whose users take turns: a transaction keeps its turn to the end. */
 export class SharedConnection extends Connection {
-  #lastTurn: Promise<void> = Promise.resolve();
+  #lastRelease: Promise<void> = Promise.resolve();
 
   /** Waits until no transaction of another request is open; the caller calls the returned function when it is done. */
-  async takeTurn(): Promise<() => void> {
-    const before = this.#lastTurn;
+  async acquire(): Promise<() => void> {
+    const before = this.#lastRelease;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#lastTurn = promise;
+    this.#lastRelease = promise;
     await before;
     return resolve;
   }

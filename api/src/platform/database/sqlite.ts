@@ -46,7 +46,7 @@ type Synchronous = 'full' | 'normal';
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #connections: Connections;
   readonly #synchronous: Synchronous;
-  #transaction: { at: SharedConnection; endTurn: () => void } | undefined;
+  #transaction: { connection: SharedConnection; release: () => void } | undefined;
 
   constructor(connections: Connections, synchronous: Synchronous) {
     this.#connections = connections;
@@ -55,26 +55,26 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return whenUnlocked(async () => {
-      if (this.#transaction !== undefined) return this.#transaction.at.run<Row>(query);
+      if (this.#transaction !== undefined) return this.#transaction.connection.run<Row>(query);
       const { reader, writer } = this.#connections;
       if (query.query.kind === 'SelectQueryNode') return reader.run<Row>(query);
-      const endTurn = await writer.takeTurn();
+      const release = await writer.acquire();
       try {
         return writer.run<Row>(query);
       } finally {
-        endTurn();
+        release();
       }
     });
   }
 
   /** A deferred transaction that reads before it writes fails with SQLITE_BUSY under a second writer, whatever the timeout. */
   begin(isReadOnly: boolean): Promise<void> {
-    const at = isReadOnly ? this.#connections.snapshots : this.#connections.writer;
+    const connection = isReadOnly ? this.#connections.snapshots : this.#connections.writer;
     return whenUnlocked(async () => {
-      this.#transaction = { at, endTurn: await at.takeTurn() };
+      this.#transaction = { connection, release: await connection.acquire() };
       try {
         this.#setSynchronous(this.#synchronous);
-        at.database.exec(isReadOnly ? 'begin' : 'begin immediate');
+        connection.database.exec(isReadOnly ? 'begin' : 'begin immediate');
       } catch (error) {
         this.release();
         throw error;
@@ -84,20 +84,21 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   rollBack(): void {
     // SQLite rolls back by itself when the disk is full, for example.
-    const database = this.#transaction?.at.database;
+    const database = this.#transaction?.connection.database;
     if (database?.isTransaction === true) database.exec('rollback');
   }
 
   release(): void {
     if (this.#transaction === undefined) return;
     this.#setSynchronous('full');
-    this.#transaction.endTurn();
+    this.#transaction.release();
     this.#transaction = undefined;
   }
 
   /** Only where transactions of this kind differ from the others. */
   #setSynchronous(synchronous: Synchronous): void {
-    if (this.#synchronous !== 'full') this.#transaction?.at.database.exec(`pragma synchronous = ${synchronous}`);
+    if (this.#synchronous !== 'full')
+      this.#transaction?.connection.database.exec(`pragma synchronous = ${synchronous}`);
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -162,10 +163,10 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely on Node's own SQLite, twice on the connections of this process. Commits of `waiting` are on the disk, those of `hasty` may be lost
+ * Kysely on Node's own SQLite, twice on the connections of this process. Commits of `durable` are on the disk, those of `relaxed` may be lost
  * in a power failure.
  */
-export function nodeSqliteDialects(file: string): { waiting: Dialect; hasty: Dialect } {
+export function nodeSqliteDialects(file: string): { durable: Dialect; relaxed: Dialect } {
   const writer = new SharedConnection(openDatabaseFile(file));
   const snapshots = new SharedConnection(openToRead(file));
   const connections = { writer, snapshots, reader: new Connection(openToRead(file)) };
@@ -175,5 +176,5 @@ export function nodeSqliteDialects(file: string): { waiting: Dialect; hasty: Dia
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new NodeSqliteCompiler(),
   });
-  return { waiting: dialect('full'), hasty: dialect('normal') };
+  return { durable: dialect('full'), relaxed: dialect('normal') };
 }

@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A WHERE predicate: the folded column, or an expression that folds one, contains a text. */
-export function holds(column: string | RawBuilder<string>, text: string): RawBuilder<SqlBool> {
+export function containsText(column: string | RawBuilder<string>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${textKey(text).replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape ${sql.lit('\\')}`;
 }

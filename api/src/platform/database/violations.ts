@@ -30,7 +30,7 @@ export const onDuplicate =
   };
 
 /** The code of a refusal by one of the database's own rules about tips (`0036-tips`), or `undefined` for any other error. */
-export function refusedByRule(error: unknown): TipRefusal | undefined {
+export function tipRuleViolation(error: unknown): TipRefusal | undefined {
   if (!Error.isError(error)) return undefined;
   const { code, constraint, errcode, message }: DriverError = error;
   const refused = code === '23514' ? constraint : errcode === SQLITE_CONSTRAINT_TRIGGER ? message : undefined;

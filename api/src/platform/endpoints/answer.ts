@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type AnyPolicy, excessOf } from '../rate-limits/call-policy.ts';
 import type { Platform } from './platform.ts';
 import { etagOf } from '../http/etag.ts';
-import { letOthersShow } from '../http/security.ts';
+import { allowCrossOriginUse } from '../http/security.ts';
 
 /** A file to answer with. */
 export type FileAnswer = {
@@ -15,7 +15,7 @@ export type FileAnswer = {
   cacheControl: string;
   headers?: Record<string, string>;
   /** Other sites may show it. */
-  isForOthers?: true;
+  allowsCrossOrigin?: true;
 };
 
 /**
@@ -51,7 +51,7 @@ export function assertBound(endpoint: Endpoint, policy: AnyPolicy, answer: unkno
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const etag = `"${file.etag}"`;
   void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
-  if (file.isForOthers === true) letOthersShow(reply);
+  if (file.allowsCrossOrigin === true) allowCrossOriginUse(reply);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.code(200).type(file.type).send(file.body);
 }
@@ -60,7 +60,7 @@ const isDryRun = ({ body }: FastifyRequest) =>
   typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 /** Whether the client has the response with this ETag, if it has one. */
-const isKnown = (request: FastifyRequest, reply: FastifyReply) =>
+const isNotModified = (request: FastifyRequest, reply: FastifyReply) =>
   reply.hasHeader('etag') && request.headers['if-none-match'] === reply.getHeader('etag');
 
 /** Whether clients may store the response and have to revalidate it. */
@@ -71,11 +71,11 @@ const isRevalidated = (reply: FastifyReply) => String(reply.getHeader('cache-con
  * `X-Total-Count`, unless the handler has set one.
  */
 export function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  if (isKnown(request, reply)) return reply.code(304).send();
+  if (isNotModified(request, reply)) return reply.code(304).send();
   const text = endpoint.plainText === true ? answer : JSON.stringify(answer);
   if (isRevalidated(reply) && !reply.hasHeader('etag')) {
     void reply.header('etag', etagOf(`${String(reply.getHeader('x-total-count'))} ${String(text)}`));
-    if (isKnown(request, reply)) return reply.code(304).send();
+    if (isNotModified(request, reply)) return reply.code(304).send();
   }
   const { dryRunStatus = endpoint.status } = endpoint;
   void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);

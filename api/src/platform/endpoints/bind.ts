@@ -23,7 +23,7 @@ import { clientOf } from './client.ts';
 import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './answer.ts';
 import { API_BASE } from '../http/base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
-import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
+import { idempotentWrite, isRepeated, requestKey, storedAnswer } from './idempotency.ts';
 import { parseInput, parseParameters } from '../http/input.ts';
 import { paged } from './pages.ts';
 import type { Page } from '../database/page.ts';
@@ -58,7 +58,7 @@ export type Call<E extends Endpoint> = {
 };
 
 /** What a handler returns: the answer that the endpoint declares, a file, or nothing. */
-type Given<E extends Endpoint> = E extends { file: object }
+type HandlerResult<E extends Endpoint> = E extends { file: object }
   ? FileAnswer
   : E extends { answer: object }
     ? Answer<E>
@@ -68,7 +68,11 @@ export type SetHeader = (name: string, value: string) => void;
 
 /** Binds a call, with what it may cost, to its handler. */
 export type Bind = {
-  <const E extends Endpoint>(endpoint: E, policy: CallPolicy<E>, handler: (call: Call<E>) => Promise<Given<E>>): void;
+  <const E extends Endpoint>(
+    endpoint: E,
+    policy: CallPolicy<E>,
+    handler: (call: Call<E>) => Promise<HandlerResult<E>>,
+  ): void;
   /**
    * For a call whose response holds a secret, which is not stored under an idempotency key: `handler` returns the id of the secret, and
    * `complete` adds the secret to the response, also to one that is repeated, if the caller may still read it.
@@ -77,7 +81,7 @@ export type Bind = {
     endpoint: E,
     policy: CallPolicy<E>,
     handler: (call: Call<E>) => Promise<Stored>,
-    complete: (stored: Stored, call: Pick<Call<E>, 'caller' | 'setHeader'>) => Promise<Given<E>>,
+    complete: (stored: Stored, call: Pick<Call<E>, 'caller' | 'setHeader'>) => Promise<HandlerResult<E>>,
   ): void;
 };
 
@@ -123,7 +127,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
     const { first = [], refuses = [] } = 'none' in policy ? {} : policy;
 
     /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
-    async function admitted(request: FastifyRequest): Promise<void> {
+    async function admitRequest(request: FastifyRequest): Promise<void> {
       assertContract(request.headers[API_CONTRACT_HEADER]);
       const caller = await admit(request, services, endpoint);
       callers.set(request, caller);
@@ -136,7 +140,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
     }
 
     /** @throws {Failure}, and outside production an error for one that the contract does not declare. */
-    async function handled(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const caller = callers.get(request) ?? null;
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
@@ -156,15 +160,15 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
         paged: <T>(page: Page<T>) => paged(endpoint, { params, query: query as ListQuery, setHeader }, page),
         write: key === null ? store.write : idempotentWrite(store, clock, key),
       };
-      const earlier = async () => (key === null ? undefined : earlierAnswer(store.db, key, clock.now()));
-      const before = await earlier();
-      if (before !== undefined) return before.answer;
+      const findStored = async () => (key === null ? undefined : storedAnswer(store.db, key, clock.now()));
+      const stored = await findStored();
+      if (stored !== undefined) return stored.answer;
       try {
         return await handler(call as never);
       } catch (error) {
         // Of two concurrent requests with the same key, the later one may conflict with what the first has created.
-        const meanwhile = await earlier();
-        if (meanwhile !== undefined) return meanwhile.answer;
+        const storedMeanwhile = await findStored();
+        if (storedMeanwhile !== undefined) return storedMeanwhile.answer;
         throw error;
       }
     }
@@ -172,14 +176,14 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
     app.route({
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
-      onRequest: admitted,
+      onRequest: admitRequest,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         try {
-          const handed = await handled(request, reply);
+          const result = await handleRequest(request, reply);
           const setHeader = (name: string, value: string) => void reply.header(name, value);
           const call = { caller: callers.get(request) ?? null, setHeader };
-          const answer = complete === undefined ? handed : await complete(handed as never, call as never);
+          const answer = complete === undefined ? result : await complete(result as never, call as never);
           if (endpoint.file !== undefined) {
             const file = answer as FileAnswer;
             if (config.environment !== 'production') assertBound(endpoint, policy, file.body);

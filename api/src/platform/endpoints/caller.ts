@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { confirmNeeded, enrolmentNeeded, forbidden, unauthenticated } from '../failures.ts';
 import type { Platform } from './platform.ts';
-import { endIfExpired, findSession, forgetConfirmation, recordUse } from '../sessions/sessions.ts';
+import { clearConfirmation, endIfExpired, findSession, recordUse } from '../sessions/sessions.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
@@ -76,6 +76,6 @@ export async function assertConfirmed(
   if (confirmed === undefined || caller === null || caller.isConfirmed) return;
   const { currentPassword = null } = (body ?? {}) as { currentPassword?: string | null };
   if (confirmed === 'or-current-password' && currentPassword !== null) return;
-  await forgetConfirmation(store.db, caller.sessionId);
+  await clearConfirmation(store.db, caller.sessionId);
   throw confirmNeeded();
 }

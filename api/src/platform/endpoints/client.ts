@@ -3,12 +3,12 @@ import type { Client } from '../sessions/fair-queue.ts';
 import { networkOf } from '../http/address.ts';
 
 /** A signal for a caller who closes the connection before the answer; `request.signal` fires as soon as a body has been read. */
-function departureOf(reply: FastifyReply): AbortSignal {
-  const departure = new AbortController();
+function disconnectSignalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) departure.abort();
+    if (!reply.raw.writableFinished) controller.abort();
   });
-  return departure.signal;
+  return controller.signal;
 }
 
 /**
@@ -26,7 +26,7 @@ class RequestClient implements Required<Client> {
   }
 
   get signal(): AbortSignal {
-    return (this.#signal ??= departureOf(this.#reply));
+    return (this.#signal ??= disconnectSignalOf(this.#reply));
   }
 }
 

@@ -20,7 +20,7 @@ const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export type RequestKey = { key: string; userId: string | null; digest: string };
 
 /** The time before which keys have expired and may be used again. */
-const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
+const keysExpiredBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 /**
  * The idempotency key of a request with a digest of the request; `null` without a key or for a call that creates nothing.
@@ -35,15 +35,15 @@ export function requestKey(
   if (given === undefined || !creates(endpoint)) return null;
   const key = v.safeParse(Key, given);
   if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'Must be a UUID' }]);
-  const asked = JSON.stringify([key.output, endpoint.path, params, body]);
-  return { key: hashOf(key.output), userId, digest: hashOf(asked) };
+  const requestText = JSON.stringify([key.output, endpoint.path, params, body]);
+  return { key: hashOf(key.output), userId, digest: hashOf(requestText) };
 }
 
 /**
  * The answer to the first request with this key, or `undefined` when there was none within a day.
  * @throws {Failure} when the key came with another body or from another caller.
  */
-export async function earlierAnswer(
+export async function storedAnswer(
   db: Db,
   { digest, key, userId }: RequestKey,
   now: Date,
@@ -52,7 +52,7 @@ export async function earlierAnswer(
     .selectFrom('idempotencyKeys')
     .select(['answer', 'digest', 'userId'])
     .where('key', '=', key)
-    .where('createdAt', '>=', keysForgottenBefore(now))
+    .where('createdAt', '>=', keysExpiredBefore(now))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.digest !== digest || row.userId !== userId) {
@@ -73,7 +73,7 @@ export async function isRepeated(
     .selectFrom('idempotencyKeys')
     .select('userId')
     .where('key', '=', hashOf(given.output))
-    .where('createdAt', '>=', keysForgottenBefore(clock.now()))
+    .where('createdAt', '>=', keysExpiredBefore(clock.now()))
     .executeTakeFirst();
   return row !== undefined && row.userId === userId;
 }
@@ -89,13 +89,13 @@ export function idempotentWrite(store: Store, clock: Clock, request: RequestKey)
         .insertInto('idempotencyKeys')
         .values(row)
         .onConflict((onKey) =>
-          onKey.column('key').doUpdateSet(row).where('idempotencyKeys.createdAt', '<', keysForgottenBefore(now)),
+          onKey.column('key').doUpdateSet(row).where('idempotencyKeys.createdAt', '<', keysExpiredBefore(now)),
         )
         .returning('key')
         .executeTakeFirst();
       if (added === undefined) {
-        const earlier = await earlierAnswer(transaction, request, now);
-        return earlier?.answer as Awaited<ReturnType<typeof work>>;
+        const stored = await storedAnswer(transaction, request, now);
+        return stored?.answer as Awaited<ReturnType<typeof work>>;
       }
       const answer = await work(transaction);
       await transaction

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const GROUPS_OF_A_NETWORK = 4;
 
 /** What visitors count as who have gone before their request was read: a closed connection has no address any more. */
-const GONE = 'gone';
+const DISCONNECTED = 'gone';
 
 /**
  * What the limits count an address as: an IPv4 address itself; of an IPv6 address the first 64 bits, because one customer has
@@ -12,7 +12,7 @@ const GONE = 'gone';
  * visitor who has gone: all of them count as one.
  */
 export function networkOf(address: string | undefined): string {
-  if (address === undefined) return GONE;
+  if (address === undefined) return DISCONNECTED;
   if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

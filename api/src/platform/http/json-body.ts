@@ -56,7 +56,7 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /** Makes uncompressed JSON the only kind of body that the server accepts. */
-export function takeJsonOnly(app: FastifyInstance): void {
+export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding.toLowerCase() === 'identity') {

@@ -14,7 +14,7 @@ function matching(route: string): RegExp {
  * Records the methods of every route that is added from now on. The returned function lists the methods of a path, none for a path
  * without a route; the catch-all route of the site does not count for paths of the API.
  */
-export function noteMethods(app: FastifyInstance): (path: string) => string[] {
+export function recordMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { route: string; pattern: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     routes.push({ route: url, pattern: matching(url), methods: [method].flat() });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { listOfficialTables } from 'shared-contract/tables';
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { takeTurns } from './overload.ts';
+import { queueRequests } from './overload.ts';
 
 /** Keeps the event loop busy, as a request does that computes for long. */
 function block(milliseconds: number): void {
@@ -63,7 +63,7 @@ test('one address with many requests delays no other', async () => {
 
 test('a request that has waited too long for its turn is refused instead of begun', async () => {
   const app = fastify();
-  takeTurns(app, 50);
+  queueRequests(app, 50);
   let begun = 0;
   app.get('/', async () => {
     begun += 1;

@@ -8,10 +8,10 @@ const SAMPLE_MS = 2000;
 const LONGEST_WAIT_MS = 5000;
 const RETRY_AFTER_SECONDS = 2;
 /** A turn of the event loop costs as much as half a read. */
-const REQUESTS_A_TURN = 8;
+const REQUESTS_PER_ITERATION = 8;
 
 /** The configuration of a route that is answered under any load, and at once. */
-export const alwaysAnswered = { config: { pressureHandler: () => undefined, isUrgent: true } };
+export const exemptFromLoadShedding = { config: { pressureHandler: () => undefined, isUrgent: true } };
 
 const refuse = (request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(request, reply, 'busy', {
@@ -25,16 +25,16 @@ const refuse = (request: FastifyRequest, reply: FastifyReply) =>
  * sends thousands of requests delays only its own. Requests that have waited for longer than `longestMs` are refused, and none is begun
  * whose visitor has gone.
  */
-export function takeTurns(app: FastifyInstance, longestMs: number): void {
+export function queueRequests(app: FastifyInstance, longestMs: number): void {
   /** The address at the front is served next. */
   const waiting = new Map<string, (() => void)[]>();
-  let isDue = false;
-  function takeNextTurn() {
-    if (isDue || waiting.size === 0) return;
-    isDue = true;
-    setImmediate(turn);
+  let isScheduled = false;
+  function scheduleIteration() {
+    if (isScheduled || waiting.size === 0) return;
+    isScheduled = true;
+    setImmediate(runIteration);
   }
-  function answerNext() {
+  function beginNext() {
     const [next] = waiting;
     if (next === undefined) return;
     const [address, requests] = next;
@@ -43,10 +43,10 @@ export function takeTurns(app: FastifyInstance, longestMs: number): void {
     if (requests.length > 0) waiting.set(address, requests);
     answer?.();
   }
-  function turn() {
-    isDue = false;
-    for (let count = 0; count < REQUESTS_A_TURN; count += 1) answerNext();
-    takeNextTurn();
+  function runIteration() {
+    isScheduled = false;
+    for (let count = 0; count < REQUESTS_PER_ITERATION; count += 1) beginNext();
+    scheduleIteration();
   }
   app.addHook('onRequest', (request, reply, begin) => {
     if ('isUrgent' in request.routeOptions.config) {
@@ -62,7 +62,7 @@ export function takeTurns(app: FastifyInstance, longestMs: number): void {
     const others = waiting.get(address);
     if (others === undefined) waiting.set(address, [answer]);
     else others.push(answer);
-    takeNextTurn();
+    scheduleIteration();
   });
 }
 
@@ -80,5 +80,5 @@ export async function shedLoad(app: FastifyInstance, mostDelayMs: number): Promi
       if (delay !== Infinity) await refuse(request, reply);
     },
   });
-  takeTurns(app, mostDelayMs === 0 ? Infinity : LONGEST_WAIT_MS);
+  queueRequests(app, mostDelayMs === 0 ? Infinity : LONGEST_WAIT_MS);
 }

@@ -54,7 +54,7 @@ const Report = v.union([
  * How many reports may be logged in a minute, over all and of one address, so that nobody uses up the share of all others. Counted in
  * memory: it is this process's log that is protected, and a counter in the database would cost more than the line.
  */
-function shares(clock: Clock) {
+function createQuota(clock: Clock) {
   let minute = 0;
   let logged = 0;
   const ofAddress = new Map<string, number>();
@@ -82,7 +82,7 @@ export function policyReportRoutes(
   app: FastifyInstance,
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },
 ): void {
-  const share = shares(clock);
+  const quota = createQuota(clock);
 
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -92,7 +92,7 @@ export function policyReportRoutes(
     );
     scope.post(POLICY_REPORTS, async (request, reply) => {
       const address = networkOf(request.ip);
-      if (!share.has(address)) return reply.code(204).send();
+      if (!quota.has(address)) return reply.code(204).send();
       let sent: unknown;
       try {
         sent = typeof request.body === 'string' ? JSON.parse(request.body) : request.body;
@@ -101,8 +101,8 @@ export function policyReportRoutes(
       }
       for (const report of [sent].flat().slice(0, MOST_IN_A_REQUEST)) {
         const parsed = v.safeParse(Report, report);
-        if (!parsed.success || !share.has(address)) continue;
-        share.take(address);
+        if (!parsed.success || !quota.has(address)) continue;
+        quota.take(address);
         log.warn({ report: parsed.output.body }, 'a policy has kept something out');
       }
       return reply.code(204).send();

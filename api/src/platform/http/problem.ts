@@ -3,27 +3,28 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOfStatus, type Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
 import { type Extra, Failure, type FieldError } from '../failures.ts';
 import { describeFailure, storeFailure } from '../database/store-failure.ts';
-import { refusedByRule, violatesForeignKey } from '../database/violations.ts';
+import { tipRuleViolation, violatesForeignKey } from '../database/violations.ts';
 
 /** What is said of a request that may well be answered soon. */
 export const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
 
 /** `status` is given where it is not the code's own, such as 414 for `too-large`. */
-type Sent = Extra & { status?: number; detail?: string | undefined };
+type ProblemOptions = Extra & { status?: number; detail?: string | undefined };
 
 const MOST_ERRORS = 50;
 const LONGEST_PATH = 100;
 const LONGEST_MESSAGE = 200;
 const MOST_BYTES_OF_ERRORS = 8000;
 
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`);
+const truncated = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 
 /** As many of the errors as help somebody. Paths and messages may repeat what was sent, so they are cut: an answer stays below 10 KB. */
-function shown(fields: FieldError[]): FieldError[] {
+function truncatedErrors(fields: FieldError[]): FieldError[] {
   let bytes = 0;
   return fields
     .slice(0, MOST_ERRORS)
-    .map(({ message, path }) => ({ path: cut(path, LONGEST_PATH), message: cut(message, LONGEST_MESSAGE) }))
+    .map(({ message, path }) => ({ path: truncated(path, LONGEST_PATH), message: truncated(message, LONGEST_MESSAGE) }))
     .filter((field) => {
       bytes += Buffer.byteLength(JSON.stringify(field));
       return bytes <= MOST_BYTES_OF_ERRORS;
@@ -33,7 +34,7 @@ function shown(fields: FieldError[]): FieldError[] {
 /** A problem document. */
 export function problemOf(
   code: ProblemCode,
-  { change, current, detail, fields = [], status = problemStatus[code], warnings = [] }: Sent = {},
+  { change, current, detail, fields = [], status = problemStatus[code], warnings = [] }: ProblemOptions = {},
 ): Problem {
   return {
     type: 'about:blank',
@@ -41,7 +42,7 @@ export function problemOf(
     status,
     code,
     ...(detail === undefined ? {} : { detail }),
-    ...(fields.length === 0 ? {} : { errors: shown(fields) }),
+    ...(fields.length === 0 ? {} : { errors: truncatedErrors(fields) }),
     ...(current === undefined ? {} : { current }),
     ...(warnings.length === 0 ? {} : { warnings: warnings.slice(0, MOST_ERRORS) }),
     ...(change === undefined ? {} : { changedBy: change.by, changedAt: change.at }),
@@ -49,7 +50,12 @@ export function problemOf(
 }
 
 /** Sends a problem document as the answer, which no cache keeps: what is refused now may be allowed soon. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, sent: Sent = {}) {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  sent: ProblemOptions = {},
+) {
   const problem = { ...problemOf(code, sent), requestId: request.id };
   const { retryAfter } = sent;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
@@ -70,7 +76,7 @@ const frameworkDetails: Record<string, string> = {
 };
 
 /** Turns any thrown error into a problem; an unexpected error reveals nothing but the request's id. */
-export function answerError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) return sendProblem(request, reply, error.code, { ...error, detail: error.message });
   const { code, statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -82,7 +88,7 @@ export function answerError(error: FastifyError | Failure | Error, request: Fast
     request.log.warn({ err: error }, 'request met a change by another');
     return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
   }
-  const refusal = refusedByRule(error);
+  const refusal = tipRuleViolation(error);
   if (refusal !== undefined) {
     // The season has locked between a store's check and its write.
     request.log.warn({ err: error }, 'request met the lock of a season');

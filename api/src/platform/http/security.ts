@@ -64,7 +64,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /** Refuses a request that names two hosts: servers on its way may take it for either. @throws {Failure} */
-export function refuseSecondHost(app: FastifyInstance): void {
+export function rejectDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     let hosts = 0;
     for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -83,7 +83,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
 }
 
 /** Headers that say nothing to a browser about a script, a style sheet or a font: about documents, reports and ranges, and asking again. */
-const headersOfOthers = [
+const documentHeaders = [
   'accept-ranges',
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -97,13 +97,13 @@ const headersOfOthers = [
 ];
 
 /** Leaves out what means nothing for a script, a style sheet or a font that never changes: a page loads thirty of them. */
-export function shortenHeaders(reply: FastifyReply): void {
-  for (const name of headersOfOthers) void reply.removeHeader(name);
+export function removeDocumentHeaders(reply: FastifyReply): void {
+  for (const name of documentHeaders) void reply.removeHeader(name);
   // Since HTTP/1.1 a connection is kept open without being asked to.
   if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
 }
 
 /** Lets other sites show an answer: in a frame, or as a picture. */
-export function letOthersShow(reply: FastifyReply): void {
+export function allowCrossOriginUse(reply: FastifyReply): void {
   void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
 }

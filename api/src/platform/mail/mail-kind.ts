@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
 import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { emailKey } from '../email-key.ts';
-import { type Letter, type MailContext, offLinks } from './letter.ts';
+import { type Letter, type MailContext, unsubscribeLinks } from './letter.ts';
 import type { MailTokens } from './mail-tokens.ts';
 import { unsubscribeIdOf } from './subscriptions.ts';
 
@@ -45,7 +45,7 @@ export type MailRequest = {
 type Common<Data> = {
   limits: MailLimits;
   /** The subscription that the mail belongs to, and the text of the link that ends it. Without it, the mail cannot be turned off. */
-  unsubscribe?: { kind: SubscriptionKind; words: string };
+  unsubscribe?: { kind: SubscriptionKind; label: string };
   letter: (data: Data, context: MailContext) => Letter;
 };
 type Load<Stored, Data> = (stored: Stored, sending: Omit<Sending, 'context'>) => Promise<Data | null>;
@@ -68,11 +68,11 @@ export function mailKind<Stored, Data>(
       const data = load === undefined ? (stored as unknown as Data) : await load(stored, sending);
       if (data === null) return null;
       if (unsubscribe === undefined) return letter(data, context);
-      const { kind, words } = unsubscribe;
-      const offId = await unsubscribeIdOf(sending.db, emailKey(sending.recipient), kind);
-      return offId === undefined
+      const { kind, label } = unsubscribe;
+      const tokenId = await unsubscribeIdOf(sending.db, emailKey(sending.recipient), kind);
+      return tokenId === undefined
         ? null
-        : { ...letter(data, context), off: { words, ...offLinks(context, offId, kind) } };
+        : { ...letter(data, context), unsubscribe: { label, ...unsubscribeLinks(context, tokenId, kind) } };
     },
   };
 }

@@ -63,7 +63,7 @@ export async function queueMail<Stored>(
   const refusal = isOneMailbox ? await countMail(db, services, { ...mail, limits: kind.limits }) : null;
   if (refusal !== null) return refusal;
   const { newId, now } = services.clock;
-  const moment = now().toISOString();
+  const createdAt = now().toISOString();
   await db
     .insertInto('outbox')
     .values({
@@ -71,10 +71,10 @@ export async function queueMail<Stored>(
       template: kind.template,
       recipient: mail.recipient,
       data: JSON.stringify(data),
-      createdAt: moment,
-      nextAttemptAt: moment,
+      createdAt,
+      nextAttemptAt: createdAt,
       sentAt: null,
-      refusedAt: isOneMailbox ? null : moment,
+      refusedAt: isOneMailbox ? null : createdAt,
       lastError: isOneMailbox ? null : NOT_ONE_MAILBOX,
     })
     .execute();
@@ -97,7 +97,7 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString(
  * Leases one due mail to this process: no other process takes it before the lease expires, which happens only if this process ends
  * before it is done. `underWay` are the mails that this process has: whatever the clock does, they are not taken again.
  */
-export async function takeDueMail(
+export async function leaseDueMail(
   db: Db,
   now: Date,
   underWay: readonly string[] = [],
@@ -112,7 +112,7 @@ export async function takeDueMail(
     .limit(20)
     .execute();
   for (const { attempts, id } of due) {
-    const taken = await db
+    const leased = await db
       .updateTable('outbox')
       .set({ nextAttemptAt: leaseFrom(now), attempts: attempts + 1 })
       .where('id', '=', id)
@@ -120,7 +120,7 @@ export async function takeDueMail(
       .where(isDue(now))
       .returning(['id', 'template', 'recipient', 'data', 'createdAt', 'attempts'])
       .executeTakeFirst();
-    if (taken !== undefined) return taken;
+    if (leased !== undefined) return leased;
   }
   return undefined;
 }
@@ -134,7 +134,7 @@ export const renewLease = (db: Db, id: string, now: Date): Promise<void> =>
   update(db, id, { nextAttemptAt: leaseFrom(now) });
 
 /** Gives a mail back that was not handed over because this process ends: the next one takes it at once. */
-export const giveBack = (db: Db, id: string, now: Date): Promise<void> =>
+export const releaseLease = (db: Db, id: string, now: Date): Promise<void> =>
   update(db, id, { nextAttemptAt: now.toISOString() });
 
 /** Records that a mail was handed over. */
@@ -156,10 +156,10 @@ export async function countMails(db: Db): Promise<{ waiting: number; retried: nu
   return db
     .selectFrom('outbox')
     .select(({ eb, fn }) => {
-      const isTried = eb('refusedAt', 'is', null);
+      const isPending = eb('refusedAt', 'is', null);
       return [
-        fn.countAll<number>().filterWhere(isTried).filterWhere('lastError', 'is', null).as('waiting'),
-        fn.countAll<number>().filterWhere(isTried).filterWhere('lastError', 'is not', null).as('retried'),
+        fn.countAll<number>().filterWhere(isPending).filterWhere('lastError', 'is', null).as('waiting'),
+        fn.countAll<number>().filterWhere(isPending).filterWhere('lastError', 'is not', null).as('retried'),
         fn.countAll<number>().filterWhere('refusedAt', 'is not', null).as('refused'),
       ];
     })

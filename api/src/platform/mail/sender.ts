@@ -7,14 +7,14 @@ import type { Job } from '../jobs/jobs.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../database/database.ts';
 import {
-  giveBack,
+  leaseDueMail,
+  mailboxOf,
   markFailed,
   markRefused,
-  mailboxOf,
   markSent,
+  releaseLease,
   removeMail,
   renewLease,
-  takeDueMail,
   type WaitingMail,
 } from './outbox.ts';
 import { renderMail } from './letter.ts';
@@ -56,19 +56,19 @@ export function createSender(
       return false;
     }
     const outgoing = { ...renderMail(letter), id: mail.id, from, to, date: new Date(mail.createdAt) };
-    await transport.send(outgoing, givenUp.signal);
+    await transport.send(outgoing, abandoned.signal);
     return true;
   }
 
-  async function noteFailure(mail: WaitingMail, error: unknown): Promise<void> {
-    if (givenUp.signal.aborted) return giveBack(store.db, mail.id, clock.now());
+  async function recordFailure(mail: WaitingMail, error: unknown): Promise<void> {
+    if (abandoned.signal.aborted) return releaseLease(store.db, mail.id, clock.now());
     const reason = withoutEmails(Error.isError(error) ? error.message : String(error));
-    const noted = { mail: mail.id, attempts: mail.attempts, reason };
+    const entry = { mail: mail.id, attempts: mail.attempts, reason };
     if (error instanceof MailRefused) {
-      log.warn(noted, 'mail refused for good');
+      log.warn(entry, 'mail refused for good');
       return markRefused(store.db, mail.id, reason, clock.now());
     }
-    log.warn(noted, 'mail not handed over, tried again later');
+    log.warn(entry, 'mail not handed over, tried again later');
     return markFailed(store.db, mail, reason, clock.now());
   }
 
@@ -89,7 +89,7 @@ export function createSender(
       await markSent(store.db, id, clock.now());
       delivered += 1;
     } catch (error) {
-      await noteFailure(mail, error);
+      await recordFailure(mail, error);
     } finally {
       clearInterval(renewing);
     }
@@ -99,16 +99,16 @@ export function createSender(
   const underWay = new Map<string, Promise<void>>();
 
   /** Begins to hand over due mails, a few at a time, and returns whether it did; the rest wait until `underWay` has room. */
-  async function beginDue(): Promise<boolean> {
-    let hasBegun = false;
+  async function startDue(): Promise<boolean> {
+    let hasStarted = false;
     while (underWay.size < MAILS_AT_ONCE && !stopping.signal.aborted) {
-      const mail = await takeDueMail(store.db, clock.now(), [...underWay.keys()]);
+      const mail = await leaseDueMail(store.db, clock.now(), [...underWay.keys()]);
       if (mail === undefined) break;
       if (stopping.signal.aborted) {
-        await giveBack(store.db, mail.id, clock.now());
+        await releaseLease(store.db, mail.id, clock.now());
         break;
       }
-      hasBegun = true;
+      hasStarted = true;
       const { id } = mail;
       const done = deliver(mail)
         // The lease ends by itself.
@@ -116,16 +116,16 @@ export function createSender(
         .finally(() => underWay.delete(id));
       underWay.set(id, done);
     }
-    return hasBegun;
+    return hasStarted;
   }
 
   async function deliverDue(): Promise<number> {
     const before = delivered;
     for (;;) {
       const wasIdle = underWay.size === 0;
-      const hasBegun = await beginDue();
+      const hasStarted = await startDue();
       // A mail under way may have ended since, and queued another.
-      if (!hasBegun && (wasIdle || stopping.signal.aborted)) return delivered - before;
+      if (!hasStarted && (wasIdle || stopping.signal.aborted)) return delivered - before;
       // Other mails may become due while a slow server takes one.
       const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (underWay.size > 0) await Promise.race([later, ...underWay.values()]);
@@ -133,7 +133,7 @@ export function createSender(
   }
 
   const stopping = new AbortController();
-  const givenUp = new AbortController();
+  const abandoned = new AbortController();
 
   return {
     /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
@@ -143,7 +143,7 @@ export function createSender(
     /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
     async stop(): Promise<void> {
       stopping.abort();
-      const timer = setTimeout(() => givenUp.abort(), STOP_MS);
+      const timer = setTimeout(() => abandoned.abort(), STOP_MS);
       await Promise.all(underWay.values());
       clearTimeout(timer);
       transport.close();

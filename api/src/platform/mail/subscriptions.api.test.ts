@@ -109,6 +109,6 @@ test('a choice from before an upgrade that has no token gets one with the first 
   await server.call(turnRequestMailsOn, { token: receiver.token });
   const [mail] = await ask(other);
   expect(await wantsRequestMails(receiver)).toBe(true);
-  expect(await turnOff(mail?.offUrl?.split('/').at(-1) ?? '')).toBe(204);
+  expect(await turnOff(mail?.unsubscribeUrl?.split('/').at(-1) ?? '')).toBe(204);
   expect(await wantsRequestMails(receiver)).toBe(false);
 });

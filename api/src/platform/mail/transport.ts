@@ -15,7 +15,7 @@ export type OutgoingMail = {
   html: string;
   replyTo?: Mailbox;
   /** Where a POST turns such mails off. */
-  offUrl?: string;
+  unsubscribeUrl?: string;
   date: Date;
 };
 
@@ -58,7 +58,7 @@ function isForGood(error: unknown): boolean {
  * A mail for nodemailer. Addresses are objects, because nodemailer reads a string as a list of addresses, and the envelope is given
  * rather than derived from the headers.
  */
-function message({ date, from, html, id, offUrl, replyTo, subject, text, to }: OutgoingMail) {
+function message({ date, from, html, id, replyTo, subject, text, to, unsubscribeUrl }: OutgoingMail) {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     date,
@@ -71,9 +71,11 @@ function message({ date, from, html, id, offUrl, replyTo, subject, text, to }: O
     messageId: `<${id}@${host}>`,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     // RFC 8058. The mail server's DKIM signature has to cover both.
-    ...(offUrl === undefined
+    ...(unsubscribeUrl === undefined
       ? {}
-      : { headers: { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+      : {
+          headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
   };
 }
 
@@ -100,19 +102,19 @@ export function smtpTransport(url: string, limits: StepLimits = recommendedLimit
   });
   return {
     async send(mail, stopped) {
-      const late = new AbortController();
-      const limit = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
+      const timeout = new AbortController();
+      const limit = (milliseconds: number) => setTimeout(() => timeout.abort(), milliseconds);
       let timer = limit(limits.connect + limits.handOver);
       const onSent = () => {
         clearTimeout(timer);
         timer = limit(limits.confirm);
       };
-      const signal = AbortSignal.any([late.signal, ...(stopped === undefined ? [] : [stopped])]);
+      const signal = AbortSignal.any([timeout.signal, ...(stopped === undefined ? [] : [stopped])]);
       const options = { ...message(mail), onSent, signal };
       try {
         await mailer.sendMail(options);
       } catch (error) {
-        if (late.signal.aborted) throw new Error('The mail server has not answered in time', { cause: error });
+        if (timeout.signal.aborted) throw new Error('The mail server has not answered in time', { cause: error });
         if (isForGood(error)) throw new MailRefused(error instanceof Error ? error.message : String(error));
         throw error;
       } finally {

@@ -4,7 +4,7 @@ import type { UndeliveredMail } from 'shared-contract/mail';
 import { missing } from '../failures.ts';
 import { type Page, pageOf, sortOf } from '../database/page.ts';
 import type { Db } from '../database/database.ts';
-import { holds } from '../database/text-key.ts';
+import { containsText } from '../database/text-key.ts';
 
 const NAME = 'Undelivered mail';
 
@@ -20,7 +20,7 @@ export async function listUndelivered(
     .selectAll()
     .where('refusedAt', 'is not', null)
     .where('sentAt', 'is', null)
-    .$if(q !== undefined, (mails) => mails.where(holds(sql`lower(recipient)`, q ?? '')))
+    .$if(q !== undefined, (mails) => mails.where(containsText(sql`lower(recipient)`, q ?? '')))
     .orderBy('refusedAt', direction)
     .orderBy('id', direction);
   const { items, total } = await pageOf(rows, query);

@@ -23,16 +23,16 @@ function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[n
   return [name, ...parts].join(':');
 }
 
-const reached = (resetsAt: string, now: number) => {
+const limitReached = (resetsAt: string, now: number) => {
   const left = (Date.parse(resetsAt) - now) / 1000;
   return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
 };
 
 /** A use of now, until when its window goes, what a window ends by that goes too far, and the most uses of one. */
-type Use = { key: string; at: Date; resetsAt: Date; tooFar: Date; most: number };
+type Use = { key: string; at: Date; resetsAt: Date; latestReset: Date; most: number };
 
-const addUse = prepared((db, { at, key, most, resetsAt, tooFar }: Use) => {
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${tooFar})`;
+const addUse = prepared((db, { at, key, latestReset, most, resetsAt }: Use) => {
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${latestReset})`;
   return db
     .insertInto('rateLimits')
     .values({ key, used: 1, resetsAt: resetsAt.toISOString() })
@@ -58,12 +58,12 @@ async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subje
     key,
     at: new Date(now),
     resetsAt: new Date(end),
-    tooFar: new Date(end + CLOCKS_DIFFER_MS),
+    latestReset: new Date(end + CLOCKS_DIFFER_MS),
     most: config.limits[most],
   });
   if (counted.length > 0) return;
   const counter = await db.selectFrom('rateLimits').select('resetsAt').where('key', '=', key).executeTakeFirst();
-  throw reached(counter?.resetsAt ?? new Date(now).toISOString(), now);
+  throw limitReached(counter?.resetsAt ?? new Date(now).toISOString(), now);
 }
 
 /** Looks at limits without counting. @throws {Failure} when one of them has been reached. */
@@ -83,7 +83,7 @@ export async function assertNotReached(
       .executeTakeFirst();
     if (counter === undefined || counter.used < config.limits[most]) continue;
     const left = Date.parse(counter.resetsAt) - now;
-    if (left > 0 && left <= seconds * 1000 + CLOCKS_DIFFER_MS) throw reached(counter.resetsAt, now);
+    if (left > 0 && left <= seconds * 1000 + CLOCKS_DIFFER_MS) throw limitReached(counter.resetsAt, now);
   }
 }
 
@@ -106,7 +106,7 @@ export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): P
 }
 
 /** Resets the counters of the subjects given; those of an axis that is left out, the last of its limit, are all reset. */
-export async function forgetUses(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
+export async function resetUses(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
   const key = keyOf(
     name,
     subjects,

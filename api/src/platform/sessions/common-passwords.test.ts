@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { madeList } from '../../../common-passwords/make-list.ts';
-import { whyCommon } from './common-passwords.ts';
+import { commonPasswordReason } from './common-passwords.ts';
 
 const anna = { email: 'Anna.Berg-99@example.com', firstName: 'Änna-Stina 1', lastName: 'Berg' };
 
@@ -23,12 +23,12 @@ test.each([
   '#Password1',
 ])('%s is common, whatever its case and the special characters around it', (password) => {
   for (const typed of [password, password.toUpperCase(), password.toLowerCase(), `${password}!?`])
-    expect(whyCommon(typed)).toMatch('common');
+    expect(commonPasswordReason(typed)).toMatch('common');
 });
 
 test('a password is not the own e-mail, its local part or a name, without case, but may hold them', () => {
   for (const own of ['anna.berg-99@EXAMPLE.com', 'ANNA.berg-99', 'änna-stina 1', 'A\u0308nna-Stina 1'])
-    expect(whyCommon(own, anna)).toMatch('own email or name');
+    expect(commonPasswordReason(own, anna)).toMatch('own email or name');
   for (const other of ['Anna.Berg-99!', 'Berg-Anna.99', 'My Password1! is longer', 'Adm1n!strator'])
-    expect(whyCommon(other, anna)).toBeNull();
+    expect(commonPasswordReason(other, anna)).toBeNull();
 });

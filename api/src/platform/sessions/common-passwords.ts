@@ -27,7 +27,7 @@ const isOwn = (key: string, { email, firstName, lastName }: Owner) =>
   [email, email.slice(0, email.lastIndexOf('@')), firstName, lastName].map(listKey).includes(key);
 
 /** Why nobody should have this password, or one of `owners` should not; `null` if there is no reason. */
-export function whyCommon(password: string, ...owners: Owner[]): string | null {
+export function commonPasswordReason(password: string, ...owners: Owner[]): string | null {
   const key = listKey(password);
   if (isListed(key)) return 'This password is one of the most common: choose another one.';
   if (owners.some((owner) => isOwn(key, owner)))
@@ -40,7 +40,7 @@ export function whyCommon(password: string, ...owners: Owner[]): string | null {
  * @throws {Failure}
  */
 export function assertUncommon(field: string, password: string, ...owners: Owner[]): void {
-  const reason = whyCommon(password, ...owners);
+  const reason = commonPasswordReason(password, ...owners);
   if (reason !== null)
     throw new Failure('password-common', reason, { fields: [{ path: field, message: reason.replace(/\.$/, '') }] });
 }

@@ -4,7 +4,7 @@ import { busy } from '../failures.ts';
 export type Client = { address: string; signal?: AbortSignal | undefined };
 
 /** This process itself, such as the command line. */
-export const ourselves: Client = { address: '' };
+export const serverClient: Client = { address: '' };
 
 type Waiting = { begin: () => void; refuse: () => void };
 type Bounds = { running: number; ofAddress: number; waiting: number; deadlineMs: number };
@@ -35,7 +35,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
     else runningOf.set(address, left);
   }
 
-  function leave(address: string, job: Waiting): void {
+  function removeFromQueue(address: string, job: Waiting): void {
     const queue = queues.get(address) ?? [];
     queue.splice(queue.indexOf(job), 1);
     if (queue.length === 0) queues.delete(address);
@@ -47,7 +47,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
     for (const [address, queue] of queues) {
       const [job] = queue;
       if (job === undefined || !mayRun(address)) continue;
-      leave(address, job);
+      removeFromQueue(address, job);
       // Behind all others, until its turn comes again.
       if (queues.delete(address)) queues.set(address, queue);
       count(address, 1);
@@ -57,12 +57,13 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
   }
 
   /** In a full queue, the last job of the address with the most, if that is to give its place to `address`. */
-  function placeFor(address: string): Waiting | undefined {
+  function displacedBy(address: string): Waiting | undefined {
     const longest = [...queues.values()].reduce<Waiting[]>((a, b) => (b.length > a.length ? b : a), []);
     return longest.length > (queues.get(address)?.length ?? 0) + 1 ? longest.at(-1) : undefined;
   }
 
-  const isBusyFor = (address: string) => !mayRun(address) && waiting >= mostWaiting && placeFor(address) === undefined;
+  const isBusyFor = (address: string) =>
+    !mayRun(address) && waiting >= mostWaiting && displacedBy(address) === undefined;
 
   const turn = ({ address, signal }: Client) =>
     new Promise<void>((resolve, reject) => {
@@ -77,7 +78,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
         },
         refuse: () => {
           stopWaiting();
-          leave(address, job);
+          removeFromQueue(address, job);
           reject(tooManyJobs());
         },
       };
@@ -96,7 +97,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
       if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();
       if (mayRun(address)) count(address, 1);
       else {
-        if (waiting >= mostWaiting) placeFor(address)?.refuse();
+        if (waiting >= mostWaiting) displacedBy(address)?.refuse();
         await turn({ address, signal });
       }
       try {

@@ -76,7 +76,7 @@ export async function recordConfirmation(db: Db, id: string, now: Date): Promise
 }
 
 /** Forgets that a session was confirmed. */
-export async function forgetConfirmation(db: Db, id: string): Promise<void> {
+export async function clearConfirmation(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: null }).where('id', '=', id).execute();
 }
 

@@ -81,7 +81,7 @@ test('after a scored round its tippers get one mail with rank and movement, and 
   expect(mail?.text).toContain('round 1 of Small League 2025 is scored. You’re ');
   expect(mail?.text).toContain(`http://localhost:8080/leaderboards/${season.seasonId}`);
   expect(mail?.text).toContain('kind=round');
-  expect(mail?.offUrl).toMatch(/^http:\/\/localhost:8080\/api\/mail\/off\/[\w-]{43}$/);
+  expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:8080\/api\/mail\/off\/[\w-]{43}$/);
   // A correction, and the same again.
   await score(1, [0, 3]);
   expect(await mailed()).toHaveLength(2);
@@ -184,7 +184,7 @@ test('one click turns one kind off, as the link of an older mail does again', as
   later();
   await score(1);
   await mailed();
-  const token = (await lastTo(fan))?.offUrl?.split('/').at(-1);
+  const token = (await lastTo(fan))?.unsubscribeUrl?.split('/').at(-1);
   const page = await server.inject({ method: 'GET', url: `/api/mail/off/${token}` });
   expect(page.headers.location).toBe(`http://localhost:8080/mailoff?token=${token}&kind=round`);
   expect((await server.call(getTipMails, { token: fan.token })).answer).toMatchObject({ round: true });
@@ -300,7 +300,7 @@ describe('a lock that moves', () => {
     expect(mail?.text).toMatch(
       new RegExp(`Tips now lock on ${day} \\(.* in Europe/Stockholm\\), and not on ${day} as planned\\.`),
     );
-    expect(mail?.offUrl).toBeUndefined();
+    expect(mail?.unsubscribeUrl).toBeUndefined();
     await hours(50);
     await subjects();
     later(5 * 60);

@@ -1,7 +1,7 @@
 import { wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
 import { placeText } from 'shared-contract/standing-words';
-import { momentInWords } from '../../platform/failures.ts';
+import { formatTimestamp } from '../../platform/failures.ts';
 import { hello, type Letter, type MailContext } from '../../platform/mail/letter.ts';
 
 type OfSeason = { firstName: string; season: string; leagueSeasonId: string };
@@ -29,7 +29,7 @@ const ofChoice = ({ publicOrigin }: MailContext['site']) =>
 
 /** A moment in UTC, and on the clocks of the league. */
 function lockInWords(locksAt: string, timeZone: string): string {
-  const inUtc = momentInWords(new Date(locksAt));
+  const inUtc = formatTimestamp(new Date(locksAt));
   if (timeZone === 'UTC') return inUtc;
   const local = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${inUtc} (${local.format(new Date(locksAt))} in ${timeZone})`;
@@ -53,7 +53,7 @@ export const tipLetters: TipLetters = {
       `you have no tip of ${season} yet. Tips lock on ${lockInWords(locksAt, timeZone)}; until then you can make one and change it.`,
     ],
     link: {
-      words: 'Make your tip',
+      label: 'Make your tip',
       url: `${context.site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}`,
     },
     footer: ofChoice(context.site),
@@ -67,7 +67,7 @@ export const tipLetters: TipLetters = {
       greeting: hello(firstName),
       paragraphs: [`round ${round} of ${season} is scored. ${place}: ${score}.${movementInWords(movement)}`],
       link: {
-        words: 'See the leaderboard',
+        label: 'See the leaderboard',
         url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
       },
       footer: ofChoice(context.site),
@@ -78,10 +78,10 @@ export const tipLetters: TipLetters = {
     greeting: hello(firstName),
     paragraphs: [
       isLocked
-        ? `you have a tip of ${season}. Tips locked on ${lockInWords(to, timeZone)}, and not on ${momentInWords(new Date(from))} as planned. Your tip counts as you had saved it by then.`
-        : `you have a tip of ${season}. Tips now lock on ${lockInWords(to, timeZone)}, and not on ${momentInWords(new Date(from))} as planned. Until then you can change it.`,
+        ? `you have a tip of ${season}. Tips locked on ${lockInWords(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Your tip counts as you had saved it by then.`
+        : `you have a tip of ${season}. Tips now lock on ${lockInWords(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Until then you can change it.`,
     ],
-    link: { words: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
+    link: { label: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
     footer: `You get this because you have a tip of this season at ${publicOrigin}.`,
   }),
   'tip-season': ({ firstName, isOnBoard, of, rank, score, season, tableId }, context) => {
@@ -92,7 +92,7 @@ export const tipLetters: TipLetters = {
       subject: `${season} is over: ${isOnBoard ? `you were ${wordsOfRank(rank, of)}` : score}`,
       greeting: hello(firstName),
       paragraphs: [`${season} is over. ${place}: ${score}.`],
-      link: { words: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
+      link: { label: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
       footer: ofChoice(context.site),
     };
   },

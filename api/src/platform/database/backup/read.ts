@@ -7,11 +7,11 @@ import { storedTables } from './stored-tables.ts';
 
 type OnRow = (table: string, row: Row, head: Head) => Promise<void>;
 
-const damaged = (file: string) =>
+const damagedBackup = (file: string) =>
   new Error(`${file} is damaged: its rows are not those it was written with. Take another backup.`);
 
 /** An error of reading a backup, in a sentence that names the file and the remedy. */
-function explainedDamage(error: unknown, file: string): unknown {
+function explainReadError(error: unknown, file: string): unknown {
   if (!Error.isError(error)) return error;
   const because = { cause: error };
   const code = 'code' in error ? String(error.code) : '';
@@ -31,7 +31,7 @@ export async function readBackup(file: string, onRow: OnRow): Promise<Foot> {
   try {
     return await readLines(file, onRow);
   } catch (error) {
-    throw explainedDamage(error, file);
+    throw explainReadError(error, file);
   }
 }
 
@@ -60,7 +60,7 @@ async function readLines(file: string, onRow: OnRow): Promise<Foot> {
       } else if (Array.isArray(parsed)) {
         const [table, row] = parsed as [string, Row];
         digest.update(`${line}\n`);
-        if (!(table in counts)) throw damaged(file);
+        if (!(table in counts)) throw damagedBackup(file);
         counts[table] = (counts[table] ?? 0) + 1;
         await onRow(table, row, head);
       } else {
@@ -74,7 +74,7 @@ async function readLines(file: string, onRow: OnRow): Promise<Foot> {
     foot.sha256 !== digest.digest('hex') ||
     JSON.stringify(foot.counts) !== JSON.stringify(counts)
   ) {
-    throw damaged(file);
+    throw damagedBackup(file);
   }
   return foot;
 }

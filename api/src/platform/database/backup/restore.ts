@@ -12,8 +12,8 @@ const ROWS_AT_ONCE = 200;
  */
 export async function restore(store: Store, file: string): Promise<Record<string, number>> {
   return store.write(async (transaction) => {
-    const someone = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (someone !== undefined) throw new Error('The database is not empty. Restore into a new one.');
+    const user = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (user !== undefined) throw new Error('The database is not empty. Restore into a new one.');
     const known = JSON.stringify([...(await appliedTo(transaction))]);
     let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
     const insert = async () => {

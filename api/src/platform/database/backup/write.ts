@@ -69,7 +69,7 @@ async function* linesOf(db: Db, onCounts: (counts: Record<string, number>) => vo
   onCounts(counts);
 }
 
-async function flushed(file: string): Promise<void> {
+async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r');
   await handle.sync();
   await handle.close();
@@ -105,13 +105,13 @@ export async function backUp(store: Store, file: string): Promise<Record<string,
       );
       await pipeline(lines, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE }));
     });
-    await flushed(unfinished);
+    await flush(unfinished);
     await readBackup(unfinished, async () => undefined);
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
   }
-  await flushed(path.dirname(file));
+  await flush(path.dirname(file));
   return counts;
 }

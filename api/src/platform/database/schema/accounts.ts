@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { PhoneAudience } from 'shared-contract/account';
-import type { Fixed, Flag, HiddenColumns, Moment, Version } from './columns.ts';
+import type { Fixed, Flag, HiddenColumns, Timestamp, Version } from './columns.ts';
 
 export type UserRow = HiddenColumns & {
   id: Fixed<string>;
@@ -15,7 +15,7 @@ export type UserRow = HiddenColumns & {
   /** The public user name. */
   handle: string;
   /** When its owner last chose another one. */
-  handleChangedAt: Generated<Moment | null>;
+  handleChangedAt: Generated<Timestamp | null>;
   /** `null` until a user registered by an administrator sets a password. */
   passwordHash: string | null;
   role: 'user' | 'admin';
@@ -27,8 +27,8 @@ export type UserRow = HiddenColumns & {
   isPublicProfile: Flag;
   /** The product's own account, whose public tables are the official ones. */
   isProduct: Flag;
-  createdAt: Fixed<Moment>;
-  lastLoginAt: Moment | null;
+  createdAt: Fixed<Timestamp>;
+  lastLoginAt: Timestamp | null;
   /** From when the terms hold whose notice was put away last, such as `2026-12-24`. */
   termsSeen: Generated<string | null>;
   version: Version;
@@ -37,14 +37,14 @@ export type UserRow = HiddenColumns & {
 /** A ban of a user, which holds until then, or for good; one that has ended is of no effect. */
 type BanRow = {
   userId: Fixed<string>;
-  since: Moment;
-  until: Moment | null;
+  since: Timestamp;
+  until: Timestamp | null;
   reason: string;
   hideTables: Flag;
 };
 
 /** The e-mail of an account that was deleted while it was banned, as a keyed hash: nobody registers with it until the ban ends. */
-type BannedEmailRow = { emailHash: Fixed<string>; until: Moment | null };
+type BannedEmailRow = { emailHash: Fixed<string>; until: Timestamp | null };
 
 /** A handle that nobody else may take: a user's, current or former, or one that a deleted account had. */
 type HandleRow = {
@@ -54,7 +54,7 @@ type HandleRow = {
   handle: string | null;
   userId: string | null;
   /** When anybody may take that of a deleted account. */
-  freeAt: Moment | null;
+  freeAt: Timestamp | null;
 };
 
 /** A search word of a user: of the name or the e-mail, folded. */
@@ -68,24 +68,24 @@ type SessionRow = {
   userId: Fixed<string>;
   /** A readable name of the browser and system that signed in. */
   device: Fixed<string>;
-  createdAt: Fixed<Moment>;
+  createdAt: Fixed<Timestamp>;
   /** Accurate to the hour, to avoid a write with every request. */
-  lastUsedAt: Moment;
-  expiresAt: Fixed<Moment>;
+  lastUsedAt: Timestamp;
+  expiresAt: Fixed<Timestamp>;
   /** When its owner last gave the password in it; `null` for sessions from before this was kept. */
-  confirmedAt: Moment | null;
+  confirmedAt: Timestamp | null;
 };
 
 /** An address that a user logged in from in the last 30 days, as a digest that names neither. */
-type LoginAddressRow = { addressKey: Fixed<string>; userId: Fixed<string>; loggedInAt: Moment };
+type LoginAddressRow = { addressKey: Fixed<string>; userId: Fixed<string>; loggedInAt: Timestamp };
 
 type SecondFactorRow = {
   userId: Fixed<string>;
   /** The secret of the authenticator app, encrypted by a key that is not in the database. */
   sealedSecret: string;
-  createdAt: Moment;
+  createdAt: Timestamp;
   /** `null` until a code has shown that the app has the secret; until then no code is asked for. */
-  enabledAt: Moment | null;
+  enabledAt: Timestamp | null;
   /** The step of 30 seconds whose code was used last: no code works twice. */
   lastStep: number | null;
 };
@@ -100,8 +100,8 @@ type EmailUndoRow = {
   tokenHash: string;
   email: string;
   emailKey: Fixed<string>;
-  createdAt: Moment;
-  expiresAt: Moment;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
 };
 
 /** People, their sessions and what keeps an account theirs. */

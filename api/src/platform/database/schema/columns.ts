@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from 'shared-contract/reports';
 
 /** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) order alike. */
-export type Moment = string;
+export type Timestamp = string;
 /** `boolean` in PostgreSQL, 0 or 1 in SQLite: read it through `Boolean()`. */
 export type Flag = ColumnType<boolean | number, boolean, boolean>;
 /** How often the row has changed, from 1. */
@@ -12,7 +12,7 @@ export type Fixed<T> = ColumnType<T, T, never>;
 
 /** What an administrator has hidden: it is private until it is restored. */
 export type HiddenColumns = {
-  hiddenAt: Generated<Moment | null>;
+  hiddenAt: Generated<Timestamp | null>;
   hiddenReason: Generated<string | null>;
   hiddenRule: Generated<ReportReason | null>;
   /** Whether it was public when it was hidden. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TipMailKind } from 'shared-contract/tip-mails';
-import type { Fixed, Flag, Moment } from './columns.ts';
+import type { Fixed, Flag, Timestamp } from './columns.ts';
 
 /** The kinds of mails that can be turned off: about tips, and about friend requests. */
 export type SubscriptionKind = TipMailKind | 'request';
@@ -16,9 +16,9 @@ type MailTokenRow = {
   tokenHash: string;
   /** The address that the mail was sent to, in lower case. */
   emailKey: string;
-  createdAt: Moment;
-  expiresAt: Moment;
-  usedAt: Moment | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
 };
 
 type OutboxRow = {
@@ -27,12 +27,12 @@ type OutboxRow = {
   recipient: Fixed<string>;
   /** The template's data as JSON; never a token or a password. */
   data: Fixed<string>;
-  createdAt: Fixed<Moment>;
+  createdAt: Fixed<Timestamp>;
   attempts: Generated<number>;
-  nextAttemptAt: Moment;
-  sentAt: Moment | null;
+  nextAttemptAt: Timestamp;
+  sentAt: Timestamp | null;
   /** When the mail server refused it for good. */
-  refusedAt: Moment | null;
+  refusedAt: Timestamp | null;
   lastError: string | null;
 };
 
@@ -44,11 +44,11 @@ type MailingRow = {
   kind: Fixed<MailingKind>;
   subject: Fixed<string>;
   number: Fixed<number>;
-  begunAt: Fixed<Moment>;
+  begunAt: Fixed<Timestamp>;
   /** All users up to this one have their mail in the outbox. */
   lastUserId: string | null;
   /** When the last mail was queued. */
-  doneAt: Moment | null;
+  doneAt: Timestamp | null;
 };
 
 /** A kind of mails that a user has turned on or off, or was mailed, with the token that turns it off, which stays the same. */
@@ -61,18 +61,18 @@ type MailSubscriptionRow = {
   tokenHash: string | null;
   isWanted: Flag;
   /** When the user last turned the kind on or off, other than by token. */
-  wantedAt: Moment;
+  wantedAt: Timestamp;
 };
 
 /** The last mail about a request between two people. */
-type RequestMailRow = { lowId: Fixed<string>; highId: Fixed<string>; receiverId: string; mailedAt: Moment };
+type RequestMailRow = { lowId: Fixed<string>; highId: Fixed<string>; receiverId: string; mailedAt: Timestamp };
 
 type FeedbackRow = {
   id: Fixed<string>;
   sender: Fixed<string | null>;
   category: Fixed<string>;
   message: Fixed<string>;
-  createdAt: Fixed<Moment>;
+  createdAt: Fixed<Timestamp>;
 };
 
 /** Mails that wait or were sent, and the links in them. */

@@ -1,5 +1,5 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
-import type { Fixed, Moment } from './columns.ts';
+import type { Fixed, Timestamp } from './columns.ts';
 
 /** What a call that created something was answered, by the key that its caller gave. */
 type IdempotencyKeyRow = {
@@ -9,16 +9,16 @@ type IdempotencyKeyRow = {
   digest: string;
   /** As JSON; `null` for a call without an answer. */
   answer: string | null;
-  createdAt: Moment;
+  createdAt: Timestamp;
 };
 
 /** The number of uses in the window that ends at `resetsAt`. */
-type RateLimitRow = { key: Fixed<string>; used: number; resetsAt: Moment };
+type RateLimitRow = { key: Fixed<string>; used: number; resetsAt: Timestamp };
 
 /** An entry of the audit log, which is append-only. */
 export type AuditedChangeRow = {
   id: Fixed<string>;
-  at: Fixed<Moment>;
+  at: Fixed<Timestamp>;
   userId: Fixed<string>;
   userName: Fixed<string>;
   entity: Fixed<AuditedEntity>;
@@ -39,15 +39,15 @@ export type AuditedChangeRow = {
 /** The rows that a change has changed, kept as long as it can be restored. */
 type RestorableChangeRow = {
   changeId: Fixed<string>;
-  at: Fixed<Moment>;
+  at: Fixed<Timestamp>;
   /** As JSON: `KeptRows`. */
   rows: Fixed<string>;
 };
 
 /** Until when no other process runs a job. */
-type JobLeaseRow = { name: Fixed<string>; until: Moment };
+type JobLeaseRow = { name: Fixed<string>; until: Timestamp };
 
-type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
+type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Timestamp> };
 
 /** What the API keeps to do its work. */
 export type OperationTables = {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Fixed, Flag, HiddenColumns, Moment, Version } from './columns.ts';
+import type { Fixed, Flag, HiddenColumns, Timestamp, Version } from './columns.ts';
 
 export type TableRow = HiddenColumns & {
   id: Fixed<string>;
@@ -31,15 +31,15 @@ export type TableRow = HiddenColumns & {
   /** How many have rated it, and the sum of their stars. */
   ratings: Generated<number>;
   stars: Generated<number>;
-  createdAt: Fixed<Moment>;
-  modifiedAt: Moment | null;
+  createdAt: Fixed<Timestamp>;
+  modifiedAt: Timestamp | null;
   version: Version;
   /** A deleted table is private and in no list; it can be taken back for a while. */
-  deletedAt: Moment | null;
+  deletedAt: Timestamp | null;
   /** Whether it was public when it was deleted. */
   wasPublic: ColumnType<boolean | number, boolean | undefined, boolean>;
   /** When an administrator deleted it after a report: its owner cannot take it back. */
-  removedAt: Generated<Moment | null>;
+  removedAt: Generated<Timestamp | null>;
   /** Of a table without an owner, for 30 days: a keyed digest of the network that it came from. */
   networkKey: Generated<string | null>;
   /** The season whose standings are its rows. */
@@ -58,16 +58,16 @@ export type TableVersionRow = {
   /** The session that saved it; saves of one within some minutes are one version. */
   sessionId: Fixed<string | null>;
   /** The first of those saves. */
-  begunAt: Fixed<Moment>;
-  savedAt: Fixed<Moment>;
+  begunAt: Fixed<Timestamp>;
+  savedAt: Fixed<Timestamp>;
   /** As JSON. */
   content: Fixed<string>;
 };
 
 /** A key of a table without an owner; it is derived from `id`, so that a mail can be rendered later and the database holds no key. */
-type ManageKeyRow = { id: Fixed<string>; tableId: Fixed<string>; keyHash: Fixed<string>; createdAt: Fixed<Moment> };
+type ManageKeyRow = { id: Fixed<string>; tableId: Fixed<string>; keyHash: Fixed<string>; createdAt: Fixed<Timestamp> };
 
-type RatingRow = { tableId: Fixed<string>; userId: Fixed<string>; stars: number; ratedAt: Moment };
+type RatingRow = { tableId: Fixed<string>; userId: Fixed<string>; stars: number; ratedAt: Timestamp };
 
 /** The views of a table on a day (`2026-11-22`, UTC) by those who came from a page of a host; '' is from none, `other` from any other. */
 type TableViewRow = { tableId: Fixed<string>; day: Fixed<string>; host: Fixed<string>; views: number };

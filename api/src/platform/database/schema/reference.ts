@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AwardedTo, MatchStatus } from 'shared-contract/match-results';
 import type { Withdrawn } from 'shared-contract/team-stats';
-import type { Fixed, Moment, Version } from './columns.ts';
+import type { Fixed, Timestamp, Version } from './columns.ts';
 
 export type TeamRow = {
   id: Fixed<string>;
@@ -53,7 +53,7 @@ type RoundRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   roundNumber: number;
-  deadline: Moment;
+  deadline: Timestamp;
   version: Version;
 };
 
@@ -64,7 +64,7 @@ type MatchRow = {
   awayGoals: number | null;
   status: Generated<MatchStatus>;
   awardedTo: Generated<AwardedTo | null>;
-  kickOff: Generated<Moment | null>;
+  kickOff: Generated<Timestamp | null>;
   version: Version;
 };
 
@@ -80,7 +80,7 @@ type MatchSideRow = {
 type SeasonImportRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
-  importedAt: Fixed<Moment>;
+  importedAt: Fixed<Timestamp>;
   /** What takes it back, as JSON. */
   undo: Fixed<string>;
 };
@@ -88,7 +88,7 @@ type SeasonImportRow = {
 type SeasonChangeRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
-  at: Fixed<Moment>;
+  at: Fixed<Timestamp>;
   /** Corrections and effects, as JSON. */
   change: Fixed<string>;
 };

@@ -1,5 +1,5 @@
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
-import type { Fixed, Moment, Version } from './columns.ts';
+import type { Fixed, Timestamp, Version } from './columns.ts';
 
 /** All reports of a table, of the profile of a user, or of a group. */
 type ReportRow = {
@@ -9,8 +9,8 @@ type ReportRow = {
   groupId: Fixed<string | null>;
   state: 'open' | 'closed';
   /** When it was last opened. */
-  openedAt: Moment;
-  closedAt: Moment | null;
+  openedAt: Timestamp;
+  closedAt: Timestamp | null;
   version: Version;
 };
 
@@ -24,7 +24,7 @@ type GivenReportRow = {
   email: string | null;
   reason: Fixed<ReportReason>;
   text: string | null;
-  createdAt: Fixed<Moment>;
+  createdAt: Fixed<Timestamp>;
   /** `null` until a decision. */
   outcome: 'dismissed' | 'upheld' | null;
 };
@@ -36,11 +36,11 @@ type ReportDecisionRow = {
   action: Fixed<ModerationAction>;
   rule: Fixed<ReportReason | null>;
   reason: Fixed<string>;
-  decidedAt: Fixed<Moment>;
+  decidedAt: Fixed<Timestamp>;
   /** Of the link with which the owner answers; decisions of one step share it. */
   tokenHash: Fixed<string | null>;
   answer: string | null;
-  answeredAt: Moment | null;
+  answeredAt: Timestamp | null;
 };
 
 /** What people report, and what administrators decide. */

@@ -1,27 +1,27 @@
 import type { TipRule } from 'shared-contract/tip-rules';
-import type { Fixed, Flag, Moment, Version } from './columns.ts';
+import type { Fixed, Flag, Timestamp, Version } from './columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A moment that is `null` at first. */
-type Unset = ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+type Unset = ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 
 /** The state of a season's tips; there is none before the first tip, or before an administrator sets one. */
 export type TippingRow = {
   leagueSeasonId: Fixed<string>;
   rule: TipRule;
   /** As an administrator has set it; `null` while it is the deadline of the first round. */
-  locksAt: Moment | null;
+  locksAt: Timestamp | null;
   /** Written down when the lock passes, and never changed then. */
-  lockedAt: Moment | null;
+  lockedAt: Timestamp | null;
   /** `[{id, name}]` as JSON: the position of a team is its number in `picks`. The names are those of the lock, once it has passed. */
   teams: string;
   /** Of what was last scored, of what has changed since, and when that was first seen; see `scoring/`. */
   scoredMark: string | null;
   pendingMark: string | null;
-  pendingSince: Moment | null;
+  pendingSince: Timestamp | null;
   /** A process scores it until then, unless it ends. */
-  scoringUntil: Moment | null;
-  overAt: Moment | null;
+  scoringUntil: Timestamp | null;
+  overAt: Timestamp | null;
   /** The numbers of the rounds that administrators have scored before all of their results are there, as JSON. */
   earlyRounds: Generated<string>;
   /** When an administrator said that the season is over. */
@@ -54,9 +54,9 @@ export type TipRow = {
   isSealed: Flag;
   isRanked: Flag;
   /** When the order was last changed. */
-  changedAt: Moment;
+  changedAt: Timestamp;
   /** Of the table, repeated: a deleted tip makes room for another before the lock. */
-  deletedAt: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 };
 
 /** The scoring of a round that counts. */
@@ -75,7 +75,7 @@ export type TipRoundRow = {
   /** Whether its rows are kept. */
   hasBoard: Flag;
   /** When the season was read that it was scored by. */
-  scoredAt: Moment;
+  scoredAt: Timestamp;
 };
 
 /** A round that was scored anew as something was corrected that was known before. */
@@ -85,8 +85,8 @@ type TipCorrectionRow = {
   leagueSeasonId: Fixed<string>;
   roundNumber: Fixed<number>;
   /** When the season was read for the scoring before, and for this one. */
-  since: Fixed<Moment>;
-  at: Fixed<Moment>;
+  since: Fixed<Timestamp>;
+  at: Fixed<Timestamp>;
   /** As JSON. */
   truthBefore: Fixed<string>;
   truthAfter: Fixed<string>;
@@ -111,7 +111,7 @@ type TipBadgeRow = {
   ownerId: Fixed<string>;
   rank: number;
   of: number;
-  givenAt: Fixed<Moment>;
+  givenAt: Fixed<Timestamp>;
 };
 
 type TipGroupRow = {
@@ -128,7 +128,7 @@ type TipGroupRow = {
   codeHash: string;
   codeId: string;
   members: Generated<number>;
-  createdAt: Fixed<Moment>;
+  createdAt: Fixed<Timestamp>;
   version: Version;
 };
 
@@ -137,9 +137,9 @@ type GroupMemberRow = {
   userId: Fixed<string>;
   /** Names the member where their own id is hidden. */
   id: Fixed<string>;
-  joinedAt: Fixed<Moment>;
+  joinedAt: Fixed<Timestamp>;
 };
-type GroupRemovalRow = { groupId: Fixed<string>; userId: Fixed<string>; removedAt: Fixed<Moment> };
+type GroupRemovalRow = { groupId: Fixed<string>; userId: Fixed<string>; removedAt: Fixed<Timestamp> };
 
 /** Tips, their scores, and the groups of people who tip. */
 export type TipTables = {

@@ -11,13 +11,13 @@ const PAGES = 100;
 const database = new DatabaseSync(String(workerData), { timeout: 0 });
 // Before pages are overwritten the log must be on the disk, from which they are repaired after a power failure.
 database.exec('pragma synchronous = full');
-const asked = database.prepare('pragma wal_checkpoint(noop)');
+const walStatus = database.prepare('pragma wal_checkpoint(noop)');
 /** Waits for nobody and keeps nobody waiting; what somebody still reads from the log is left there. */
-const written = database.prepare('pragma wal_checkpoint(passive)');
+const checkpoint = database.prepare('pragma wal_checkpoint(passive)');
 
 function writeBack(): void {
-  const { checkpointed, log } = asked.get() as { log: number; checkpointed: number };
-  if (log - checkpointed >= PAGES) written.run();
+  const { checkpointed, log } = walStatus.get() as { log: number; checkpointed: number };
+  if (log - checkpointed >= PAGES) checkpoint.run();
 }
 
 const timer = setInterval(() => {

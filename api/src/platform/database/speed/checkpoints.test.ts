@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { newDatabase } from '../../../../testing/database.ts';
-import { keepCheckpoints } from './checkpoints.ts';
-import { type Db, databaseFile, openSqlite, type Store } from '../database.ts';
+import { startCheckpoints } from './checkpoints.ts';
+import { databaseFile, type Db, openSqlite, type Store } from '../database.ts';
 
 const PAGE_BYTES = 4096;
 
@@ -36,7 +36,7 @@ test('the log is written back without a commit that has to, beside a snapshot th
   await store.read(async (snapshot) => {
     expect(await pagesIn(snapshot)).toBe(150);
     await commitPages(store, 50);
-    end = keepCheckpoints(file, (error) => failures.push(error));
+    end = startCheckpoints(file, (error) => failures.push(error));
     while ((await pagesWrittenBack(store)) === 0) await nextTurn();
     expect(await pagesIn(snapshot)).toBe(150);
   });
@@ -54,7 +54,7 @@ test('the log is written back without a commit that has to, beside a snapshot th
 test('a thread that cannot open the file says so and has ended', async () => {
   const database = await newDatabase('sqlite');
   const failures: unknown[] = [];
-  const end = keepCheckpoints(path.join(database.folder, 'missing', 'some.db'), (error) => failures.push(error));
+  const end = startCheckpoints(path.join(database.folder, 'missing', 'some.db'), (error) => failures.push(error));
   await end();
   expect(failures).toMatchObject([{ code: 'ERR_SQLITE_ERROR' }]);
   await database.remove();

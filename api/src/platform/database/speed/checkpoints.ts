@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
  * the longer the more pages of a large file have changed. Until the returned function is called, whose promise is kept once the thread has
  * closed the file.
  */
-export function keepCheckpoints(file: string, onFailure: (error: unknown) => void): () => Promise<void> {
+export function startCheckpoints(file: string, onFailure: (error: unknown) => void): () => Promise<void> {
   const thread = new Worker(path.join(import.meta.dirname, 'checkpoint-thread.ts'), { workerData: file });
   // Without it, commits write the log back as before.
   thread.on('error', onFailure);

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 import { storeFailure } from '../store-failure.ts';
 
 type Work<T> = (transaction: Transaction<Schema>) => Promise<T>;
-type Waiting = { work: Work<unknown>; done: (result: unknown) => void; failed: (error: unknown) => void };
+type QueuedWork = { work: Work<unknown>; done: (result: unknown) => void; failed: (error: unknown) => void };
 
 /**
  * Runs what comes in one turn of the event loop in one transaction, one after the other, so that a commit waits for the disk once for all of
@@ -12,7 +12,7 @@ type Waiting = { work: Work<unknown>; done: (result: unknown) => void; failed: (
  */
 export class GroupedTransactions {
   readonly #db: Kysely<Schema>;
-  #waiting: Waiting[] = [];
+  #waiting: QueuedWork[] = [];
 
   constructor(db: Kysely<Schema>) {
     this.#db = db;
@@ -32,7 +32,7 @@ export class GroupedTransactions {
     const [first, ...others] = group;
     if (first !== undefined && others.length === 0) return this.#runAlone(first);
     try {
-      for (const tell of await this.#runTogether(group)) tell();
+      for (const settle of await this.#runTogether(group)) settle();
     } catch (error) {
       // Another program has the database locked: one has waited long enough for all.
       if (storeFailure(error) === 'unavailable') for (const { failed } of group) failed(error);
@@ -40,7 +40,7 @@ export class GroupedTransactions {
     }
   }
 
-  async #runAlone({ done, failed, work }: Waiting): Promise<void> {
+  async #runAlone({ done, failed, work }: QueuedWork): Promise<void> {
     try {
       done(await this.#db.transaction().execute(work));
     } catch (error) {
@@ -49,16 +49,19 @@ export class GroupedTransactions {
   }
 
   /** Returns how to tell each of them how it has ended. */
-  #runTogether(group: readonly Waiting[]): Promise<(() => void)[]> {
+  #runTogether(group: readonly QueuedWork[]): Promise<(() => void)[]> {
     return this.#db.transaction().execute(async (transaction) => {
-      const tellAll: (() => void)[] = [];
-      for (const each of group) tellAll.push(await runInSavepoint(transaction, each));
-      return tellAll;
+      const settlers: (() => void)[] = [];
+      for (const each of group) settlers.push(await runInSavepoint(transaction, each));
+      return settlers;
     });
   }
 }
 
-async function runInSavepoint(transaction: Transaction<Schema>, { done, failed, work }: Waiting): Promise<() => void> {
+async function runInSavepoint(
+  transaction: Transaction<Schema>,
+  { done, failed, work }: QueuedWork,
+): Promise<() => void> {
   await sql`savepoint one_of_many`.execute(transaction);
   try {
     const result = await work(transaction);

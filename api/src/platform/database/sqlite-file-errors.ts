@@ -19,13 +19,14 @@ const sentences: Record<number, (file: string) => string> = {
 const systemCodes: Record<string, number> = { EACCES: 14, EPERM: 14, EROFS: 14, ENOTDIR: 14, ENOSPC: 13, EIO: 10 };
 
 /** The failure of a database file of which parts are not what was written. */
-export const damaged = (file: string, problem: string) => new Error(`${file} is damaged. ${restore} (${problem})`);
+export const damagedFileError = (file: string, problem: string) =>
+  new Error(`${file} is damaged. ${restore} (${problem})`);
 
 /**
  * Why a database file cannot be used, in a sentence that names it and the remedy.
  * @returns `error` itself when it is about something else
  */
-export function explained(error: unknown, file: string): unknown {
+export function explainFileError(error: unknown, file: string): unknown {
   if (!Error.isError(error)) return error;
   const { code, errcode } = error as { code?: string; errcode?: number };
   const number = errcode === undefined ? systemCodes[code ?? ''] : errcode & 0xff;
