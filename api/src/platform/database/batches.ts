@@ -3,16 +3,16 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { Schema } from './schema.ts';
 import type { Store } from './database.ts';
 
-/** The most rows that one statement of housekeeping deletes or changes. */
+/** The maximum number of rows that one housekeeping statement deletes or updates. */
 export const BATCH_ROWS = 1000;
 
-/** A table with all of its versions, scores and keys is about a hundred rows. */
+/** Batch size for ranking tables. One table with its versions, scores and keys has about 100 rows. */
 export const BATCH_TABLES = 10;
 
-/** So few that their columns fit into the parameters of one statement. */
+/** Small enough for the columns of all rows to fit into the parameters of one statement. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Calls `statement` for all rows in order, in parts of at most 500. */
+/** Calls `statement` for all rows in order, in chunks of at most 500. */
 export async function inChunks<Row>(
   rows: readonly Row[],
   statement: (chunk: Row[]) => Promise<unknown>,
@@ -24,7 +24,10 @@ export async function inChunks<Row>(
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 
-/** Some rows of a table: its name, the columns of its primary key, and a filter; fewer a batch where others are deleted with them. */
+/**
+ * Selects rows of a table by a filter. `key` lists the columns of its primary key. Set a smaller `batchRows` if the
+ * delete cascades to other tables.
+ */
 type RowSelection<Table extends keyof Schema> = {
   table: Table;
   key: readonly (keyof Schema[Table] & string)[];
@@ -34,10 +37,10 @@ type RowSelection<Table extends keyof Schema> = {
 
 type Needs = Pick<Store, 'db' | 'engine'>;
 
-/** Deletes rows of one owner that have expired, in batches. */
+/** Deletes expired rows in batches. */
 export type Purge = (store: Needs, now: Date) => Promise<void>;
 
-/** Repeats a statement for one batch of rows after the other, with at least one event-loop iteration in between. */
+/** Repeats a statement for one batch after another, with at least one event-loop iteration in between. */
 async function inBatches<Table extends keyof Schema>(
   { db, engine }: Needs,
   { batchRows = BATCH_ROWS, key, table, where }: RowSelection<Table>,
@@ -47,9 +50,10 @@ async function inBatches<Table extends keyof Schema>(
   const rows = where(db.selectFrom(table) as unknown as Rows<Table>)
     .select(key as never)
     .limit(batchRows);
-  // Several processes may do this at once: rows that one has locked are its own.
+  // Several processes may run this concurrently. Each skips rows that another has locked.
   const batch = engine === 'postgres' ? rows.forUpdate().skipLocked() : rows;
-  // PostgreSQL may evaluate a subquery with a limit several times, each with other rows; a materialized one it evaluates once.
+  // PostgreSQL may evaluate a subquery with a limit several times, with different rows. It evaluates a materialized one
+  // once.
   const batchQuery = sql`with batch as materialized ${batch} ${statement} where (${columns}) in (select ${columns} from batch)`;
   for (;;) {
     const { numAffectedRows = 0n } = await batchQuery.execute(db);
@@ -58,7 +62,10 @@ async function inBatches<Table extends keyof Schema>(
   }
 }
 
-/** Deletes rows in batches. The cascade is not counted: delete rows first of which there may be many, or take a smaller batch. */
+/**
+ * Deletes rows in batches. The batch size does not include cascaded rows. If there may be many, delete them first or
+ * set `batchRows`.
+ */
 export async function deleteInBatches<Table extends keyof Schema>(
   store: Needs,
   selection: RowSelection<Table>,
@@ -67,8 +74,9 @@ export async function deleteInBatches<Table extends keyof Schema>(
 }
 
 /**
- * A purge of the rows of a table by the time in `column`, in batches.
- * @param keptMs - How long rows are kept after that time, in milliseconds; 0 for the time of expiry itself.
+ * Creates a purge that deletes the rows of a table in batches.
+ * @param column - The column with the expiry date.
+ * @param retentionMs - How many milliseconds after that date rows are deleted.
  */
 export function purgeExpired<Table extends keyof Schema>(
   table: Table,
@@ -86,7 +94,7 @@ export function purgeExpired<Table extends keyof Schema>(
   };
 }
 
-/** Sets columns to null in batches. The filter must leave out rows in which all of them are null. */
+/** Sets columns to null in batches. The filter must exclude rows in which all of them are null. */
 export async function clearInBatches<Table extends keyof Schema>(
   store: Needs,
   { columns, ...selection }: RowSelection<Table> & { columns: readonly (keyof Schema[Table] & string)[] },

@@ -9,26 +9,26 @@ import type { Schema } from './schema.ts';
 import { nodeSqliteDialects } from './sqlite.ts';
 import { storeFailure } from './store-failure.ts';
 
-/** The database or a transaction of it: the first argument of every store function. */
+/** The database or a transaction: the first argument of every store function. */
 export type Db = Kysely<Schema>;
 
 export type Store = {
   engine: Engine;
   db: Db;
   /**
-   * Runs `work` in a transaction and returns its result after COMMIT. `work` is run again after a conflict with another transaction,
-   * so it must do nothing but read and write the database. `serializable` is for decisions that depend on rows which are read but
-   * not written, such as "another administrator remains".
+   * Runs `work` in a transaction and returns its result after COMMIT. After a conflict with another transaction `work`
+   * runs again, so it must have no effects outside the database. Use `serializable` for decisions that depend on rows
+   * which are read but not written, such as "another administrator remains".
    */
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
   /**
-   * As `write`, for counters of limits: with SQLite, whose commits stop the process until the disk has answered, it does not wait for
-   * the disk. A power failure may lose the last of them, the end of the process none.
+   * Runs `work` like `write`, for rate limit counters. On SQLite the commit does not wait for the disk, which would
+   * block the process. A power failure may lose the last counts; a process crash loses none.
    */
   count: (work: (transaction: Transaction<Schema>) => Promise<void>) => Promise<void>;
-  /** Runs `work` on a snapshot of the database, without blocking writers. */
+  /** Runs `work` on a snapshot of the database. Does not block writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** How many wait for a connection; nobody waits for SQLite's. */
+  /** Returns how many requests wait for a connection; always 0 on SQLite. */
   waiting: () => number;
   close: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** SQLite has one writer at a time, so its transactions are serializable anyway, and never conflict. */
+/** SQLite has a single writer, so its transactions are serializable and never conflict. */
 function groupedWrites(db: Db, counting: Db): Pick<Store, 'write' | 'count'> {
   const [writes, counts] = [new GroupedTransactions(db), new GroupedTransactions(counting)];
   return { write: (work) => writes.run(work), count: (work) => counts.run(work) };
@@ -63,7 +63,7 @@ function separateWrites(db: Db): Pick<Store, 'write' | 'count'> {
   };
 }
 
-/** `counting` is where limits are counted, if not as everything else is written. */
+/** `counting` is the database for rate limit counters, if it differs from the main one. */
 type StoreOptions = { waiting?: () => number; counting?: Db };
 
 function storeOn(engine: Engine, db: Db, { waiting = () => 0, counting = db }: StoreOptions = {}): Store {
@@ -82,7 +82,7 @@ function storeOn(engine: Engine, db: Db, { waiting = () => 0, counting = db }: S
   };
 }
 
-/** Names columns as properties are named. Rows are flat, so values are not looked into, as Kysely's own plugin does. */
+/** Maps column names to camelCase. Unlike Kysely's plugin it does not descend into values, because rows are flat. */
 class CamelCaseColumns extends CamelCasePlugin {
   protected override mapRow(row: UnknownRow): UnknownRow {
     const mapped: UnknownRow = {};
@@ -93,10 +93,13 @@ class CamelCaseColumns extends CamelCasePlugin {
 
 const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [new CamelCaseColumns()] });
 
-/** The SQLite database of a data folder. */
+/** Returns the path of the SQLite database in a data folder. */
 export const databaseFile = (folder: string) => path.join(folder, 'tiptable.db');
 
-/** Opens the database of a data folder; creates both if missing, for this account alone. SQLite gives its other files the same rights. */
+/**
+ * Opens the SQLite database of a data folder. Creates both if missing, accessible to this account only. SQLite creates
+ * its other files with the same permissions.
+ */
 export function openSqlite(folder: string): Store {
   const file = databaseFile(folder);
   makePrivateFolder(folder);

@@ -2,13 +2,18 @@ import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import * as v from 'valibot';
 import { invalid } from '../failures.ts';
 
-/** Where a page begins, after the row with a cursor or at the start (`''`), and how many rows and bytes it may have. */
+/**
+ * Where a page starts and how large it may be. `after` is the cursor of the last row before it, or `''` for the first
+ * page.
+ */
 export type PageStart = { after: string; rows: number; bytes?: number };
 
-/** Some rows of a list; `next` is the cursor of the next page, `null` after the last row. */
+/** One page of a list. `next` is the cursor of the next page, or `null` after the last row. */
 export type KeysetPage<Row> = { rows: Row[]; next: string | null };
 
-/** The columns of a key in their order, with the kind of their values. A row has them by their names without the table. */
+/**
+ * The columns of a key in order, with the kinds of their values. Rows have them under their names without the table.
+ */
 type Key = Readonly<Record<string, keyof typeof values>>;
 
 const values = {
@@ -19,7 +24,7 @@ const values = {
 };
 const BETWEEN = '~';
 
-/** @throws {Failure} naming `after` when a cursor is not one of a list with this key. */
+/** Parses a cursor. @throws {Failure} naming `after` if the cursor does not match this key. */
 function valuesIn(cursor: string, key: Key): (string | number)[] {
   const parsed = v.safeParse(v.strictTuple(Object.values(key).map((kind) => values[kind])), cursor.split(BETWEEN));
   if (!parsed.success) throw invalid([{ path: 'after', message: 'Not a place in this list' }]);
@@ -27,8 +32,8 @@ function valuesIn(cursor: string, key: Key): (string | number)[] {
 }
 
 /**
- * Reads one page in the order of a unique key, which an index should have. With `bytes` each row has its size as `bytes`, and the page ends
- * before the row that would exceed them; it may be empty.
+ * Reads one page in the order of a unique key, which should be indexed. If `bytes` is set, each row must have its size
+ * in a `bytes` column; the page ends before the row that would exceed the limit, and may be empty.
  * @throws {Failure} naming `after` for a cursor of another list.
  */
 export async function keysetPage<DB, Table extends keyof DB, Row extends object>(
@@ -54,7 +59,7 @@ export async function keysetPage<DB, Table extends keyof DB, Row extends object>
   return { rows, next: last === undefined ? after : cursorOf(last).join(BETWEEN) };
 }
 
-/** The same page with its rows mapped. */
+/** Returns the same page with its rows mapped. */
 export const mapPage = <Row, Mapped>(
   { next, rows }: KeysetPage<Row>,
   map: (row: Row) => Mapped,

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { migrationContext, type Engine, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** The key of the advisory lock: any number that no other program on the same database uses. */
+/** The key of the advisory lock. No other program on the same database may use it. */
 const MIGRATION_LOCK = 7_406_111;
 
 /**
- * Migrates the database to the newest schema in one transaction; processes that start together wait for one another.
- * @throws {Error} when a newer release has applied migrations that this one does not know.
+ * Migrates the database to the newest schema in one transaction. Processes that start together wait for each other.
+ * @throws {Error} if a newer release has applied migrations that this one does not know.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -32,15 +32,15 @@ export async function migrate(
   });
 }
 
-/** The names of the migrations that are applied, in their order. */
+/** Returns the names of the applied migrations in order. */
 export async function appliedTo(db: Kysely<Schema>): Promise<Set<string>> {
   const applied = await db.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
   return new Set(applied.map(({ name }) => name));
 }
 
 /**
- * The names of the migrations that are applied.
- * @throws {Error} when one of them is of a newer release.
+ * Returns the names of the applied migrations.
+ * @throws {Error} if a newer release has applied one of them.
  */
 export async function assertKnown(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<Set<string>> {
   const done = await appliedTo(db);
@@ -54,7 +54,7 @@ export async function assertKnown(db: Kysely<Schema>, migrations: readonly Migra
   return done;
 }
 
-/** Whether every migration of this release is applied. */
+/** Returns whether every migration of this release is applied. */
 export async function isMigrated(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<boolean> {
   const done = await appliedTo(db);
   return migrations.every(({ name }) => done.has(name));

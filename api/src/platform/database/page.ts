@@ -15,7 +15,7 @@ export function sortOf<Sort extends string>(sort: Sort | `-${Sort}` | undefined,
   return { column: (isDescending ? chosen.slice(1) : chosen) as Sort, direction };
 }
 
-/** Reads one page of a filtered and sorted query, and counts the rows of the whole. */
+/** Reads one page of a filtered and sorted query, and counts all its rows. */
 export async function pageOf<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   { page, pageSize }: ListQuery,
@@ -30,7 +30,9 @@ export async function pageOf<DB, Table extends keyof DB, Row>(
 /** Scan direction, offset and limit of a page. */
 export type Scan = { isBackwards: boolean; offset: number; limit: number };
 
-/** The scan of a page from whichever end of the list skips fewer rows: OFFSET reads what it skips. */
+/**
+ * Returns the scan of a page from the end of the list that skips fewer rows, because OFFSET reads every row it skips.
+ */
 export function shortestScan({ page, pageSize }: ListQuery, total: number): Scan {
   const before = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - before));
@@ -38,7 +40,7 @@ export function shortestScan({ page, pageSize }: ListQuery, total: number): Scan
   return behind < before ? { isBackwards: true, offset: behind, limit } : { isBackwards: false, offset: before, limit };
 }
 
-/** The direction in which a scan reads a list that is sorted in `direction`. */
+/** Returns the direction in which a scan reads a list that is sorted in `direction`. */
 export function directionOf({ isBackwards }: Scan, direction: Direction): Direction {
   if (!isBackwards) return direction;
   return direction === 'asc' ? 'desc' : 'asc';

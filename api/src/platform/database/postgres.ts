@@ -4,7 +4,7 @@ import { ConnectionError } from './store-failure.ts';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** Reads timestamps as ISO 8601 text, as everywhere else, and counts as numbers. */
+/** Parses timestamps as ISO 8601 text and counts as numbers, as SQLite returns them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === TIMESTAMPTZ && format !== 'binary') return (text: string) => new Date(text).toISOString();
@@ -14,8 +14,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * In milliseconds. PostgreSQL cancels a statement first; that it gives no answer at all, then, is a connection that is broken without
- * either side knowing. Both are less than a request's time limit.
+ * Time limits in milliseconds. PostgreSQL cancels a slow statement first. If it does not answer even then, the
+ * connection is broken without either side knowing. Both limits are shorter than a request's time limit.
  */
 const timeLimits = {
   statement_timeout: 8000,
@@ -27,13 +27,16 @@ const KEEP_ALIVE_MS = 5000;
 
 export type PostgresOptions = {
   poolSize: number;
-  /** Called once for each connection that is lost, idle or in use; what it was used for fails with a `ConnectionError`. */
+  /** Called once for each lost connection, idle or in use. The statement in progress fails with a `ConnectionError`. */
   onLost: (error: Error) => void;
-  /** Whether statements may take as long as they need: migrations and the command line, not requests. */
+  /** Whether statements have no time limit: for migrations and the command line, not for requests. */
   isPatient?: boolean;
 };
 
-/** A client whose failures, unless they are PostgreSQL's answers or bugs of ours, are `ConnectionError`s that end its connection. */
+/**
+ * Wraps a client so that its failures become `ConnectionError`s and end the connection. PostgreSQL's own errors and
+ * programming errors pass through.
+ */
 function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     try {
@@ -41,16 +44,20 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
     } catch (error) {
       const isOurs = error instanceof TypeError || error instanceof RangeError;
       if (isOurs || error instanceof pg.DatabaseError) throw error;
-      // After its time limit for an answer, pg would give the connection to the next request.
+      // After a query timeout, pg would hand the connection to the next request.
       void (client as unknown as pg.Client).end();
       throw new ConnectionError(error);
     }
   };
-  // No cursors are used, so this is all of the client that Kysely needs.
+  // Kysely needs only these two methods, because no cursors are used.
   return { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient;
 }
 
-/** Kysely on a pool of PostgreSQL connections, and how many requests wait for one. The loss of one is the failure of the statement under way, and it is replaced. */
+/**
+ * Creates a Kysely dialect on a pool of PostgreSQL connections. If a connection is lost, the statement in progress
+ * fails and the pool opens another.
+ * @returns The dialect, and a function that returns how many requests wait for a connection.
+ */
 export function postgresDialect(
   url: string,
   { isPatient = false, onLost, poolSize }: PostgresOptions,
@@ -67,10 +74,10 @@ export function postgresDialect(
   });
   pool.on('connect', (client) => {
     client.once('error', onLost);
-    // An 'error' event without a listener ends the process, and the pool listens only while a client is idle.
+    // An 'error' event without a listener ends the process. The pool listens only while a client is idle.
     client.on('error', () => undefined);
   });
-  // What the pool reports has been reported by the client.
+  // The client has already reported these errors.
   pool.on('error', () => undefined);
   const connect = async () => {
     try {

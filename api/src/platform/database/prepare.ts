@@ -8,18 +8,18 @@ const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = 500;
 const CONNECTION_TIMEOUT_MS = 5000;
 
-/** Wrong user or password, or no such database: waiting does not help. */
+/** Wrong user or password, or a missing database: waiting does not help. */
 const isFinal = (error: unknown) => error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '');
 
 const reasonOf = (error: unknown): string => {
-  // A host with several addresses fails with an error for each, and no message of its own.
+  // For a host with several addresses, the error contains one error per address and has no message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return Error.isError(error) ? error.message : String(error);
 };
 
 /**
- * Waits until a PostgreSQL database takes connections. `onWait` is told once why it does not.
- * @throws {Error} naming host and database, after a minute, or at once when it refuses the user or does not exist.
+ * Waits until a PostgreSQL database accepts connections. Calls `onWait` once with the reason.
+ * @throws {Error} naming host and database, after a minute; immediately if the database is missing or rejects the user.
  */
 export async function untilPostgresAnswers(
   url: string,
@@ -50,8 +50,8 @@ export async function untilPostgresAnswers(
 }
 
 /**
- * Makes the store ready to be used: waits for PostgreSQL, then migrates. A migration may take longer than any request, so PostgreSQL
- * is migrated over a connection without time limits.
+ * Prepares the store: waits for PostgreSQL, then migrates. A migration may take longer than any request, so it runs
+ * over a connection without time limits.
  * @throws {Error} as `untilPostgresAnswers` and `migrate` do.
  */
 export async function prepareStore(

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** The number of rows of a query that selects nothing yet. */
+/** Counts the rows of a query that has no selection yet. */
 export async function countRows<DB, Table extends keyof DB>(
   rows: SelectQueryBuilder<DB, Table, unknown>,
 ): Promise<number> {
@@ -8,7 +8,7 @@ export async function countRows<DB, Table extends keyof DB>(
   return (counted as { count: number }).count;
 }
 
-/** Whether a query that selects nothing yet finds a row. */
+/** Returns whether a query that has no selection yet finds a row. */
 export async function hasRow<DB, Table extends keyof DB>(
   rows: SelectQueryBuilder<DB, Table, unknown>,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { ReferenceTables } from './schema/reference.ts';
 import type { ReportTables } from './schema/reports.ts';
 import type { TipTables } from './schema/tips.ts';
 
-/** Every table, by its name in camelCase; the columns are snake_case in the database. */
+/** Every table by its camelCase name. In the database, tables and columns are in snake_case. */
 export type Schema = AccountTables &
   FriendTables &
   MailTables &

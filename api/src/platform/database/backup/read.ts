@@ -10,7 +10,7 @@ type OnRow = (table: string, row: Row, head: Head) => Promise<void>;
 const damagedBackup = (file: string) =>
   new Error(`${file} is damaged: its rows are not those it was written with. Take another backup.`);
 
-/** An error of reading a backup, in a sentence that names the file and the remedy. */
+/** Maps a read error to one whose message names the file and the remedy. Returns any other error unchanged. */
 function explainReadError(error: unknown, file: string): unknown {
   if (!Error.isError(error)) return error;
   const because = { cause: error };
@@ -24,8 +24,10 @@ function explainReadError(error: unknown, file: string): unknown {
 }
 
 /**
- * Reads a whole backup and checks it against its foot.
- * @throws {Error} when it is damaged, truncated or not a backup: a sentence that names the file.
+ * Reads a whole backup and verifies it against its last line.
+ * @param onRow - Called with each row in file order.
+ * @returns The last line.
+ * @throws {Error} naming the file, if it is damaged, truncated or not a backup.
  */
 export async function readBackup(file: string, onRow: OnRow): Promise<Foot> {
   try {

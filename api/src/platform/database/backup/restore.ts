@@ -7,8 +7,11 @@ import { countRows } from './stored-tables.ts';
 const ROWS_AT_ONCE = 200;
 
 /**
- * Restores a backup into an empty, migrated database in one transaction, and compares the counts of rows with those of the file.
- * @throws {Error} when the database is not empty, the backup is damaged, or it comes from a release with other migrations.
+ * Restores a backup into an empty, migrated database. Runs in one transaction and compares the row counts with the
+ * file's.
+ * @returns The number of rows of each table.
+ * @throws {Error} if the database is not empty, the backup is damaged, or it comes from a release with other
+ * migrations.
  */
 export async function restore(store: Store, file: string): Promise<Record<string, number>> {
   return store.write(async (transaction) => {

@@ -2,8 +2,8 @@ import type { Schema } from '../schema.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Every table with its key, after the tables it references. `schemaMigrations` is in the head of the file instead; triggers count
- * users again as they are restored.
+ * Every backed-up table with its key, ordered so that referenced tables come first. `schemaMigrations` is stored in the
+ * file's first line. `userCounts` is rebuilt by triggers during the restore.
  */
 export const storedTables = [
   { name: 'users', key: ['id'] },
@@ -60,10 +60,10 @@ export const storedTables = [
   { name: 'rateLimits', key: ['key'] },
 ] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations' | 'userCounts'>; key: string[] }[];
 
-/** The names of these tables. */
+/** The names of the backed-up tables. */
 export const backedUpTables = storedTables.map(({ name }) => name);
 
-/** The number of rows of each table. */
+/** Returns the number of rows of each backed-up table. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of backedUpTables) {

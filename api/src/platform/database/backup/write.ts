@@ -15,7 +15,7 @@ import { storedTables } from './stored-tables.ts';
 
 const PAGE = 2000;
 
-/** Turns SQLite's 0 and 1 into booleans, so that both stores write the same file. */
+/** Boolean columns. SQLite stores them as 0 and 1; converting them makes the backups of both stores identical. */
 const flags = new Set([
   'emailConfirmed',
   'phoneConfirmed',
@@ -51,7 +51,9 @@ async function* rowsOf(db: Db, { key, name }: (typeof storedTables)[number]): As
   }
 }
 
-/** The lines of a backup: a head, each row with its table's name, and a foot with counts and a digest to check them by. */
+/**
+ * Yields the lines of a backup: the head, each row with its table's name, and the foot with row counts and a digest.
+ */
 async function* linesOf(db: Db, onCounts: (counts: Record<string, number>) => void): AsyncGenerator<string> {
   const digest = createHash('sha256');
   yield `${JSON.stringify({ format: FORMAT, migrations: [...(await appliedTo(db))] } satisfies Head)}\n`;
@@ -78,7 +80,7 @@ async function flush(file: string): Promise<void> {
 const UNFINISHED = '.unfinished-backup';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes what killed backups have left in a folder: what nobody has written to for an hour. */
+/** Deletes unfinished backups of killed processes: files that were not written to for an hour. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
@@ -88,8 +90,9 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Writes a snapshot of all data into a compressed file that both stores can read, without blocking writers. The file gets its name
- * only once it is complete and on disk, and is for this account alone. Returns the number of rows of each table.
+ * Writes a snapshot of all data into a compressed file that both stores can restore. Does not block writers. The file
+ * is renamed to its final name only when it is complete and synced to disk. Only the server's account can read it.
+ * @returns The number of rows of each table.
  */
 export async function backUp(store: Store, file: string): Promise<Record<string, number>> {
   const unfinished = `${file}${UNFINISHED}`;

@@ -47,7 +47,7 @@ import { mailSubscriptions } from './0050-mail-subscriptions.ts';
 import type { Migration } from './migration.ts';
 import { jobLeases } from './0051-job-leases.ts';
 
-/** All migrations in the order they are applied; a released one is never changed, only followed by another. */
+/** All migrations in the order of application. Released migrations never change; add a new one instead. */
 export const migrations: readonly Migration[] = [
   accounts,
   tablesAndFeedback,

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kyse
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Column types by content: the only place where the definitions of the two stores differ. */
+/** Column types by content: the only difference between the schema definitions of the two stores. */
 export type ColumnTypes = Record<'id' | 'text' | 'key' | 'moment' | 'flag' | 'count' | 'decimal', RawBuilder<unknown>>;
 
 const columnTypes: Record<Engine, ColumnTypes> = {
@@ -18,7 +18,7 @@ const columnTypes: Record<Engine, ColumnTypes> = {
   postgres: {
     id: sql`uuid`,
     text: sql`text`,
-    // Sorted by code point, as in SQLite: both stores return lists in the same order, from an index.
+    // Compares by code point, as SQLite does, so that both stores return lists in the same order, from an index.
     key: sql`text collate "C"`,
     moment: sql`timestamptz`,
     flag: sql`boolean`,
@@ -27,19 +27,19 @@ const columnTypes: Record<Engine, ColumnTypes> = {
   },
 };
 
-/** What a migration works with. Migrations name tables and columns in snake_case and never change once released. */
+/** The helpers of a migration. Migrations name tables and columns in snake_case and never change once released. */
 export type MigrationContext = {
   db: Kysely<unknown>;
   engine: Engine;
   type: ColumnTypes;
-  /** Starts a table; STRICT on SQLite, which otherwise does not enforce types. */
+  /** Starts the definition of a table. On SQLite it is STRICT; otherwise SQLite does not enforce types. */
   createTable: (name: string) => CreateTableBuilder<string>;
   createIndex: (table: string, columns: string[]) => Promise<void>;
 };
 
 export type Migration = { name: string; up: (context: MigrationContext) => Promise<void> };
 
-/** The context of a migration for one engine, on one connection or transaction. */
+/** Creates the context of a migration for one engine, on a connection or transaction. */
 export function migrationContext(db: Kysely<unknown>, engine: Engine): MigrationContext {
   return {
     db,

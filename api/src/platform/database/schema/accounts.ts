@@ -5,36 +5,36 @@ import type { Fixed, Flag, HiddenColumns, Timestamp, Version } from './columns.t
 export type UserRow = HiddenColumns & {
   id: Fixed<string>;
   email: string;
-  /** The address in lower case: what is unique and what is looked up. */
+  /** The address in lower case: unique, and used for look-ups. */
   emailKey: string;
   emailConfirmed: Flag;
   firstName: string;
   lastName: string;
-  /** Full name, folded for search and order. */
+  /** Full name, folded for search and sorting. */
   nameKey: string;
   /** The public user name. */
   handle: string;
-  /** When its owner last chose another one. */
+  /** When the user last changed the handle. */
   handleChangedAt: Generated<Timestamp | null>;
   /** `null` until a user registered by an administrator sets a password. */
   passwordHash: string | null;
   role: 'user' | 'admin';
   phoneNumber: string | null;
   phoneConfirmed: Flag;
-  /** Who sees the number, of those who see the profile. */
+  /** Which viewers of the profile see the phone number. */
   phoneAudience: Generated<PhoneAudience>;
   imageUrl: string | null;
   isPublicProfile: Flag;
-  /** The product's own account, whose public tables are the official ones. */
+  /** Whether this is the product's own account, whose public tables are the official ones. */
   isProduct: Flag;
   createdAt: Fixed<Timestamp>;
   lastLoginAt: Timestamp | null;
-  /** From when the terms hold whose notice was put away last, such as `2026-12-24`. */
+  /** The effective date of the terms whose notice the user dismissed last, such as `2026-12-24`. */
   termsSeen: Generated<string | null>;
   version: Version;
 };
 
-/** A ban of a user, which holds until then, or for good; one that has ended is of no effect. */
+/** A ban of a user, until a date or permanent. An expired ban has no effect. */
 type BanRow = {
   userId: Fixed<string>;
   since: Timestamp;
@@ -43,24 +43,26 @@ type BanRow = {
   hideTables: Flag;
 };
 
-/** The e-mail of an account that was deleted while it was banned, as a keyed hash: nobody registers with it until the ban ends. */
+/**
+ * The e-mail of an account that was deleted while banned, as a keyed hash. It cannot be registered until the ban ends.
+ */
 type BannedEmailRow = { emailHash: Fixed<string>; until: Timestamp | null };
 
-/** A handle that nobody else may take: a user's, current or former, or one that a deleted account had. */
+/** A reserved handle: a user's current or former one, or that of a deleted account. */
 type HandleRow = {
-  /** What all handles that look like it have in common. */
+  /** The same for all handles that look alike. */
   key: Fixed<string>;
-  /** As its owner wrote it; `null` for that of a deleted account. */
+  /** As the user wrote it; `null` for the handle of a deleted account. */
   handle: string | null;
   userId: string | null;
-  /** When anybody may take that of a deleted account. */
+  /** When the handle of a deleted account becomes available. */
   freeAt: Timestamp | null;
 };
 
-/** A search word of a user: of the name or the e-mail, folded. */
+/** A folded search word of a user's name or e-mail. */
 type UserWordRow = { word: Fixed<string>; userId: Fixed<string> };
 
-/** Denormalised counts of users by role and confirmation of the e-mail, maintained by triggers. */
+/** Denormalised counts of users by role and e-mail confirmation, maintained by triggers. */
 type UserCountRow = { role: Fixed<'user' | 'admin'>; emailConfirmed: Flag; users: Fixed<number> };
 
 type SessionRow = {
@@ -72,28 +74,28 @@ type SessionRow = {
   /** Accurate to the hour, to avoid a write with every request. */
   lastUsedAt: Timestamp;
   expiresAt: Fixed<Timestamp>;
-  /** When its owner last gave the password in it; `null` for sessions from before this was kept. */
+  /** When the user last entered the password in this session; `null` for sessions older than this column. */
   confirmedAt: Timestamp | null;
 };
 
-/** An address that a user logged in from in the last 30 days, as a digest that names neither. */
+/** An address from which a user logged in during the last 30 days, as a digest that reveals neither. */
 type LoginAddressRow = { addressKey: Fixed<string>; userId: Fixed<string>; loggedInAt: Timestamp };
 
 type SecondFactorRow = {
   userId: Fixed<string>;
-  /** The secret of the authenticator app, encrypted by a key that is not in the database. */
+  /** The secret of the authenticator app, encrypted with a key that is not in the database. */
   sealedSecret: string;
   createdAt: Timestamp;
-  /** `null` until a code has shown that the app has the secret; until then no code is asked for. */
+  /** `null` until a code proves that the app has the secret; until then no code is required. */
   enabledAt: Timestamp | null;
-  /** The step of 30 seconds whose code was used last: no code works twice. */
+  /** The 30-second step of the last accepted code: no code works twice. */
   lastStep: number | null;
 };
 
-/** A recovery code that was not used. */
+/** An unused recovery code. */
 type RecoveryCodeRow = { userId: Fixed<string>; codeHash: Fixed<string> };
 
-/** A link with which the owner of a former e-mail of an account takes it back. */
+/** A link that restores a former e-mail of an account. */
 type EmailUndoRow = {
   id: string;
   userId: Fixed<string>;
@@ -104,7 +106,7 @@ type EmailUndoRow = {
   expiresAt: Timestamp;
 };
 
-/** People, their sessions and what keeps an account theirs. */
+/** Users, their sessions and their credentials. */
 export type AccountTables = {
   users: UserRow;
   bans: BanRow;

@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from 'shared-contract/reports';
 
-/** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) order alike. */
+/** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) sort alike. */
 export type Timestamp = string;
-/** `boolean` in PostgreSQL, 0 or 1 in SQLite: read it through `Boolean()`. */
+/** `boolean` in PostgreSQL, 0 or 1 in SQLite. Read it through `Boolean()`. */
 export type Flag = ColumnType<boolean | number, boolean, boolean>;
-/** How often the row has changed, from 1. */
+/** The version of the row: 1 at first, incremented by each change. */
 export type Version = Generated<number>;
 /** Set on insert, never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;
 
-/** What an administrator has hidden: it is private until it is restored. */
+/** Columns of content that an administrator can hide. Hidden content is private until it is restored. */
 export type HiddenColumns = {
   hiddenAt: Generated<Timestamp | null>;
   hiddenReason: Generated<string | null>;

@@ -1,27 +1,27 @@
 import type { Fixed, Timestamp } from './columns.ts';
 
-/** A pending request; `lowId` and `highId` are the two ids in order, so that a pair has at most one request. */
+/** A pending request. `lowId` and `highId` are the two user ids in order, so that a pair has at most one request. */
 type FriendRequestRow = {
   id: Fixed<string>;
   senderId: Fixed<string>;
   receiverId: Fixed<string>;
   lowId: Fixed<string>;
   highId: Fixed<string>;
-  /** The receiver's e-mail in lower case, if that is what the sender typed; `null` for a request by id. */
+  /** The receiver's e-mail in lower case, if the sender typed it; `null` for a request by id. */
   typedEmailKey: string | null;
   createdAt: Fixed<Timestamp>;
 };
 
-/** A request that its receiver has declined; of a pair's requests in one direction, the last. */
+/** The last declined request of a pair in one direction. */
 type DeclinedRequestRow = { senderId: Fixed<string>; receiverId: Fixed<string>; declinedAt: Timestamp };
 
-/** Who has blocked whom; two people may have blocked each other. */
+/** A block. Two users may block each other. */
 type BlockRow = { blockerId: Fixed<string>; blockedId: Fixed<string>; createdAt: Fixed<Timestamp> };
 
-/** Two friends; `lowId` is the id that sorts first. */
+/** Two friends. `lowId` is the id that sorts first. */
 type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Timestamp> };
 
-/** Who asks, blocks and is a friend of whom. */
+/** Friend requests, blocks and friendships. */
 export type FriendTables = {
   friendRequests: FriendRequestRow;
   declinedRequests: DeclinedRequestRow;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { TipMailKind } from 'shared-contract/tip-mails';
 import type { Fixed, Flag, Timestamp } from './columns.ts';
 
-/** The kinds of mails that can be turned off: about tips, and about friend requests. */
+/** The kinds of mails that a user can turn off: about tips and about friend requests. */
 export type SubscriptionKind = TipMailKind | 'request';
 
 export type MailingKind = TipMailKind | 'lock' | 'terms';
@@ -31,14 +31,15 @@ type OutboxRow = {
   attempts: Generated<number>;
   nextAttemptAt: Timestamp;
   sentAt: Timestamp | null;
-  /** When the mail server refused it for good. */
+  /** When the mail server permanently rejected the mail. */
   refusedAt: Timestamp | null;
   lastError: string | null;
 };
 
 /**
- * How far a mailing to many users has come. The subject is the id of a season or the day of new terms; `number` is that of a round or of
- * a lock's move, otherwise 0. The rows of a deleted season stay, so that a restored season is not mailed about again.
+ * The progress of a mailing to many users. `subject` is the id of a season or the date of new terms. `number` is that
+ * of a round or of a lock change, otherwise 0. The rows of a deleted season remain, so that a restored season is not
+ * mailed about again.
  */
 type MailingRow = {
   kind: Fixed<MailingKind>;
@@ -51,20 +52,23 @@ type MailingRow = {
   doneAt: Timestamp | null;
 };
 
-/** A kind of mails that a user has turned on or off, or was mailed, with the token that turns it off, which stays the same. */
+/**
+ * A user's choice for a kind of mail that can be turned off, with the token that turns it off. A row exists once the
+ * user has chosen or received such a mail. The token never changes.
+ */
 type MailSubscriptionRow = {
   userId: Fixed<string>;
   kind: Fixed<SubscriptionKind>;
-  /** The token is derived from it. */
+  /** The token is derived from this id. */
   id: string;
-  /** `null` for a migrated choice, until the first mail of the kind. */
+  /** `null` for a migrated choice, until the first mail of this kind. */
   tokenHash: string | null;
   isWanted: Flag;
   /** When the user last turned the kind on or off, other than by token. */
   wantedAt: Timestamp;
 };
 
-/** The last mail about a request between two people. */
+/** The last mail about a request between two users. */
 type RequestMailRow = { lowId: Fixed<string>; highId: Fixed<string>; receiverId: string; mailedAt: Timestamp };
 
 type FeedbackRow = {
@@ -75,7 +79,7 @@ type FeedbackRow = {
   createdAt: Fixed<Timestamp>;
 };
 
-/** Mails that wait or were sent, and the links in them. */
+/** Queued and sent mails, and the tokens of their links. */
 export type MailTables = {
   mailTokens: MailTokenRow;
   outbox: OutboxRow;

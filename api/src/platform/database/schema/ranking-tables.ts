@@ -3,9 +3,9 @@ import type { Fixed, Flag, HiddenColumns, Timestamp, Version } from './columns.t
 
 export type TableRow = HiddenColumns & {
   id: Fixed<string>;
-  /** `null` of a table without an owner, which somebody may take into their account. */
+  /** `null` for an anonymous table, which a user may claim. */
   ownerId: string | null;
-  /** The address of an anonymous creator: never shown, for moderation and for links to manage the table. */
+  /** The address of an anonymous creator, for moderation and manage links. Never shown. */
   email: string | null;
   name: string;
   nameKey: string;
@@ -15,7 +15,7 @@ export type TableRow = HiddenColumns & {
   numberOfRelegations: number;
   /** `[{name, tablePlace}]` as JSON, always read and written as a whole. */
   items: string;
-  /** The same of all tables over the same teams (`teamsKeyOf`); `null` until it is noted. */
+  /** Equal for all tables with the same teams (`teamsKeyOf`); `null` until it is computed. */
   teamsKey: string | null;
   winnerColor: string;
   positiveColor: string;
@@ -23,24 +23,24 @@ export type TableRow = HiddenColumns & {
   relegationColor: string;
   itemColor: string;
   isPublic: Flag;
-  /** Of effect while it is public; always of the product's own account, never without an owner. */
+  /** Effective while the table is public. Always set for the product's own account, never for an anonymous table. */
   isListed: ColumnType<boolean | number, boolean | undefined, boolean>;
   views: Generated<number>;
-  /** Of before there were ratings. */
+  /** A rating from before ratings had rows of their own. */
   rating: Generated<number>;
-  /** How many have rated it, and the sum of their stars. */
+  /** The number of ratings and the sum of their stars. */
   ratings: Generated<number>;
   stars: Generated<number>;
   createdAt: Fixed<Timestamp>;
   modifiedAt: Timestamp | null;
   version: Version;
-  /** A deleted table is private and in no list; it can be taken back for a while. */
+  /** A deleted table is private and appears in no list. It can be restored for a while. */
   deletedAt: Timestamp | null;
-  /** Whether it was public when it was deleted. */
+  /** Whether the table was public when it was deleted. */
   wasPublic: ColumnType<boolean | number, boolean | undefined, boolean>;
-  /** When an administrator deleted it after a report: its owner cannot take it back. */
+  /** When an administrator deleted the table after a report. The owner cannot restore it. */
   removedAt: Generated<Timestamp | null>;
-  /** Of a table without an owner, for 30 days: a keyed digest of the network that it came from. */
+  /** For an anonymous table, for 30 days: a keyed digest of its creator's network. */
   networkKey: Generated<string | null>;
   /** The season whose standings are its rows. */
   leagueSeasonId: Generated<string | null>;
@@ -49,30 +49,36 @@ export type TableRow = HiddenColumns & {
 /** Denormalised counts of an owner's tables, all and public. */
 type TableCountRow = { ownerId: Fixed<string>; every: number; public: number };
 
-/** A table as it was saved. */
+/** A saved version of a table. */
 export type TableVersionRow = {
   tableId: Fixed<string>;
-  /** Of the table, repeated, so that an index orders an owner's versions. */
+  /** Copied from the table, so that an index sorts an owner's versions. */
   ownerId: string | null;
   version: Fixed<number>;
-  /** The session that saved it; saves of one within some minutes are one version. */
+  /** The session that saved it. Saves of one session within some minutes share a version. */
   sessionId: Fixed<string | null>;
-  /** The first of those saves. */
+  /** When the first of those saves happened. */
   begunAt: Fixed<Timestamp>;
   savedAt: Fixed<Timestamp>;
   /** As JSON. */
   content: Fixed<string>;
 };
 
-/** A key of a table without an owner; it is derived from `id`, so that a mail can be rendered later and the database holds no key. */
+/**
+ * A key that manages an anonymous table. The key is derived from `id`, so that a mail can be rendered later and the
+ * database stores no key.
+ */
 type ManageKeyRow = { id: Fixed<string>; tableId: Fixed<string>; keyHash: Fixed<string>; createdAt: Fixed<Timestamp> };
 
 type RatingRow = { tableId: Fixed<string>; userId: Fixed<string>; stars: number; ratedAt: Timestamp };
 
-/** The views of a table on a day (`2026-11-22`, UTC) by those who came from a page of a host; '' is from none, `other` from any other. */
+/**
+ * The views of a table on a day (`2026-11-22`, UTC) by referring host: '' for none, `other` for hosts that are not
+ * listed.
+ */
 type TableViewRow = { tableId: Fixed<string>; day: Fixed<string>; host: Fixed<string>; views: number };
 
-/** The tables that people make, and what others leave with them. */
+/** Users' ranking tables, with their ratings and views. */
 export type RankingTables = {
   simpleTables: TableRow;
   tableCounts: TableCountRow;

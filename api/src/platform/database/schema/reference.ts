@@ -23,7 +23,7 @@ export type LeagueRow = {
   country: number;
   numberOfTeams: number;
   numberOfRounds: number;
-  /** `null` for that of the country's capital. */
+  /** `null` for the time zone of the country's capital. */
   timeZone: Generated<string | null>;
   version: Version;
 };
@@ -32,7 +32,7 @@ type LeagueSeasonRow = {
   id: Fixed<string>;
   leagueId: Fixed<string>;
   season: number;
-  /** `SeasonDecisions` as JSON; `null` while nothing was decided. */
+  /** `SeasonDecisions` as JSON; `null` without any. */
   decisions: Generated<string | null>;
   version: Version;
 };
@@ -41,7 +41,7 @@ type TeamStatsRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   teamId: Fixed<string>;
-  /** Corrections by hand of what the matches come to; `null` without one. */
+  /** Manual corrections of the figures computed from the matches; `null` without one. */
   goalsFor: Generated<number | null>;
   goalsAgainst: Generated<number | null>;
   points: Generated<number | null>;
@@ -68,7 +68,10 @@ type MatchRow = {
   version: Version;
 };
 
-/** One of the two teams of a match. Round and season are repeated here so that the schema can limit a team to one match a round. */
+/**
+ * One of the two teams of a match. Round and season are copied here, so that the schema can limit a team to one match
+ * per round.
+ */
 type MatchSideRow = {
   matchId: Fixed<string>;
   side: Fixed<'home' | 'away'>;
@@ -81,7 +84,7 @@ type SeasonImportRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   importedAt: Fixed<Timestamp>;
-  /** What takes it back, as JSON. */
+  /** The data to undo the import, as JSON. */
   undo: Fixed<string>;
 };
 
@@ -89,7 +92,7 @@ type SeasonChangeRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   at: Fixed<Timestamp>;
-  /** Corrections and effects, as JSON. */
+  /** Corrections and their effects, as JSON. */
   change: Fixed<string>;
 };
 

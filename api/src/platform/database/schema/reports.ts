@@ -1,7 +1,7 @@
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import type { Fixed, Timestamp, Version } from './columns.ts';
 
-/** All reports of a table, of the profile of a user, or of a group. */
+/** All reports of a table, a user's profile or a group. */
 type ReportRow = {
   id: Fixed<string>;
   tableId: Fixed<string | null>;
@@ -18,9 +18,9 @@ type GivenReportRow = {
   id: Fixed<string>;
   reportId: Fixed<string>;
   reporterId: string | null;
-  /** For 30 days: a keyed digest of the account or, without one, of the address. */
+  /** For 30 days: a keyed digest of the reporter's account or, without one, of the address. */
   reporterKey: string | null;
-  /** Where a reporter without a session is told of the outcome; until then. */
+  /** Where a reporter without an account receives the outcome; deleted afterwards. */
   email: string | null;
   reason: Fixed<ReportReason>;
   text: string | null;
@@ -37,13 +37,13 @@ type ReportDecisionRow = {
   rule: Fixed<ReportReason | null>;
   reason: Fixed<string>;
   decidedAt: Fixed<Timestamp>;
-  /** Of the link with which the owner answers; decisions of one step share it. */
+  /** The hash of the token with which the owner answers. Decisions of one step share it. */
   tokenHash: Fixed<string | null>;
   answer: string | null;
   answeredAt: Timestamp | null;
 };
 
-/** What people report, and what administrators decide. */
+/** Users' reports and administrators' decisions. */
 export type ReportTables = {
   reports: ReportRow;
   givenReports: GivenReportRow;

@@ -2,89 +2,100 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import type { Fixed, Flag, Timestamp, Version } from './columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A moment that is `null` at first. */
+/** A timestamp that is `null` at first. */
 type Unset = ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 
-/** The state of a season's tips; there is none before the first tip, or before an administrator sets one. */
+/** The tip settings of a season. The row is created by the first tip or by an administrator. */
 export type TippingRow = {
   leagueSeasonId: Fixed<string>;
   rule: TipRule;
-  /** As an administrator has set it; `null` while it is the deadline of the first round. */
+  /** The lock set by an administrator; `null` while it is the deadline of the first round. */
   locksAt: Timestamp | null;
-  /** Written down when the lock passes, and never changed then. */
+  /** Recorded when the lock passes, and never changed afterwards. */
   lockedAt: Timestamp | null;
-  /** `[{id, name}]` as JSON: the position of a team is its number in `picks`. The names are those of the lock, once it has passed. */
+  /**
+   * `[{id, name}]` as JSON. `picks` refers to teams by their index here. After the lock, the names are those at the
+   * lock.
+   */
   teams: string;
-  /** Of what was last scored, of what has changed since, and when that was first seen; see `scoring/`. */
+  /**
+   * The hash of the last scored state, the hash of an unscored change, and when that change was first seen; see
+   * `scoring/`.
+   */
   scoredMark: string | null;
   pendingMark: string | null;
   pendingSince: Timestamp | null;
-  /** A process scores it until then, unless it ends. */
+  /** A process is scoring the season until then, unless it exits. */
   scoringUntil: Timestamp | null;
   overAt: Timestamp | null;
-  /** The numbers of the rounds that administrators have scored before all of their results are there, as JSON. */
+  /** The numbers of the rounds that administrators scored before all results were in, as JSON. */
   earlyRounds: Generated<string>;
-  /** When an administrator said that the season is over. */
+  /** When an administrator declared the season over. */
   calledOverAt: Unset;
-  /** The lock that those who have a tip were told of, or saw when they made it. */
+  /** The lock that the season's tippers know: from a mail, or from when they made their tip. */
   toldLock: Unset;
-  /** Another lock, which they are to be told of, and when it was first seen. */
+  /** A changed lock that tippers are to be notified of, and when it was first seen. */
   movedLock: Unset;
   movedAt: Unset;
-  /** How often they were told of another lock. */
+  /** How often tippers were notified of a changed lock. */
   lockMoves: Generated<number>;
-  /** Since when the season is over and its scores are final: the scoring job skips it. The database clears it with each change below. */
+  /**
+   * When the season was over with final scores: the scoring job skips it. The database clears this with each change
+   * counted below.
+   */
   settledAt: Unset;
-  /** Counts the changes, after the lock, of what the season's standings depend on. */
+  /** Counts the changes after the lock that affect the season's standings. */
   seasonChanges: Generated<number>;
   version: Version;
 };
 
-/** One of the counters of a season, whose sum is the number of its tips by people with an account; see `tips/counts.ts`. */
+/**
+ * One of the counters of a season. Their sum is the number of its tips by users with an account; see `tips/counts.ts`.
+ */
 type TipCountRow = { leagueSeasonId: Fixed<string>; id: Fixed<string>; tips: number };
 
-/** A table that is a tip. Once its season is locked, the database refuses changes of order, season and owner. */
+/** A table that is a tip. Once its season is locked, the database rejects changes of order, season and owner. */
 export type TipRow = {
   tableId: Fixed<string>;
   leagueSeasonId: string;
-  /** Of the table, repeated so that the schema can limit a person to one tip of a season. */
+  /** Copied from the table, so that the schema can limit a user to one tip per season. */
   ownerId: string | null;
-  /** The numbers of the teams in the order tipped. */
+  /** The indexes of the teams in the tipped order. */
   picks: string;
   isSealed: Flag;
   isRanked: Flag;
   /** When the order was last changed. */
   changedAt: Timestamp;
-  /** Of the table, repeated: a deleted tip makes room for another before the lock. */
+  /** Copied from the table: a deleted tip makes room for another before the lock. */
   deletedAt: ColumnType<Timestamp | null, Timestamp | null | undefined, Timestamp | null>;
 };
 
-/** The scoring of a round that counts. */
+/** The current scoring of a round. */
 export type TipRoundRow = {
   leagueSeasonId: Fixed<string>;
   roundNumber: Fixed<number>;
-  /** Of its rows in `tipScores`; those of other ids are on their way in or out. */
+  /** The id of its rows in `tipScores`. Rows with other ids are being written or deleted. */
   scoringId: string;
-  /** Changes with the places, zones and rule that it was scored by. */
+  /** A hash of the places, zones and rule that the round was scored by. */
   mark: string;
-  /** The places that it was scored by, as JSON. */
+  /** The places that the round was scored by, as JSON. */
   truth: string;
   isProvisional: Flag;
-  /** How many tips are on the board of everybody. */
+  /** The number of tips on the public leaderboard. */
   onBoard: number;
-  /** Whether its rows are kept. */
+  /** Whether its rows in `tipScores` are stored. */
   hasBoard: Flag;
-  /** When the season was read that it was scored by. */
+  /** When the season was read for this scoring. */
   scoredAt: Timestamp;
 };
 
-/** A round that was scored anew as something was corrected that was known before. */
+/** A new scoring of a round after a correction of results that were already scored. */
 type TipCorrectionRow = {
-  /** Of the scoring that took the place of the one before. */
+  /** The id of the new scoring. */
   scoringId: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   roundNumber: Fixed<number>;
-  /** When the season was read for the scoring before, and for this one. */
+  /** When the season was read for the previous scoring and for this one. */
   since: Fixed<Timestamp>;
   at: Fixed<Timestamp>;
   /** As JSON. */
@@ -98,13 +109,13 @@ type TipScoreRow = {
   ownerId: Fixed<string | null>;
   points: Fixed<number>;
   exact: Fixed<number>;
-  /** On the board of everybody, or where it would be. */
+  /** The rank on the public leaderboard, or the rank the tip would have there. */
   rank: Fixed<number>;
-  /** Where it stands on that board, from 1; `null` of one that is not on it. */
+  /** The position on the public leaderboard, from 1; `null` for a tip that is not on it. */
   position: Fixed<number | null>;
 };
 
-/** What a profile shows of a season that is over. */
+/** The result of a finished season, shown on a profile. */
 type TipBadgeRow = {
   tableId: Fixed<string>;
   leagueSeasonId: Fixed<string>;
@@ -120,11 +131,11 @@ type TipGroupRow = {
   ownerId: string;
   name: string;
   nameKey: string;
-  /** What it was called, while administrators have its name hidden. */
+  /** The original name while administrators hide it. */
   hiddenName: string | null;
-  /** The last name that administrators hid and did not restore: the owner may not give it to the group again. */
+  /** The last name that administrators hid and did not restore. The owner cannot use it again. */
   refusedName: string | null;
-  /** The link's code is derived from `codeId`, so that the database holds none. */
+  /** The invitation code is derived from `codeId`, so that the database stores no code. */
   codeHash: string;
   codeId: string;
   members: Generated<number>;
@@ -135,13 +146,13 @@ type TipGroupRow = {
 type GroupMemberRow = {
   groupId: Fixed<string>;
   userId: Fixed<string>;
-  /** Names the member where their own id is hidden. */
+  /** Identifies the member where the user id is hidden. */
   id: Fixed<string>;
   joinedAt: Fixed<Timestamp>;
 };
 type GroupRemovalRow = { groupId: Fixed<string>; userId: Fixed<string>; removedAt: Fixed<Timestamp> };
 
-/** Tips, their scores, and the groups of people who tip. */
+/** Tips, their scores, and groups of tippers. */
 export type TipTables = {
   tippings: TippingRow;
   tipCounts: TipCountRow;
