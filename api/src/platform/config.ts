@@ -6,7 +6,7 @@ import { SigningKey } from './signing-key-rule.ts';
 
 const blank = (text: string) => text.trim() === '';
 
-/** An environment variable that may be missing or empty. */
+/** An environment variable with a default for a missing or blank value. */
 function setting<Output>(schema: v.GenericSchema<string, Output>, fallback: string) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -15,7 +15,7 @@ function setting<Output>(schema: v.GenericSchema<string, Output>, fallback: stri
   );
 }
 
-/** An environment variable without a default: `null` unless it is set. */
+/** An environment variable without a default: `null` if missing or blank. */
 function optionalSetting<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -76,7 +76,7 @@ const defaultSocialLinks = ['Facebook', 'Instagram', 'LinkedIn', 'X', 'YouTube']
   .map((name) => `${name}=https://example.com/${name.toLowerCase()}`)
   .join(',');
 
-/** Whether a day exists: 30 February does not. */
+/** Returns whether a date exists: 30 February does not. */
 const isDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -120,7 +120,7 @@ const limits = {
   reportsPerDay: setting(limit, '5'),
 };
 
-/** The settings by their names in the configuration: `dataDir` is the environment variable DATA_DIR. */
+/** The settings by their names in the configuration: `dataDir` is read from DATA_DIR. */
 const settings = {
   nodeEnv: setting(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
@@ -161,14 +161,14 @@ const settings = {
   limits: v.object(limits),
 };
 
-/** The whole configuration of the server. */
+/** The configuration of the server. */
 export type Config = ReturnType<typeof readConfig>;
 
 const variableOf = (name: string) => name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
 
 /**
  * Reads the configuration from environment variables.
- * @throws {Error} with one sentence for each bad value.
+ * @throws {Error} with one sentence per invalid value.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const valuesOf = (entries: object) =>

@@ -1,2 +1,2 @@
-/** Normalizes an e-mail address for look-ups: trimmed and in lower case. */
+/** Normalizes an e-mail address for look-ups: trims it and converts it to lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

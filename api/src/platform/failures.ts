@@ -12,18 +12,21 @@ export type Extra = {
   cause?: unknown;
 };
 
-/** A failure on the caller's side, by its code. Thrown by stores and handlers; `problem.ts` alone knows HTTP statuses. */
+/**
+ * An error caused by the caller, identified by its code. Stores and handlers throw it; only `problem.ts` maps it to an
+ * HTTP status.
+ */
 export class Failure extends Error {
   readonly code: ProblemCode;
-  /** The fields at fault, by their paths in the request. */
+  /** The invalid fields, by their paths in the request. */
   readonly fields: FieldError[];
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
   /** The current entity, on a version conflict. */
   readonly current: object | undefined;
-  /** Who changed it, and when, if that is known. */
+  /** Who changed it and when, if known. */
   readonly change: { by: string; at: string } | undefined;
-  /** What to ask before the write is sent again. */
+  /** Warnings to confirm before the write is sent again. */
   readonly warnings: readonly Warning[];
 
   constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
@@ -38,7 +41,7 @@ export class Failure extends Error {
   }
 }
 
-/** The same words for the whole and for the field at fault, if there is one; a field's message has no full stop. */
+/** Repeats the detail as the message of the field at fault, if any, without the full stop. */
 const atField = (path: string | undefined, detail: string): Extra =>
   path === undefined ? {} : { fields: [{ path, message: detail.replace(/\.$/, '') }] };
 
@@ -46,7 +49,10 @@ export const invalid = (fields: FieldError[], detail = 'The request has invalid 
   new Failure('invalid', detail, { fields });
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
 export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, atField(path, detail));
-/** The right e-mail and password without the code of the second factor, or with a wrong one; pages that cannot ask show the words. */
+/**
+ * Correct e-mail and password, with a missing or wrong second-factor code. Pages that cannot ask for a code show the
+ * detail.
+ */
 export const secondFactorNeeded = (isGiven: boolean) =>
   isGiven
     ? new Failure('second-factor-needed', 'This code is wrong, or was used before.', {
@@ -56,22 +62,25 @@ export const secondFactorNeeded = (isGiven: boolean) =>
         'second-factor-needed',
         'Enter the code of your authenticator app, or a recovery code. If you are not asked for one here, reload the page.',
       );
-/** An administrator without the second factor that the server requires of them. */
+/** An administrator without the required second factor. */
 export const enrolmentNeeded = () =>
   new Failure(
     'enrolment-needed',
     'Administrators of this site need a second factor. Set one up for your account first.',
   );
-/** A sensitive call in a session that was not confirmed lately; the words are for pages that cannot ask for the password. */
+/**
+ * A sensitive call in a session that was not confirmed recently. Pages that cannot ask for the password show the
+ * detail.
+ */
 export const confirmNeeded = () =>
   new Failure(
     'confirm-needed',
     'This needs your password again. If you are not asked for it here, log out and log in, and then try again.',
   );
-/** `what` is not there; `path` is the field that names it, where a field does. */
+/** An entity that does not exist. `what` names its kind; `path` is the field that refers to it, if any. */
 export const missing = (what: string, path?: string) =>
   new Failure('missing', `${what} not found.`, atField(path, `${what} not found.`));
-/** Whether an error is the failure `missing`. */
+/** Returns whether an error is the failure `missing`. */
 export const isMissing = (error: unknown): boolean => error instanceof Failure && error.code === 'missing';
 /** Maps the failure `missing` to `null`, for use in `catch`. @throws every other error. */
 export function nullIfMissing(error: unknown): null {
@@ -79,31 +88,36 @@ export function nullIfMissing(error: unknown): null {
   throw error;
 }
 export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, atField(path, detail));
-/** A day as screens have it, in UTC: '26 Nov 2026'. */
+/** Formats a date as on the screens, in UTC: '26 Nov 2026'. */
 export const formatDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(day);
-/** A moment as people read it. */
+/** Formats a timestamp for readers, in UTC. */
 export const formatTimestamp = (timestamp: Date): string =>
   `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(timestamp)} UTC`;
-/** The right e-mail and password of an account that is banned. */
+/** Correct e-mail and password of a banned account. */
 export const banned = ({ reason, until }: { reason: string; until: string | null }) => {
   const when = until === null ? '' : ` until ${formatTimestamp(new Date(until))}`;
   return new Failure('banned', `Your account is banned${when}.\nReason: ${reason}`);
 };
-/** A friend request to somebody who has declined one lately; `until` is when it may be sent again. */
+/** A friend request to a user who has recently declined one. It may be sent again at `until`. */
 export const requestDeclined = (until: Date, path: string) => {
   const detail = `Your last request was declined. You can ask again after ${formatDay(until)}.`;
   return new Failure('asked-recently', detail, atField(path, detail));
 };
-/** Another entity has what the field at `path` asks for. */
+/** A unique value at `path` that another entity already has. */
 export const taken = (path: string, detail: string) => new Failure('taken', detail, atField(path, detail));
-/** Something that is unlikely to be meant; the words are for pages that cannot ask. */
+/** A write that needs confirmation of its warnings. Pages that cannot ask show the messages. */
 export const unconfirmedWarnings = (warnings: readonly Warning[]) =>
   new Failure('warnings', warnings.map(({ message }) => message).join(' '), { warnings });
-/** A conflict with a change that the caller has not seen: carries the current entity, and who changed it where the caller may know. */
+/**
+ * A conflict with a change that the caller has not seen. Carries the current entity, and its author if the caller may
+ * know.
+ */
 export const versionConflict = (detail: string, current: object, change?: Failure['change']) =>
   new Failure('version-conflict', detail, { current, change });
-/** Too many of something until `retryAfter` seconds from now; `path` is the field that asks for one more. */
+/**
+ * A rate limit or a maximum was reached. The client may retry after `retryAfter` seconds; `path` is the field at fault.
+ */
 export const limited = (detail: string, retryAfter: number, path?: string) =>
   new Failure('limit-reached', detail, { ...atField(path, detail), retryAfter });
 export const busy = (retryAfter: number) =>

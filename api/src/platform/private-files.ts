@@ -1,20 +1,25 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 
-/** What the server writes is for its own account alone, whatever the umask: it holds hashes, addresses and links that sign in. */
+/**
+ * Files that the server writes are readable by its own account only, whatever the umask: they contain hashes, addresses
+ * and sign-in links.
+ */
 export const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 const RIGHTS_OF_OTHERS = 0o077;
 
-/** Whether an error of the system has one of these codes. */
+/** Returns whether a system error has one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]) =>
   Error.isError(error) && 'code' in error && codes.includes(String(error.code));
 
-/** Makes a folder, and those above it, if it is not there. */
+/** Creates a folder and its parents if missing. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
 }
 
-/** Makes an empty file if there is none. An existing one is not opened: closing it would end this process's locks on it. */
+/**
+ * Creates an empty file if missing. Does not open an existing one: closing it would release this process's locks on it.
+ */
 export function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_FILE));
@@ -23,7 +28,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Takes a file or folder from other accounts, if it is there; returns whether it is theirs no more. */
+/** Removes the permissions of other accounts from a file or folder, if it exists. Returns whether it is private. */
 export function makePrivate(file: string): boolean {
   try {
     const { mode } = statSync(file);

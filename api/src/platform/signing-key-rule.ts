@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const LEAST_BYTES_OF_A_KEY = 32;
 const SAMPLE = /change|secret|password|example|sample|default|replace|insert|signing|placeholder|tiptable/i;
 
-/** Whether a text has many characters in no order: neither one of them nor a run or a block is repeated. */
+/** Returns whether a text looks random: enough distinct characters and no runs or repeated blocks. */
 function isVaried(key: string): boolean {
   const codes = [...key].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

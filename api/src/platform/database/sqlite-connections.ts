@@ -2,21 +2,23 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** How long the start may stop for another program's lock; afterwards, `whenUnlocked` waits. */
+/** How long the start may block on another program's lock. Later, `whenUnlocked` waits without blocking. */
 const BUSY_TIMEOUT_AT_START_MS = 5000;
 const CACHE_KIB = 65_536;
 const MAX_CACHED_STATEMENTS = 200;
 
-/** Node's SQLite accepts neither booleans nor `undefined`. */
+/** Converts booleans, which Node's SQLite does not accept. */
 function bindable(parameter: unknown): SQLInputValue {
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;
   return parameter as SQLInputValue;
 }
 
-/** `answers` is whether it returns rows: asking SQLite for its columns costs more than running it. */
+/** `returnsRows` is cached, because asking SQLite for the columns costs more than running the statement. */
 type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 
-/** A connection to the database file, with its recently used statements: preparing one costs more than running a point read. */
+/**
+ * A connection to the database file with a cache of prepared statements: preparing one costs more than a point read.
+ */
 export class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new LRUCache<string, CachedStatement>({
@@ -40,11 +42,11 @@ export class Connection {
   }
 }
 
-/** A connection whose users take turns: a transaction keeps its turn to the end. */
+/** A connection that one user at a time holds. A transaction holds it until its end. */
 export class SharedConnection extends Connection {
   #lastRelease: Promise<void> = Promise.resolve();
 
-  /** Waits until no transaction of another request is open; the caller calls the returned function when it is done. */
+  /** Waits until no other request holds the connection. The caller must call the returned function to release it. */
   async acquire(): Promise<() => void> {
     const before = this.#lastRelease;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -56,11 +58,11 @@ export class SharedConnection extends Connection {
 
 const setUp = (database: DatabaseSync) => {
   database.exec('pragma trusted_schema = off');
-  // Enough for the indexes of 100,000 users; with SQLite's default of 2 MB, each call would read them from disk again.
+  // Enough for the indexes of 100,000 users. With SQLite's default of 2 MB, each call would read them from disk again.
   database.exec(`pragma cache_size = -${CACHE_KIB}`);
 };
 
-/** Opens the database file of a server that has it open to write. */
+/** Opens a database file read-only. The server must have it open for writing. */
 export function openToRead(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true });
   setUp(database);

@@ -3,7 +3,7 @@ const restore =
 
 const account = () => `the account ${process.geteuid?.() ?? ''} that the server runs as`;
 
-/** What SQLite's result codes mean for a file, and what to do. */
+/** The cause and the remedy for SQLite's result codes. */
 const sentences: Record<number, (file: string) => string> = {
   3: (file) => `${file} may not be opened by ${account()}. Give it the file and its folder.`,
   5: (file) => `${file} is locked by another program. End that, and start again.`,
@@ -18,13 +18,13 @@ const sentences: Record<number, (file: string) => string> = {
 
 const systemCodes: Record<string, number> = { EACCES: 14, EPERM: 14, EROFS: 14, ENOTDIR: 14, ENOSPC: 13, EIO: 10 };
 
-/** The failure of a database file of which parts are not what was written. */
+/** Creates the error of a database file with corrupt parts. */
 export const damagedFileError = (file: string, problem: string) =>
   new Error(`${file} is damaged. ${restore} (${problem})`);
 
 /**
- * Why a database file cannot be used, in a sentence that names it and the remedy.
- * @returns `error` itself when it is about something else
+ * Explains why a database file cannot be used.
+ * @returns An error that names the file and the remedy, or `error` itself if it has another cause.
  */
 export function explainFileError(error: unknown, file: string): unknown {
   if (!Error.isError(error)) return error;

@@ -17,15 +17,15 @@ const LOCK_WAIT_MS = 5000;
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * The connections that all requests of this process share. What is read outside a transaction waits for nobody: it is one statement at a
- * connection without transactions, and finds all that has been committed.
+ * The connections shared by all requests of this process. Reads outside transactions use `reader`, which has no
+ * transactions: they never wait, and find all committed data.
  */
 type Connections = { writer: SharedConnection; snapshots: SharedConnection; reader: Connection };
 
 /**
- * Tries again for a few seconds while another program has the database locked. SQLite's own busy timeout would stop the whole process
- * meanwhile; here, other requests read on.
- * @throws {Error} with SQLITE_BUSY when the lock lasts.
+ * Retries for a few seconds while another program has locked the database. SQLite's own busy timeout would block the
+ * whole process; here other requests go on.
+ * @throws {Error} with SQLITE_BUSY if the lock remains.
  */
 async function whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + LOCK_WAIT_MS;
@@ -39,10 +39,13 @@ async function whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a commit waits for the disk (`full`), or a power failure may undo it until the next one that does. */
+/** Whether a commit waits for the disk (`full`), or a power failure may undo it until the next commit that does. */
 type Synchronous = 'full' | 'normal';
 
-/** What one request uses the database by: a statement that writes takes a turn, a transaction keeps its turn to the end. */
+/**
+ * The connection of one request. A writing statement holds the writer while it runs, a transaction holds its connection
+ * until the end.
+ */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #connections: Connections;
   readonly #synchronous: Synchronous;
@@ -67,7 +70,10 @@ class NodeSqliteConnection implements DatabaseConnection {
     });
   }
 
-  /** A deferred transaction that reads before it writes fails with SQLITE_BUSY under a second writer, whatever the timeout. */
+  /**
+   * Begins a transaction. One that writes takes the write lock immediately: a deferred one that reads before it writes
+   * fails with SQLITE_BUSY if there is another writer, whatever the timeout.
+   */
   begin(isReadOnly: boolean): Promise<void> {
     const connection = isReadOnly ? this.#connections.snapshots : this.#connections.writer;
     return whenUnlocked(async () => {
@@ -83,7 +89,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   rollBack(): void {
-    // SQLite rolls back by itself when the disk is full, for example.
+    // SQLite may have rolled back by itself, as on a full disk.
     const database = this.#transaction?.connection.database;
     if (database?.isTransaction === true) database.exec('rollback');
   }
@@ -95,7 +101,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#transaction = undefined;
   }
 
-  /** Only where transactions of this kind differ from the others. */
+  /** Sets the mode only if this dialect does not use the default `full`. */
   #setSynchronous(synchronous: Synchronous): void {
     if (this.#synchronous !== 'full')
       this.#transaction?.connection.database.exec(`pragma synchronous = ${synchronous}`);
@@ -139,14 +145,14 @@ class NodeSqliteDriver implements Driver {
 
   async destroy() {
     const { reader, snapshots, writer } = this.#connections;
-    // The last one to close writes the log back into the database, which readers cannot.
+    // The last connection to close writes the log back into the database, which read-only connections cannot do.
     for (const { database } of [reader, snapshots, writer]) database.close();
   }
 }
 
 /**
- * Writes booleans into the statement: where one may decide whether a partial index serves, SQLite plans a statement anew each time that it
- * is run with a parameter, which takes ten times as long as a read.
+ * Inlines booleans into statements. If a bound parameter may decide whether a partial index applies, SQLite plans the
+ * statement again on each run, which takes ten times as long as a read.
  */
 class NodeSqliteCompiler extends SqliteQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -155,7 +161,10 @@ class NodeSqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Requests take turns in the driver, which lets them read while a transaction waits for another program's lock. */
+/**
+ * Tells Kysely not to queue requests. The driver queues them, so that reads continue while a transaction waits for
+ * another program's lock.
+ */
 class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -163,8 +172,8 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely on Node's own SQLite, twice on the connections of this process. Commits of `durable` are on the disk, those of `relaxed` may be lost
- * in a power failure.
+ * Creates two Kysely dialects on the same connections to a SQLite file. Commits of `durable` are synced to disk. A
+ * power failure may lose commits of `relaxed`.
  */
 export function nodeSqliteDialects(file: string): { durable: Dialect; relaxed: Dialect } {
   const writer = new SharedConnection(openDatabaseFile(file));

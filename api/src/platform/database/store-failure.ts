@@ -1,9 +1,9 @@
 /**
- * A connection to the database was not had, was lost, or gave no answer in time. Whether a statement that was under way has been
- * carried out is not known.
+ * A connection to the database was unavailable, was lost, or timed out. The statement in progress may or may not have
+ * been executed.
  */
 export class ConnectionError extends Error {
-  /** The code of the system (`ECONNRESET`) or of PostgreSQL (`53300`), where there is one. */
+  /** The code of the system (`ECONNRESET`) or of PostgreSQL (`53300`), if any. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
@@ -13,18 +13,21 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Thrown in a transaction that has read rows which another one has changed since: `Store.write` runs it again. */
+/**
+ * Thrown in a transaction whose rows were changed by another one after it read them. `Store.write` runs the work again.
+ */
 export class WriteConflict extends Error {
   override readonly name = 'WriteConflict';
 }
 
 /**
- * Why a store could not do its work, when the request is not at fault: `conflict` with another transaction, so that the same work can
- * be run again at once; `unavailable` for now, because of a lost connection, a lock, an overloaded or a read-only database; `full` disk.
+ * Why a store failed although the request is valid. `conflict`: with another transaction; the work can run again
+ * immediately. `unavailable`: a lost connection, a lock, an overloaded or a read-only database. `full`: the disk is
+ * full.
  */
 export type StoreFailure = 'conflict' | 'unavailable' | 'full';
 
-/** PostgreSQL's codes; https://www.postgresql.org/docs/current/errcodes-appendix.html has them all. */
+/** PostgreSQL's error codes, see https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const byCode: Record<string, StoreFailure> = {
   '40001': 'conflict', // serialization_failure
   '40P01': 'conflict', // deadlock_detected
@@ -35,27 +38,30 @@ const byCode: Record<string, StoreFailure> = {
   '55P03': 'unavailable', // lock_not_available
   '58030': 'unavailable', // io_error
 };
-/** Connection exceptions, insufficient resources, and intervention by an operator, such as a shutdown or a cancelled statement. */
+/**
+ * Connection exceptions, insufficient resources, and operator intervention, such as a shutdown or a cancelled
+ * statement.
+ */
 const unavailableClasses = new Set(['08', '53', '57']);
 
-/** SQLite's primary codes; https://sqlite.org/rescode.html has them all. */
+/** SQLite's primary result codes, see https://sqlite.org/rescode.html. */
 const byErrcode: Record<number, StoreFailure> = {
-  5: 'unavailable', // SQLITE_BUSY: locked by another program, for longer than the driver waits
+  5: 'unavailable', // SQLITE_BUSY: locked by another program for longer than the driver waits
   6: 'unavailable', // SQLITE_LOCKED
   8: 'unavailable', // SQLITE_READONLY
   10: 'unavailable', // SQLITE_IOERR
   13: 'full', // SQLITE_FULL
-  14: 'unavailable', // SQLITE_CANTOPEN, such as without free file descriptors
+  14: 'unavailable', // SQLITE_CANTOPEN, for example without free file descriptors
   15: 'unavailable', // SQLITE_PROTOCOL
 };
 
-/** The kind of a store's failure, or `undefined` for any other error. */
+/** Returns the kind of a store failure, or `undefined` for any other error. */
 export function storeFailure(error: unknown): StoreFailure | undefined {
   if (error instanceof ConnectionError) return 'unavailable';
   if (error instanceof WriteConflict) return 'conflict';
   if (!Error.isError(error)) return undefined;
   const { code, errcode }: Error & { code?: unknown; errcode?: unknown } = error;
-  // An extended code of SQLite holds the primary one in its last byte.
+  // The last byte of an extended result code is the primary code.
   if (typeof errcode === 'number') return byErrcode[errcode % 256];
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   return byCode[code] ?? (unavailableClasses.has(code.slice(0, 2)) ? 'unavailable' : undefined);
@@ -63,12 +69,12 @@ export function storeFailure(error: unknown): StoreFailure | undefined {
 
 const SQLITE_BUSY = 5;
 
-/** Whether another program has SQLite's database locked. */
+/** Returns whether another program has locked the SQLite database. */
 export function isLocked(error: unknown): boolean {
   return Error.isError(error) && Number((error as { errcode?: unknown }).errcode) % 256 === SQLITE_BUSY;
 }
 
-/** A failure of a store for the log: the message and the code, and nothing of the driver's objects. */
+/** Describes a store failure for the log: message and code, without the driver's objects. */
 export function describeFailure(error: Error): { reason: string; code: unknown } {
   const { code, errcode }: Error & { code?: unknown; errcode?: unknown } = error;
   return { reason: error.message, code: errcode ?? code };

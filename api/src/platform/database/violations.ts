@@ -9,8 +9,8 @@ type TipRefusal = (typeof tipRefusals)[number];
 type DriverError = Error & { errcode?: unknown; code?: unknown; constraint?: unknown };
 
 /**
- * The name of a violated unique constraint as in the migrations, or `undefined` for any other error. SQLite names the columns
- * instead, from which the name is built.
+ * Returns the name of a violated unique constraint as in the migrations, or `undefined` for any other error. SQLite
+ * reports the columns instead, from which the name is built.
  */
 export function violatedUnique(error: unknown): string | undefined {
   if (!Error.isError(error)) return undefined;
@@ -22,14 +22,14 @@ export function violatedUnique(error: unknown): string | undefined {
   return [table, ...columns.map((column) => column.slice(table.length + 1)), 'unique'].join('_');
 }
 
-/** Catches the violation of a unique constraint and throws a failure instead. Any other error is thrown again. */
+/** Returns an error handler that throws `failure()` if `constraint` is violated, and any other error unchanged. */
 export const onDuplicate =
   (constraint: string, failure: () => Error) =>
   (error: unknown): never => {
     throw violatedUnique(error) === constraint ? failure() : error;
   };
 
-/** The code of a refusal by one of the database's own rules about tips (`0036-tips`), or `undefined` for any other error. */
+/** Returns the code of a violated tip rule of the database (`0036-tips`), or `undefined` for any other error. */
 export function tipRuleViolation(error: unknown): TipRefusal | undefined {
   if (!Error.isError(error)) return undefined;
   const { code, constraint, errcode, message }: DriverError = error;
@@ -37,7 +37,7 @@ export function tipRuleViolation(error: unknown): TipRefusal | undefined {
   return tipRefusals.find((refusal) => refusal === refused);
 }
 
-/** Whether an error is a violated foreign key. */
+/** Returns whether an error is a violated foreign key. */
 export function violatesForeignKey(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   const { code, errcode }: DriverError = error;

@@ -3,16 +3,19 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const EVERY_MS = 20;
 /**
- * So many pages of the log are worth two waits for the disk. A commit at the same time waits for what is written here, so they are few; and far
- * fewer than the 1,000 at which a commit writes them back itself.
+ * The number of log pages that trigger a checkpoint. Each checkpoint syncs to disk twice, and a concurrent commit waits
+ * for that, so it must be small. It is far below SQLite's 1,000, at which a commit checkpoints by itself.
  */
 const PAGES = 100;
 
 const database = new DatabaseSync(String(workerData), { timeout: 0 });
-// Before pages are overwritten the log must be on the disk, from which they are repaired after a power failure.
+// The log must be on disk before database pages are overwritten, because it repairs them after a power failure.
 database.exec('pragma synchronous = full');
 const walStatus = database.prepare('pragma wal_checkpoint(noop)');
-/** Waits for nobody and keeps nobody waiting; what somebody still reads from the log is left there. */
+/**
+ * A passive checkpoint neither waits for readers and writers nor blocks them. It leaves the pages that a reader still
+ * uses in the log.
+ */
 const checkpoint = database.prepare('pragma wal_checkpoint(passive)');
 
 function writeBack(): void {
@@ -24,7 +27,7 @@ const timer = setInterval(() => {
   try {
     writeBack();
   } catch {
-    // On a full disk, for example: the log stays as it is, and is tried again.
+    // On a full disk, for example. The log stays as it is, and the next run tries again.
   }
 }, EVERY_MS);
 parentPort?.once('message', () => {

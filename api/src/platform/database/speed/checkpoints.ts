@@ -2,13 +2,14 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Writes SQLite's log back into the database file as it grows, in a thread of its own: a commit that has to do it keeps every request waiting,
- * the longer the more pages of a large file have changed. Until the returned function is called, whose promise is kept once the thread has
- * closed the file.
+ * Checkpoints SQLite's log in a separate thread as it grows. A checkpoint during a commit would block every request,
+ * and takes longer the more pages of a large file have changed.
+ * @param onFailure - Called if the thread fails. Commits then checkpoint by themselves.
+ * @returns A function that stops the thread and resolves when the thread has closed the file.
  */
 export function startCheckpoints(file: string, onFailure: (error: unknown) => void): () => Promise<void> {
   const thread = new Worker(path.join(import.meta.dirname, 'checkpoint-thread.ts'), { workerData: file });
-  // Without it, commits write the log back as before.
+  // Without the thread, commits checkpoint by themselves.
   thread.on('error', onFailure);
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   thread.once('exit', () => resolve());

@@ -6,9 +6,9 @@ type Work<T> = (transaction: Transaction<Schema>) => Promise<T>;
 type QueuedWork = { work: Work<unknown>; done: (result: unknown) => void; failed: (error: unknown) => void };
 
 /**
- * Runs what comes in one turn of the event loop in one transaction, one after the other, so that a commit waits for the disk once for all of
- * them. One that fails leaves nothing behind, and all are told after the commit how they ended. Where they cannot be committed together, each
- * is run again in a transaction of its own.
+ * Runs all work of one event-loop iteration sequentially in one transaction, so that one disk sync serves all commits.
+ * Failed work is rolled back alone. All results are reported after the commit. If the common transaction fails, each
+ * piece of work runs again in a transaction of its own.
  */
 export class GroupedTransactions {
   readonly #db: Kysely<Schema>;
@@ -18,7 +18,7 @@ export class GroupedTransactions {
     this.#db = db;
   }
 
-  /** Returns the result of `work` after COMMIT. */
+  /** Runs `work` in a transaction and returns its result after COMMIT. */
   run<T>(work: Work<T>): Promise<T> {
     const { promise, reject, resolve } = Promise.withResolvers<T>();
     this.#waiting.push({ work, done: (result) => resolve(result as T), failed: reject });
@@ -34,7 +34,7 @@ export class GroupedTransactions {
     try {
       for (const settle of await this.#runTogether(group)) settle();
     } catch (error) {
-      // Another program has the database locked: one has waited long enough for all.
+      // Another program has locked the database. The group has waited for the whole time limit already.
       if (storeFailure(error) === 'unavailable') for (const { failed } of group) failed(error);
       else for (const each of group) await this.#runAlone(each);
     }
@@ -48,7 +48,7 @@ export class GroupedTransactions {
     }
   }
 
-  /** Returns how to tell each of them how it has ended. */
+  /** Returns functions that report the result or error of each piece of work. */
   #runTogether(group: readonly QueuedWork[]): Promise<(() => void)[]> {
     return this.#db.transaction().execute(async (transaction) => {
       const settlers: (() => void)[] = [];
@@ -68,7 +68,7 @@ async function runInSavepoint(
     await sql`release one_of_many`.execute(transaction);
     return () => done(result);
   } catch (error) {
-    // Fails where SQLite has rolled back all of it by itself, as when the disk is full.
+    // Fails if SQLite has rolled back the whole transaction, as on a full disk.
     await sql`rollback to one_of_many`.execute(transaction);
     await sql`release one_of_many`.execute(transaction);
     return () => failed(error);

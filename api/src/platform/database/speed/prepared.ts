@@ -1,7 +1,10 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** A value of a compiled query that is given with each run. A `Date` is stored as text, so its placeholder is its own text. */
+/**
+ * Stands for a value of a compiled query that each run provides. It serves for dates too: `toISOString` returns the
+ * placeholder itself.
+ */
 class Placeholder {
   readonly name: string;
 
@@ -17,8 +20,9 @@ class Placeholder {
 type Values = Record<string, string | number | boolean | Date | null>;
 
 /**
- * Compiles a query once for each database, which takes longer than to run it. For statements that come with most requests; any other is
- * built where it runs. `build` is called with placeholders, so it may pass values to the query but not read them.
+ * Compiles a query once per database, because compiling takes longer than running it. Use it for statements of most
+ * requests only. `build` receives placeholders: it may pass values to the query but not read them.
+ * @returns A function that runs the query with values and returns its rows.
  */
 export function prepared<Given extends Values, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
@@ -26,7 +30,7 @@ export function prepared<Given extends Values, Row>(
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Given;
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, given) => {
-    // A database and its transactions have the same one.
+    // A database and its transactions share one adapter.
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (query === undefined) compiled.set(adapter, (query = build(db, placeholders).compile()));
