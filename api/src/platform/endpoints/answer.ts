@@ -6,21 +6,21 @@ import type { Platform } from './platform.ts';
 import { etagOf } from '../http/etag.ts';
 import { allowCrossOriginUse } from '../http/security.ts';
 
-/** A file to answer with. */
+/** A file as the response to a call. */
 export type FileAnswer = {
   type: string;
   body: Buffer | string;
-  /** Tells one version of the file from another; unquoted. */
+  /** Identifies the version of the file; unquoted. */
   etag: string;
   cacheControl: string;
   headers?: Record<string, string>;
-  /** Other sites may show it. */
+  /** Whether other sites may embed it. */
   allowsCrossOrigin?: true;
 };
 
 /**
- * Strips properties that the contract does not declare from an answer. An answer that does not match is a bug of ours: it fails the
- * request outside production; in production it is logged and sent as it is declared.
+ * Removes properties that the contract does not declare from a response. A response that does not match the contract is
+ * a bug: it fails the request outside production, and is logged and sent without undeclared properties in production.
  */
 export function checkedAnswer(
   endpoint: Endpoint,
@@ -38,7 +38,7 @@ export function checkedAnswer(
   return parsed.output;
 }
 
-/** @throws {Error} when an answer, or the body of a file, exceeds the bound of its call. */
+/** Checks a response or file against the bound of its call. @throws {Error} if it is exceeded. */
 export function assertBound(endpoint: Endpoint, policy: AnyPolicy, answer: unknown): void {
   if (answer === undefined) return;
   const isFile = endpoint.file !== undefined;
@@ -47,7 +47,7 @@ export function assertBound(endpoint: Endpoint, policy: AnyPolicy, answer: unkno
   if (excess !== null) throw new Error(`${endpoint.method} ${endpoint.path} answered ${excess}`);
 }
 
-/** Sends a file with its ETag, or 304 where the client has it. */
+/** Sends a file with its ETag, or 304 if the client has this version. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const etag = `"${file.etag}"`;
   void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
@@ -59,16 +59,16 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 const isDryRun = ({ body }: FastifyRequest) =>
   typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
-/** Whether the client has the response with this ETag, if it has one. */
+/** Returns whether the client has the response with this ETag, if one is set. */
 const isNotModified = (request: FastifyRequest, reply: FastifyReply) =>
   reply.hasHeader('etag') && request.headers['if-none-match'] === reply.getHeader('etag');
 
-/** Whether clients may store the response and have to revalidate it. */
+/** Returns whether clients may store the response but must revalidate it. */
 const isRevalidated = (reply: FastifyReply) => String(reply.getHeader('cache-control')).includes('no-cache');
 
 /**
- * Sends an answer as JSON or plain text, or 304 where the client has it. A response that is revalidated gets the ETag of its text and its
- * `X-Total-Count`, unless the handler has set one.
+ * Sends a response as JSON or plain text, or 304 if the client has it. A response that clients revalidate gets an ETag
+ * of its text and its `X-Total-Count`, unless the handler has set one.
  */
 export function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (isNotModified(request, reply)) return reply.code(304).send();

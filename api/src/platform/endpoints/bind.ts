@@ -28,36 +28,41 @@ import { parseInput, parseParameters } from '../http/input.ts';
 import { paged } from './pages.ts';
 import type { Page } from '../database/page.ts';
 
-/** Answers that are the same for all callers are computed without one: any cache may share them. */
+/**
+ * The caller's type. It is `never` for responses that are the same for all callers, so that any cache may share them.
+ */
 type CallerOf<E extends Endpoint> = E extends { access: 'anyone' }
   ? E extends { method: 'GET'; dependsOnCaller?: never }
     ? never
     : Caller | null
   : Caller;
 
-/** One parsed call: input as the contract declares it, and the caller. */
+/** A parsed request, as the contract declares it, with its caller. */
 export type Call<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
   caller: CallerOf<E>;
-  /** The caller's address or network, for the limits, and a signal that they have gone before the answer. */
+  /**
+   * The caller's address or network, for rate limits, and a signal that aborts if the client disconnects before the
+   * response.
+   */
   client: Required<Client>;
-  /** The key that a call with `manageKey` was given; empty without one. */
+  /** The key in the `manageKey` header; empty without one. */
   manageKey: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
   setHeader: SetHeader;
-  /** Sets the headers of a page of a list, and returns its items. */
+  /** Sets the headers of one page of a list, and returns its items. */
   paged: Query<E> extends ListQuery ? <T>(page: Page<T>) => T[] : never;
   /**
-   * As the store's `write`. A call that creates something does so in one of these and returns its result: the same transaction stores
-   * the answer under the call's idempotency key.
+   * Runs work like the store's `write`. A call that creates something must do so in one such transaction and return its
+   * result. The same transaction stores the response under the idempotency key.
    */
   write: Store['write'];
 };
 
-/** What a handler returns: the answer that the endpoint declares, a file, or nothing. */
+/** The result of a handler: the declared response, a file, or nothing. */
 type HandlerResult<E extends Endpoint> = E extends { file: object }
   ? FileAnswer
   : E extends { answer: object }
@@ -66,7 +71,7 @@ type HandlerResult<E extends Endpoint> = E extends { file: object }
 
 export type SetHeader = (name: string, value: string) => void;
 
-/** Binds a call, with what it may cost, to its handler. */
+/** Binds an endpoint, with its policy, to its handler. */
 export type Bind = {
   <const E extends Endpoint>(
     endpoint: E,
@@ -74,8 +79,9 @@ export type Bind = {
     handler: (call: Call<E>) => Promise<HandlerResult<E>>,
   ): void;
   /**
-   * For a call whose response holds a secret, which is not stored under an idempotency key: `handler` returns the id of the secret, and
-   * `complete` adds the secret to the response, also to one that is repeated, if the caller may still read it.
+   * Binds a call whose response contains a secret, which must not be stored under an idempotency key. `handler` returns
+   * the id of the secret. `complete` adds the secret to the response, also to a repeated one, if the caller may still
+   * read it.
    */
   <const E extends Endpoint, Stored>(
     endpoint: E,
@@ -86,7 +92,7 @@ export type Bind = {
 };
 
 /**
- * Refuses a caller whose contract number this API does not serve; a caller without one passes.
+ * Rejects a client whose contract number this API does not support. A client without a number passes.
  * @throws {Failure}
  */
 function assertContract(given: string | string[] | undefined): void {
@@ -104,7 +110,7 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
     return undefined;
   }
   if (Array.isArray(body)) throw invalid([{ path: '', message: 'Must be an object' }]);
-  // A missing body is parsed as an empty one, so that the answer names the fields it lacks.
+  // A missing body is parsed as an empty one, so that the response names the missing fields.
   const parsed = parseInput(schema as v.GenericSchema, body === undefined ? {} : body);
   // A DELETE or PATCH may have a body but needs none.
   if (body === undefined && method !== 'DELETE' && method !== 'PATCH')
@@ -112,7 +118,10 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   return parsed;
 }
 
-/** Binds endpoints of the contract to handlers. What is not bound does not exist. */
+/**
+ * Creates the function that binds endpoints to handlers.
+ * @param bound - Collects the bound endpoints.
+ */
 export function binder(app: FastifyInstance, services: Platform, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
@@ -126,7 +135,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
     const declared = new Set(declaredProblems(endpoint));
     const { first = [], refuses = [] } = 'none' in policy ? {} : policy;
 
-    /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
+    /** Rejects unauthorized or rate-limited requests before their body is read. @throws {Failure} */
     async function admitRequest(request: FastifyRequest): Promise<void> {
       assertContract(request.headers[API_CONTRACT_HEADER]);
       const caller = await admit(request, services, endpoint);
@@ -139,7 +148,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
       await store.count((transaction) => countUses(transaction, services, first, subjects));
     }
 
-    /** @throws {Failure}, and outside production an error for one that the contract does not declare. */
+    /** Handles a parsed request. @throws {Failure} */
     async function handleRequest(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const caller = callers.get(request) ?? null;
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
@@ -166,7 +175,8 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
       try {
         return await handler(call as never);
       } catch (error) {
-        // Of two concurrent requests with the same key, the later one may conflict with what the first has created.
+        // Of two concurrent requests with the same key, the second may conflict with the entity that the first has
+        // created.
         const storedMeanwhile = await findStored();
         if (storedMeanwhile !== undefined) return storedMeanwhile.answer;
         throw error;

@@ -6,7 +6,7 @@ import { clearConfirmation, endIfExpired, findSession, recordUse } from '../sess
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
-/** How long a session stays confirmed after its owner has given the password. */
+/** How long a session stays confirmed after the user has entered the password. */
 const CONFIRMED_MS = 30 * 60 * 1000;
 
 /** The caller, as read from the database for this request. */
@@ -19,13 +19,13 @@ export type Caller = {
   hasSecondFactor: boolean;
 };
 
-/** Whether a session was confirmed lately: by a clock that may be set back, or differ a little between servers. */
+/** Returns whether a session was confirmed recently. Tolerates a clock that was set back or differs between servers. */
 const isRecent = (confirmedAt: string | null, now: Date) =>
   confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < CONFIRMED_MS;
 
 /**
- * The caller of a request; `null` without a token. The token's claim of a role is not used: session and user are read each time, so
- * that logging out, a new role and a deleted account take effect with the next request.
+ * Returns the caller of a request; `null` without a token. Session and user are read for each request, and the token's
+ * role is ignored, so that a logout, a role change or a deleted account takes effect with the next request.
  * @throws {Failure} for an invalid token, also on calls that need none.
  */
 async function callerOf(request: FastifyRequest, { clock, store, tokens }: Platform): Promise<Caller | null> {
@@ -47,9 +47,9 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Platf
 }
 
 /**
- * The caller, if they may make the call. An administrator who lacks a required second factor counts as a visitor where anyone may call, and
- * may otherwise only set one up.
- * @throws {Failure} otherwise.
+ * Returns the caller if they may make the call. An administrator without a required second factor counts as a visitor
+ * on public calls, and may otherwise only set one up.
+ * @throws {Failure} if the caller may not make the call.
  */
 export async function admit(request: FastifyRequest, services: Platform, endpoint: Endpoint): Promise<Caller | null> {
   const { access, duringEnrolment } = endpoint;
@@ -63,9 +63,10 @@ export async function admit(request: FastifyRequest, services: Platform, endpoin
 }
 
 /**
- * Holds sensitive calls to a session that was confirmed lately, or, where the endpoint says so, to the password in the body, which the
- * handler checks. A confirmation found to be too old is forgotten: it stays so when the server's clock is set back.
- * @throws {Failure} otherwise.
+ * Requires a recently confirmed session for sensitive calls or, if the endpoint allows it, the password in the body,
+ * which the handler checks. An expired confirmation is deleted, so that it stays expired if the server's clock is set
+ * back.
+ * @throws {Failure} if neither is given.
  */
 export async function assertConfirmed(
   { store }: Platform,

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Client } from '../sessions/fair-queue.ts';
 import { networkOf } from '../http/address.ts';
 
-/** A signal for a caller who closes the connection before the answer; `request.signal` fires as soon as a body has been read. */
+/**
+ * Returns a signal that aborts if the client disconnects before the response. `request.signal` aborts as soon as a body
+ * has been read.
+ */
 function disconnectSignalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -12,8 +15,8 @@ function disconnectSignalOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * A class, because V8 gives every object literal with a getter a hidden class of its own. Those are in the old generation from the start,
- * and keep what the getter refers to, which is the whole request, until the next full garbage collection.
+ * A class, because V8 gives every object literal with a getter a hidden class of its own. Hidden classes live in the
+ * old generation, and would retain the whole request until the next full garbage collection.
  */
 class RequestClient implements Required<Client> {
   readonly address: string;
@@ -30,6 +33,6 @@ class RequestClient implements Required<Client> {
   }
 }
 
-/** Who makes a request, by address or network. The signal is made only for those who look at it. */
+/** Returns the client of a request. The signal is created on first access. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply): Required<Client> =>
   new RequestClient(request, reply);

@@ -14,17 +14,19 @@ const hashOf = (text: string) => hash('sha256', text, 'base64url');
 const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /**
- * A request that may be sent again: a hash of its key, who sent it, and a digest of what it asks for. The digest covers the key, which
- * is random and not stored, so that a stored digest gives no way to guess a password in the body.
+ * Identifies a repeatable request: a hash of its key, the user who sent it, and a digest of its content. The digest
+ * covers the key, which is random and not stored. A stored digest therefore gives no way to guess a password in the
+ * body.
  */
 export type RequestKey = { key: string; userId: string | null; digest: string };
 
-/** The time before which keys have expired and may be used again. */
+/** Returns the date before which keys have expired and may be reused. */
 const keysExpiredBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 /**
- * The idempotency key of a request with a digest of the request; `null` without a key or for a call that creates nothing.
- * @throws {Failure} when the header is not a UUID.
+ * Returns the idempotency key of a request with a digest of the request. `null` without a key, or for a call that
+ * creates nothing.
+ * @throws {Failure} if the header is not a UUID.
  */
 export function requestKey(
   { headers }: FastifyRequest,
@@ -40,8 +42,8 @@ export function requestKey(
 }
 
 /**
- * The answer to the first request with this key, or `undefined` when there was none within a day.
- * @throws {Failure} when the key came with another body or from another caller.
+ * Returns the response to the first request with this key, or `undefined` if there was none within 24 hours.
+ * @throws {Failure} if the key was used with another body or by another caller.
  */
 export async function storedAnswer(
   db: Db,
@@ -61,7 +63,10 @@ export async function storedAnswer(
   return { answer: row.answer === null ? undefined : (JSON.parse(row.answer) as unknown) };
 }
 
-/** Whether this caller has had an answer to the key of a request: sending it again does nothing, so no limit counts it. */
+/**
+ * Returns whether this caller has already received a response for this key. Repeating the request has no effect, so no
+ * rate limit counts it.
+ */
 export async function isRepeated(
   { headers }: FastifyRequest,
   userId: string | null,
@@ -78,13 +83,16 @@ export async function isRepeated(
   return row !== undefined && row.userId === userId;
 }
 
-/** The store's `write`, whose transaction also stores its result under a key, so that work with one key is done once. */
+/**
+ * Wraps the store's `write` so that its transaction also stores the result under a key. Work with the same key runs
+ * once.
+ */
 export function idempotentWrite(store: Store, clock: Clock, request: RequestKey): Store['write'] {
   return (work, isolation) =>
     store.write(async (transaction) => {
       const now = clock.now();
       const row = { ...request, answer: null, createdAt: now.toISOString() };
-      // Waits for another request with this key to commit, and then finds its row.
+      // Waits until another request with this key commits, and then finds its row.
       const added = await transaction
         .insertInto('idempotencyKeys')
         .values(row)
@@ -107,5 +115,5 @@ export function idempotentWrite(store: Store, clock: Clock, request: RequestKey)
     }, isolation);
 }
 
-/** Deletes keys of repeated calls after their time. */
+/** Deletes expired idempotency keys. */
 export const purgeIdempotencyKeys = purgeExpired('idempotencyKeys', ['key'], 'createdAt', RETENTION_MS);

@@ -10,7 +10,7 @@ type PagedCall = {
   setHeader: (name: string, value: string) => void;
 };
 
-/** Sets `X-Total-Count` and `Link` (RFC 8288) for a page and returns its items. */
+/** Sets `X-Total-Count` and `Link` (RFC 8288) for one page of a list, and returns its items. */
 export function paged<T>(endpoint: Endpoint, call: PagedCall, { items, total }: Page<T>): T[] {
   const { page, pageSize } = call.query;
   const path = fillPath(endpoint.path, call.params ?? {});

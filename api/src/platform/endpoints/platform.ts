@@ -10,8 +10,8 @@ import type { Passwords } from '../sessions/passwords.ts';
 import type { Tokens } from '../sessions/tokens.ts';
 
 /**
- * The dependencies that every area may ask for. A module takes the part it uses (`Pick<Platform, 'clock'>`) and adds those of the
- * areas below it (`Platform & { standings: KeptStandings }`); `services.ts` composes all of them at start.
+ * The dependencies available to every area. A module declares those it uses (`Pick<Platform, 'clock'>`) and adds those
+ * of the areas below it (`Platform & { standings: StandingsCache }`). `services.ts` composes all of them at start.
  */
 export type Platform = {
   config: Config;

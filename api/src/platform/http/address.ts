@@ -3,13 +3,16 @@ import ipaddr from 'ipaddr.js';
 
 const GROUPS_OF_A_NETWORK = 4;
 
-/** What visitors count as who have gone before their request was read: a closed connection has no address any more. */
+/**
+ * Stands for the address of all clients that disconnected before their request was read: a closed connection has no
+ * address.
+ */
 const DISCONNECTED = 'gone';
 
 /**
- * What the limits count an address as: an IPv4 address itself; of an IPv6 address the first 64 bits, because one customer has
- * all the addresses of such a network. Anything that is not an address is returned as it is. `undefined` is the address of a
- * visitor who has gone: all of them count as one.
+ * Returns the subject that rate limits count an address as. An IPv4 address counts as itself, an IPv6 address as its
+ * first 64 bits, because one customer has all addresses of such a network. Other text is returned unchanged.
+ * `undefined`, the address of a disconnected client, always yields the same subject.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return DISCONNECTED;
@@ -21,7 +24,10 @@ export function networkOf(address: string | undefined): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Whether an address is one of the given addresses, or in one of the given networks such as `10.0.0.0/8`. */
+/**
+ * Returns whether an address equals one of the given addresses, or belongs to one of the given networks such as
+ * `10.0.0.0/8`.
+ */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -1,5 +1,5 @@
-/** The path below which every call lives; a proxy passes it on as it is. */
+/** The path prefix of all API calls. A proxy must not rewrite it. */
 export const API_BASE = '/api';
 
-/** Whether an address, or the pattern of a route, is that of a call. */
+/** Returns whether a path, or the pattern of a route, belongs to the API. */
 export const isCall = (address: string): boolean => address.startsWith(`${API_BASE}/`);

@@ -2,24 +2,27 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isInNetworks, networkOf } from './address.ts';
 
-/** Open connections of the whole process; each takes some 10 KiB and a file descriptor. */
+/** The maximum number of open connections of the process. Each takes some 10 KiB and a file descriptor. */
 const MOST = 4096;
-/** From here on an address holds few: the last quarter is for those who have not come yet, health checks among them. */
+/**
+ * From this number on, an address gets few connections. The last quarter is reserved for new clients, health checks
+ * among them.
+ */
 const CROWDED = 3072;
 const FEW = 16;
-/** Requests that one connection may send ahead of the answers; browsers and proxies send one. */
+/** The maximum number of pipelined requests of one connection. Browsers and proxies send one at a time. */
 const MOST_AHEAD = 32;
 
 export type ConnectionLimits = {
-  /** The most connections of one address. */
+  /** The maximum number of connections per address. */
   perAddress: number;
-  /** Addresses and networks of proxies, which hold connections for everybody and are not limited. */
+  /** Addresses and networks of proxies, which hold connections for many clients and are not limited. */
   trusted: readonly string[];
 };
 
 /**
- * Closes at once what one address opens beyond its limit, so that nobody takes every connection there is. IPv6 addresses count
- * by their network.
+ * Closes connections beyond the limit of their address at once, so that no client can exhaust them. IPv6 addresses
+ * count by network.
  */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimits): void {
   server.maxConnections = MOST;
@@ -31,7 +34,7 @@ export function limitConnections(server: Server, { perAddress, trusted }: Connec
       all -= 1;
     });
     const peer = socket.remoteAddress;
-    // Without an address it has been closed already.
+    // A socket without an address is already closed.
     if (peer === undefined || isInNetworks(peer, trusted)) return;
     const address = networkOf(peer);
     const before = held.get(address) ?? 0;
@@ -48,7 +51,9 @@ export function limitConnections(server: Server, { perAddress, trusted }: Connec
   });
 }
 
-/** Closes connections whose client sends requests without reading the answers: each would be kept in memory. */
+/**
+ * Closes connections whose clients pipeline requests without reading the responses, each of which would stay in memory.
+ */
 export function limitRequestsAhead(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {

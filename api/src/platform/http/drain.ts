@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_MS = 50;
 
 /**
- * Graceful shutdown: in-flight requests are answered with `Connection: close`, and connections that become idle are closed instead of
- * waiting for their keep-alive time.
+ * Shuts down gracefully: in-flight requests are answered with `Connection: close`, and idle connections are closed
+ * instead of waiting for their keep-alive timeout.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false;

@@ -5,7 +5,7 @@ import { assertText } from './text.ts';
 
 const pathOf = (issue: v.BaseIssue<unknown>) => (issue.path ?? []).map((item) => String(item.key)).join('.');
 
-/** Parses one part of a request. @throws {Failure} naming every field that is wrong. */
+/** Parses one part of a request. @throws {Failure} naming every invalid field. */
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
@@ -15,7 +15,7 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   throw new Failure('unknown-property', detail, { fields });
 }
 
-/** Parses path or query parameters; without a schema there must be none. @throws {Failure} */
+/** Parses path or query parameters. Without a schema, none are allowed. @throws {Failure} */
 export function parseParameters(
   schema: v.GenericSchema<Record<string, unknown>, Record<string, unknown>> | undefined,
   input: Record<string, unknown>,

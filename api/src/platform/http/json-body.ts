@@ -3,17 +3,17 @@ import { invalid } from '../failures.ts';
 import { sendProblem } from './problem.ts';
 import { isText, NOT_TEXT } from './text.ts';
 
-/** No call takes more than four. */
+/** The deepest call has four levels. */
 const MOST_LEVELS = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The number of keys in well-formed JSON: the colons outside its strings. */
+/** Counts the keys in well-formed JSON: the colons outside its strings. */
 const keysIn = (json: string) => json.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
 
 /**
- * Refuses keys of Object's prototype, deep nesting, and text that a database could not store; returns the number of keys. The path
- * is put together only for a refusal: a body of 64 KiB may have 20,000 values. @throws {Failure}
+ * Rejects keys of Object's prototype, deep nesting, and text that a database cannot store. Returns the number of keys.
+ * The path is built only for an error, because a body of 64 KiB may have 20,000 values. @throws {Failure}
  */
 function countSafeKeys(value: unknown, path: (string | number)[] = []): number {
   const refuse = (message: string) => invalid([{ path: path.join('.'), message }]);
@@ -24,7 +24,7 @@ function countSafeKeys(value: unknown, path: (string | number)[] = []): number {
   let keys = 0;
   const enter = (key: string | number, inner: unknown) => {
     path.push(key);
-    // `in` and prototypes would let these through as if a schema knew them.
+    // `in` and prototype look-ups would accept these keys as known properties.
     if (key in Object.prototype) throw refuse('Unknown property');
     keys += countSafeKeys(inner, path);
     path.pop();
@@ -38,7 +38,8 @@ function countSafeKeys(value: unknown, path: (string | number)[] = []): number {
 }
 
 /**
- * Parses a JSON body more strictly than JSON.parse: UTF-8 only, no key twice, and what `countSafeKeys` demands. An empty body is `undefined`.
+ * Parses a JSON body more strictly than JSON.parse: UTF-8 only, no duplicate keys, and the rules of `countSafeKeys`.
+ * Returns `undefined` for an empty body.
  * @throws {Failure}
  */
 export function parseJson(bytes: Buffer): unknown {
@@ -55,7 +56,7 @@ export function parseJson(bytes: Buffer): unknown {
   return body;
 }
 
-/** Makes uncompressed JSON the only kind of body that the server accepts. */
+/** Makes uncompressed JSON the only accepted body type. */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isCall } from './base.ts';
 
-/** A route's pattern as a regular expression for paths. */
+/** Converts a route's pattern to a regular expression for paths. */
 function matching(route: string): RegExp {
   const pattern = route
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -11,8 +11,8 @@ function matching(route: string): RegExp {
 }
 
 /**
- * Records the methods of every route that is added from now on. The returned function lists the methods of a path, none for a path
- * without a route; the catch-all route of the site does not count for paths of the API.
+ * Records the methods of every route that is added from now on. The returned function lists the methods of a path; none
+ * if it has no route. The site's catch-all route does not count for API paths.
  */
 export function recordMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { route: string; pattern: RegExp; methods: string[] }[] = [];

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './address.ts';
 import { sendProblem } from './problem.ts';
 
-/** Over two seconds a single slow turn says little: only a loop whose every turn is slow has a high mean. */
+/**
+ * Over two seconds, a single slow iteration hardly changes the mean: only a constantly slow event loop has a high mean.
+ */
 const SAMPLE_MS = 2000;
 const LONGEST_WAIT_MS = 5000;
 const RETRY_AFTER_SECONDS = 2;
-/** A turn of the event loop costs as much as half a read. */
+/** The overhead of one event-loop iteration is half the cost of a read. */
 const REQUESTS_PER_ITERATION = 8;
 
-/** The configuration of a route that is answered under any load, and at once. */
+/** The route configuration of requests that are served immediately under any load. */
 export const exemptFromLoadShedding = { config: { pressureHandler: () => undefined, isUrgent: true } };
 
 const refuse = (request: FastifyRequest, reply: FastifyReply) =>
@@ -20,13 +22,13 @@ const refuse = (request: FastifyRequest, reply: FastifyReply) =>
   });
 
 /**
- * Begins with few requests in each turn of the event loop. Node accepts one new connection a turn: if it handled in one turn all requests
- * that are there, a thousand busy connections would keep new ones out for minutes. Addresses that wait take turns, so that one that
- * sends thousands of requests delays only its own. Requests that have waited for longer than `longestMs` are refused, and none is begun
- * whose visitor has gone.
+ * Starts few requests per event-loop iteration. Node accepts one new connection per iteration: if it handled all
+ * pending requests in one, a thousand busy connections would keep out new ones for minutes. Waiting addresses are
+ * served round-robin, so that a client that sends thousands of requests delays only its own. Requests that waited
+ * longer than `longestMs` get 503. Requests of disconnected clients are not started.
  */
 export function queueRequests(app: FastifyInstance, longestMs: number): void {
-  /** The address at the front is served next. */
+  /** The first address is served next. */
   const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
   function scheduleIteration() {
@@ -67,16 +69,16 @@ export function queueRequests(app: FastifyInstance, longestMs: number): void {
 }
 
 /**
- * Refuses requests with 503 and `Retry-After` before they have cost anything, while the event loop is late by more than `mostDelayMs` on
- * average or requests wait for their turn too long: those that are taken are answered soon, instead of all too late. With 0 nothing
- * is refused.
+ * Responds with 503 and `Retry-After` before a request has cost anything. It does so while the mean event-loop delay
+ * exceeds `mostDelayMs`, or when a request waits too long to start. Accepted requests are then answered quickly. With
+ * 0, load is never shed.
  */
 export async function shedLoad(app: FastifyInstance, mostDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async (request, reply, _type, delay) => {
-      // Infinite: not a single turn in the whole sample, as when the machine was asleep.
+      // Infinity means that the sample has no iteration at all, as after the machine was suspended.
       if (delay !== Infinity) await refuse(request, reply);
     },
   });

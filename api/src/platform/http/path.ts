@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The path of a request without its query, as browsers and the router read it: percent-encoded letters decoded, `.` and `..` resolved,
- * repeated slashes as one. What is decided by a path is decided by this one, so that no other spelling gets past it.
+ * Returns the path of a request without its query, as browsers and the router read it: percent-encoded letters decoded,
+ * `.` and `..` resolved, repeated slashes merged. Path-based decisions must use it, so that no other spelling bypasses
+ * them.
  */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   const [raw = '/'] = request.url.split('?', 1);
@@ -10,7 +11,10 @@ export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   return decoded(pathname).replaceAll(/\/{2,}/g, '/');
 }
 
-/** Reserved characters, such as `%2F`, stay as they are; so does text that is not well-formed, which the router refuses. */
+/**
+ * Decodes a path. Reserved characters, such as `%2F`, stay encoded. Malformed text is returned unchanged; the router
+ * rejects it.
+ */
 function decoded(text: string): string {
   try {
     return decodeURI(text);

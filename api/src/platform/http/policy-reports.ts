@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
 
-/** Where browsers report what a page's policy has blocked. */
+/** The path that receives browsers' reports of policy violations. */
 export const POLICY_REPORTS = `${API_BASE}/policy-reports`;
 
 const LARGEST_REPORT_BYTES = 16 * 1024;
@@ -19,7 +19,7 @@ const text = v.fallback(
   ),
   '',
 );
-/** Only the origin: the rest of an address may name a person or hold a token. */
+/** Keeps only the origin: the rest of a URL may name a person or contain a token. */
 const origin = v.fallback(
   v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ const origin = v.fallback(
   ),
   '',
 );
-/** Normalises reports of `report-uri`, of the Reporting API and of Integrity-Policy. */
+/** Normalizes reports of `report-uri`, of the Reporting API and of Integrity-Policy. */
 const Report = v.union([
   v.pipe(
     v.object({ type: v.literal('integrity-violation'), body: v.object({ destination: text, blockedURL: origin }) }),
@@ -51,14 +51,15 @@ const Report = v.union([
 ]);
 
 /**
- * How many reports may be logged in a minute, over all and of one address, so that nobody uses up the share of all others. Counted in
- * memory: it is this process's log that is protected, and a counter in the database would cost more than the line.
+ * Creates a quota of logged reports per minute, in total and per address, so that one client cannot use up the whole
+ * quota. The counts are in memory: they protect this process's log, and a counter in the database would cost more than
+ * the log entry.
  */
 function createQuota(clock: Clock) {
   let minute = 0;
   let logged = 0;
   const ofAddress = new Map<string, number>();
-  /** Begins another minute if it is time. */
+  /** Resets the counts when a new minute begins. */
   const tick = () => {
     const now = Math.floor(clock.now().getTime() / 60_000);
     if (now === minute) return;
@@ -77,7 +78,10 @@ function createQuota(clock: Clock) {
   };
 }
 
-/** Logs browsers' reports of what was blocked, never of which page, and only some a minute, since anyone can send them. */
+/**
+ * Adds the route that logs browsers' reports of policy violations. Entries never name the page. Their number per minute
+ * is limited, because anyone can send reports.
+ */
 export function policyReportRoutes(
   app: FastifyInstance,
   { clock, log }: { clock: Clock; log: FastifyBaseLogger },

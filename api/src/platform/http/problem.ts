@@ -5,10 +5,10 @@ import { type Extra, Failure, type FieldError } from '../failures.ts';
 import { describeFailure, storeFailure } from '../database/store-failure.ts';
 import { tipRuleViolation, violatesForeignKey } from '../database/violations.ts';
 
-/** What is said of a request that may well be answered soon. */
+/** Options for requests that may succeed soon. */
 export const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
 
-/** `status` is given where it is not the code's own, such as 414 for `too-large`. */
+/** `status` overrides the code's own status, such as 414 for `too-large`. */
 type ProblemOptions = Extra & { status?: number; detail?: string | undefined };
 
 const MOST_ERRORS = 50;
@@ -19,7 +19,9 @@ const MOST_BYTES_OF_ERRORS = 8000;
 const truncated = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
 
-/** As many of the errors as help somebody. Paths and messages may repeat what was sent, so they are cut: an answer stays below 10 KB. */
+/**
+ * Limits number and length of the errors, so that a response stays below 10 KB: paths and messages may repeat input.
+ */
 function truncatedErrors(fields: FieldError[]): FieldError[] {
   let bytes = 0;
   return fields
@@ -31,7 +33,7 @@ function truncatedErrors(fields: FieldError[]): FieldError[] {
     });
 }
 
-/** A problem document. */
+/** Builds a problem document (RFC 9457). */
 export function problemOf(
   code: ProblemCode,
   { change, current, detail, fields = [], status = problemStatus[code], warnings = [] }: ProblemOptions = {},
@@ -49,7 +51,7 @@ export function problemOf(
   };
 }
 
-/** Sends a problem document as the answer, which no cache keeps: what is refused now may be allowed soon. */
+/** Sends a problem document. It is never cached, because the request may succeed later. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +69,7 @@ export function sendProblem(
     .send(JSON.stringify(problem));
 }
 
-/** Details for Fastify's own refusals, in words that name no library. */
+/** Details for Fastify's own errors that do not mention the library. */
 const frameworkDetails: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/json.',
@@ -75,7 +77,7 @@ const frameworkDetails: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well-formed.',
 };
 
-/** Turns any thrown error into a problem; an unexpected error reveals nothing but the request's id. */
+/** Sends any thrown error as a problem document. An unexpected error reveals nothing but the request's id. */
 export function sendError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) return sendProblem(request, reply, error.code, { ...error, detail: error.message });
   const { code, statusCode } = error as FastifyError;
@@ -84,13 +86,13 @@ export function sendError(error: FastifyError | Failure | Error, request: Fastif
     return sendProblem(request, reply, codeOfStatus(statusCode), { status: statusCode, detail });
   }
   if (violatesForeignKey(error)) {
-    // Another request changed what a store had checked before it wrote; the foreign key caught it.
+    // Another request changed rows between this one's check and its write; the foreign key detected it.
     request.log.warn({ err: error }, 'request met a change by another');
     return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
   }
   const refusal = tipRuleViolation(error);
   if (refusal !== undefined) {
-    // The season has locked between a store's check and its write.
+    // The season was locked between the check and the write.
     request.log.warn({ err: error }, 'request met the lock of a season');
     return sendProblem(request, reply, refusal, { detail: 'The tips of this season are locked.' });
   }

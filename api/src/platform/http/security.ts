@@ -17,15 +17,15 @@ const documentPolicy = {
   'report-to': 'policy',
 };
 
-/** The policy of all answers but the shell's pages: they may neither run nor load anything. */
+/** The policy of all responses but the shell's pages: they may neither run nor load anything. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The digest of a style sheet in a document, as a policy names it, without quotes. */
+/** Returns the digest of an inline style sheet as a policy names it, without quotes. */
 export const digestForPolicy = (styles: string): string => `sha256-${hash('sha256', styles, 'base64')}`;
 
 /**
- * The policy of a page whose scripts and styles come from this origin and from `origins`.
- * @param styles - The digests of the style sheets in the document.
+ * Returns the policy of a page whose scripts and styles come from this origin and from `origins`.
+ * @param styles - The digests of the inline style sheets.
  */
 export function pagePolicy(origins: readonly string[], styles: readonly string[] = []): string {
   const allowed = ["'self'", ...origins].join(' ');
@@ -43,10 +43,10 @@ export function pagePolicy(origins: readonly string[], styles: readonly string[]
     .join('; ');
 }
 
-/** The Integrity-Policy of a page: it runs no script without an integrity digest. */
+/** The Integrity-Policy of a page: scripts without an integrity digest do not run. */
 export const PAGE_INTEGRITY = 'blocked-destinations=(script), endpoints=(policy)';
 
-/** The headers of every answer, errors included. A page replaces the policy with its own. */
+/** Returns the headers of every response, errors included. A page replaces the policy with its own. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'content-security-policy': DATA_POLICY,
@@ -63,7 +63,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Refuses a request that names two hosts: servers on its way may take it for either. @throws {Failure} */
+/** Rejects requests with two Host headers: intermediaries may disagree on which one applies. @throws {Failure} */
 export function rejectDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     let hosts = 0;
@@ -74,7 +74,7 @@ export function rejectDuplicateHost(app: FastifyInstance): void {
   });
 }
 
-/** Sets the headers on every answer, before anything else handles the request. */
+/** Sets the headers on every response, before anything else handles the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -82,7 +82,10 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   });
 }
 
-/** Headers that say nothing to a browser about a script, a style sheet or a font: about documents, reports and ranges, and asking again. */
+/**
+ * Headers that have no effect on scripts, style sheets and fonts: they concern documents, reports, ranges and
+ * revalidation.
+ */
 const documentHeaders = [
   'accept-ranges',
   'content-security-policy',
@@ -96,14 +99,14 @@ const documentHeaders = [
   'x-request-id',
 ];
 
-/** Leaves out what means nothing for a script, a style sheet or a font that never changes: a page loads thirty of them. */
+/** Removes headers without effect from immutable scripts, style sheets and fonts: a page loads thirty of them. */
 export function removeDocumentHeaders(reply: FastifyReply): void {
   for (const name of documentHeaders) void reply.removeHeader(name);
-  // Since HTTP/1.1 a connection is kept open without being asked to.
+  // HTTP/1.1 connections are persistent by default.
   if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
 }
 
-/** Lets other sites show an answer: in a frame, or as a picture. */
+/** Lets other sites embed a response in a frame or as an image. */
 export function allowCrossOriginUse(reply: FastifyReply): void {
   void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { BUSY, sendProblem } from './problem.ts';
 
-/** Milliseconds that a request may take to be handled, and its answer to be taken. */
+/** Time limits in milliseconds for handling a request, and for the client to receive the response. */
 export type TimeLimits = { handler: number; answer: number };
 
 /**
- * Answers requests whose handling takes too long with 503, and closes connections that have not taken an answer in time, however steadily
- * they read. Fastify's own limit for handlers makes and fires an abort signal for each request, which nobody here listens to.
+ * Sends 503 if handling takes too long, and closes connections whose clients have not received a response in time, even
+ * if they read steadily. Fastify's own handler timeout creates and aborts an unused signal per request.
  */
 export function limitTimes(app: FastifyInstance, { answer, handler }: TimeLimits): void {
   const timers = new WeakMap<object, NodeJS.Timeout>();

@@ -3,17 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../database/database.ts';
 
-/** Up to this share of its interval a job waits longer, so that processes started together do not work together. */
+/**
+ * A job waits longer by up to this share of its interval, so that processes started together do not run it
+ * simultaneously.
+ */
 const JITTER = 0.1;
 
 /** Work that a process repeats. */
 export type Job = {
-  /** Its name in the metrics, the log and the leases. */
+  /** Its name in metrics, log and leases. */
   name: string;
   everyMs: number;
-  /** Whether only one of all processes on the database runs it in each interval. */
+  /** Whether only one process per database runs it in each interval. */
   isExclusive?: boolean;
-  /** Does the work that is due. `stopped` aborts when the process ends. */
+  /** Does the due work. `stopped` aborts when the process ends. */
   run: (stopped: AbortSignal) => Promise<unknown>;
 };
 
@@ -28,8 +31,8 @@ type Needs = {
 };
 
 /**
- * Takes a job's lease for its next interval; `false` while another process has it. A lease that ends later than any taken now was taken
- * before the clock was set back.
+ * Takes a job's lease for its next interval. Returns `false` while another process holds it. A lease that ends later
+ * than any new one was taken before the clock was set back, and is ignored.
  */
 async function takeLease({ clock, store }: Needs, { everyMs, name }: Job): Promise<boolean> {
   const now = clock.now().getTime();
@@ -50,8 +53,8 @@ async function takeLease({ clock, store }: Needs, { everyMs, name }: Job): Promi
 }
 
 /**
- * Runs a job now, and again an interval after each run has ended. A failure is logged, and the next run tries again.
- * @returns A function that stops it, and resolves when its run has ended.
+ * Runs a job now, and again one interval after each run has ended. A failure is logged, and the next run tries again.
+ * @returns A function that stops the job, and resolves when its run has ended.
  */
 export function every(job: Job, needs: Needs): () => Promise<void> {
   const { log, metrics } = needs;

@@ -5,7 +5,7 @@ const BITS_OF_A_NETWORK = { ipv4: 24, ipv6: 48 };
 
 export type Digests = ReturnType<typeof createDigests>;
 
-/** The network of an address, /24 or /48; what is no address is returned as it is. */
+/** Returns the /24 or /48 network of an address. Other text is returned unchanged. */
 function widerNetworkOf(given: string): string {
   const address = given.replace(/\/\d+$/, '');
   if (!ipaddr.isValid(address)) return given;
@@ -15,16 +15,16 @@ function widerNetworkOf(given: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** Digests that nobody can compute without the signing key, so that none of them can be found by trying all addresses. */
+/** Creates digests keyed with the signing key, so that an address cannot be found by trying all of them. */
 export function createDigests(signingKey: string) {
   const digest = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url');
   return {
-    /** The digest of a reporter: of the account or, without one, of the address. */
+    /** Returns the digest of a reporter: of the account or, without one, of the address. */
     reporterKey: (reporter: { userId: string } | { address: string }) =>
       digest('userId' in reporter ? `reporter:user:${reporter.userId}` : `reporter:address:${reporter.address}`),
-    /** The digest of the network that a table without an owner came from; the same for each of its addresses. */
+    /** Returns the digest of an anonymous table's origin, the same for each address of a network. */
     networkKey: (address: string) => digest(`network:${widerNetworkOf(address)}`),
-    /** The digest of an address that an account logged in from; different for each account. */
+    /** Returns the digest of a login's address, different for each account. */
     loginKey: (userId: string, address: string) => digest(`login:${userId}:${address}`),
   };
 }

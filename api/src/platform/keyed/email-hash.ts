@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { emailKey } from '../email-key.ts';
 
-/** A hash of an e-mail, which shows itself to nobody without the key of the server. */
+/** Hashes an e-mail with the server's key. */
 export type HashEmail = (email: string) => string;
 
-/** Hashes e-mails with the signing key: neither a database nor a backup tells alone whose they are. */
+/** Creates a hash keyed with the signing key, so that a database or backup alone does not reveal the e-mails. */
 export const createEmailHash =
   (signingKey: string): HashEmail =>
   (email) =>

@@ -5,10 +5,12 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets in the database. `owner` is the user whose secret it is; it opens for no other. */
+/**
+ * Encrypts secrets in the database. `owner` is the user whose secret it is; it cannot be decrypted for another user.
+ */
 export type Seal = ReturnType<typeof createSeal>;
 
-/** A seal whose key is derived from the signing key, so that neither a database nor a backup opens it alone. */
+/** Creates a seal whose key is derived from the signing key, so that a database or backup alone cannot be decrypted. */
 export function createSeal(signingKey: string) {
   const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'tiptable second factor', KEY_BYTES));
   return {
@@ -18,7 +20,7 @@ export function createSeal(signingKey: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** The text, or `null` when it was closed with another signing key or for another owner. */
+    /** Returns the text, or `null` if it was encrypted with another signing key or for another owner. */
     open(sealed: string, owner: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url');
       const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
