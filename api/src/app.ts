@@ -41,8 +41,9 @@ const LONGEST_PARAMETER = 1024;
 const ANY_FILE = '/*';
 
 /**
- * Time limits in milliseconds. Fastify's default gives a slow body unlimited time. That of the handler includes reading the request,
- * so it is longer: a slow body is the client's fault. That of the answer is what the largest file takes a slow phone.
+ * Time limits in milliseconds. Fastify's default allows a slow body unlimited time. `handler` includes reading the
+ * request and is longer than `request`: a slow body is the client's fault. `answer` is how long a slow phone takes for
+ * the largest file.
  */
 const times = {
   header: 5000,
@@ -55,7 +56,9 @@ const times = {
   linger: 1000,
 };
 
-/** Answers a request that has no route because it is malformed. To a visitor a malformed address is a page that does not exist. */
+/**
+ * Responds to a malformed request, which has no route. For a visitor, a malformed URL is a page that does not exist.
+ */
 async function sendMalformed(
   error: FastifyError,
   request: FastifyRequest,
@@ -98,13 +101,17 @@ function newApp({ config, log }: Services, servePage: ServePage) {
       const lines = { ...headers, 'content-type': 'application/problem+json', 'content-length': String(body.length) };
       const head = Object.entries({ ...lines, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
-      // Whether the client closes its side or not; not at once, which would take the answer from one that is still sending.
+      // Closes the connection whether or not the client closes its side. The delay lets a client that is still sending
+      // receive the response.
       setTimeout(() => socket.destroy(), times.linger).unref();
     },
   });
 }
 
-/** Builds the whole server without listening, for `main.ts` and for tests, whose machines may be too busy for the usual time limits. */
+/**
+ * Builds the whole server without listening, for `main.ts` and for tests.
+ * @param limits - Time limits; tests on busy machines need longer ones.
+ */
 export async function buildApp(services: Services, limits: TimeLimits = times): Promise<FastifyInstance> {
   const { config } = services;
   let servePage: ServePage = async () => false;
@@ -117,14 +124,14 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   rejectDuplicateHost(app);
   const apiHeaders = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };
   app.addHook('onRequest', (request, reply, done) => {
-    // Most calls are told by their route, which takes less than to read their address.
+    // The route identifies most API calls, and is cheaper to check than the URL.
     if (isCall(request.routeOptions.url ?? '') || isCall(pathOf(request))) void reply.headers(apiHeaders);
     done();
   });
   const methodsOf = recordMethods(app);
   app.addHook('onResponse', (request, { elapsedTime, statusCode: status }, done) => {
     const { method, routeOptions } = request;
-    // The route, not the address: some addresses hold an e-mail.
+    // Logs the route, not the URL: some URLs contain an e-mail.
     const route = routeOptions.url ?? 'none';
     services.metrics.observe({ method, route, status, seconds: elapsedTime / 1000 });
     request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered');
@@ -148,7 +155,7 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
   await shedLoad(app, config.eventLoopDelayMs);
   acceptJsonOnly(app);
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    // A path that no file is written like, as with `//`.
+    // A path that cannot name a file, such as `//`.
     error.code === 'FST_STATIC_FORBIDDEN_PATH' ? sendNotFound(request, reply) : sendError(error, request, reply),
   );
   lockWhenRefused(app, services);
@@ -176,7 +183,8 @@ export async function buildApp(services: Services, limits: TimeLimits = times): 
     return sendProblem(request, reply, 'wrong-method', { detail: `This address takes ${methods.join(', ')}.` });
   };
   app.setNotFoundHandler(sendNotFound);
-  // Before a body is read: there is nobody to read it for. An address that no file is called like needs no look at the folder of files.
+  // Runs before the body is read, because nothing would read it. A URL that does not look like a file needs no file
+  // system access.
   app.addHook('onRequest', (request, reply, done) => {
     const isPage = request.routeOptions.url === ANY_FILE && !isCalledLikeFile(pathOf(request));
     if (request.is404 || isPage) sendNotFound(request, reply).catch((error: unknown) => reply.send(error));

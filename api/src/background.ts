@@ -15,7 +15,7 @@ import { tipMails } from './tips/notifications/tip-mails.ts';
 import { scoringJob } from './tips/scoring/scoring-job.ts';
 import { friendRequestMail } from './users/friend-request-mails.ts';
 
-/** Every kind of mail, for the sender. A new kind is defined in its area and listed here. */
+/** Every kind of mail, for the sender. New kinds are defined in their area and listed here. */
 export const mailKinds: readonly (MailKind | MailRequest)[] = [
   ...Object.values(accountMails),
   ...Object.values(securityNotices),
@@ -28,7 +28,7 @@ export const mailKinds: readonly (MailKind | MailRequest)[] = [
   termsChangedMail,
 ];
 
-/** Every job besides the sender of mails. A new job is defined in its area and listed here. */
+/** Every job besides the mail sender. New jobs are defined in their area and listed here. */
 export const jobsOf = (services: Services): Job[] => [
   lockingJob(services),
   scoringJob(services),

@@ -46,7 +46,7 @@ const usage = `Works on the database that the server's environment variables nam
 const SECOND_FACTOR_OFF = 'second-factor off';
 
 const PASSWORD_BYTES = 12;
-/** A random password with every character class that the rules ask for. */
+/** Returns a random password with every character class that the rules require. */
 const newPassword = () => `${randomBytes(PASSWORD_BYTES).toString('base64url')}-Aa1`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -124,7 +124,7 @@ type ImportOptions = Partial<Record<'country' | 'league' | 'season', string | un
   write?: boolean | undefined;
 };
 
-/** The first administrator there is, in whose log the changes stand. */
+/** Returns the first administrator, whom the audit log names as the author of the changes. */
 async function firstAdministrator(store: Store): Promise<string> {
   const admin = await store.db
     .selectFrom('users')
@@ -196,7 +196,7 @@ async function run(): Promise<void> {
       write: { type: 'boolean' },
     },
   });
-  // Its two words are one command.
+  // The two words are one command.
   const [command, argument = ''] = positionals.join(' ').startsWith(`${SECOND_FACTOR_OFF} `)
     ? [SECOND_FACTOR_OFF, positionals[2]]
     : positionals;

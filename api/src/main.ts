@@ -23,7 +23,10 @@ import { serviceManager } from './operations/startup/service-manager.ts';
 import { ScorerCache } from './tips/results/scored-rounds.ts';
 
 const DRAIN_MS = 4500;
-/** Connections that wait to be accepted: Node's default of 511 makes others wait seconds for a new try when many come at once. */
+/**
+ * Pending connections of the listening socket. With Node's default of 511, a burst of clients must wait seconds until
+ * they retry.
+ */
 const BACKLOG = 4096;
 
 async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
@@ -47,7 +50,8 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
 
 function transportFor({ config, log }: Services): Transport {
   if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl);
-  // Logged as a warning: these mails are not delivered. Links sign in and reset passwords, so a log that is stored holds none of them.
+  // A warning, because these mails are not delivered. Links can sign users in and reset passwords, so a log that is
+  // stored omits them.
   const showsLinks = process.stdout.isTTY || config.environment !== 'production';
   return fileTransport(outboxFolder(config.dataDir), (file, links) =>
     log.warn({ file, ...(showsLinks && { links }) }, 'mail written'),
@@ -71,15 +75,15 @@ async function start(): Promise<void> {
     log.info({ reason }, 'stopping');
     manager.stopping();
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    // At the same time: a mail server that hangs takes nothing of the time of the requests.
+    // In parallel, so that a hanging mail server does not take time from the requests.
     await Promise.all([app.close(), sender.stop(), ...stopJobs.map((end) => end())]);
     await metrics.close();
     await store.close();
     if (process.connected) process.disconnect?.();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
-  // Started with an IPC channel: stop when the parent process has gone.
-  if (process.connected) process.once('disconnect', () => void stop('parent gone'));
+  // With an IPC channel, the server stops when its parent process exits.
+  if (process.connected) process.once('disconnect', () => void stop('parent exited'));
 
   if (config.metricsPort !== null) {
     services.metrics.watchProcess();

@@ -5,7 +5,7 @@ import type { Metrics } from './operations/metrics.ts';
 import type { Platform } from './platform/endpoints/platform.ts';
 import type { ScorerCache } from './tips/results/scored-rounds.ts';
 
-/** All dependencies of handlers, composed once at start. Modules below the top ask for the parts they use. */
+/** All dependencies of handlers, composed once at start. Modules declare only those they use. */
 export type Services = Platform & {
   metrics: Metrics;
   pictures: Pictures;

@@ -31,10 +31,10 @@ export function checkedAnswer(
   const parsed = v.safeParse(endpoint.answer, answer);
   if (parsed.success) return parsed.output;
   const mismatch = new Error(
-    `${endpoint.method} ${endpoint.path} returned an answer that its contract does not declare: ${JSON.stringify(v.flatten(parsed.issues))}`,
+    `${endpoint.method} ${endpoint.path} returned a response that does not match its contract: ${JSON.stringify(v.flatten(parsed.issues))}`,
   );
   if (services.config.environment !== 'production') throw mismatch;
-  services.log.error({ err: mismatch }, 'answer does not match the contract');
+  services.log.error({ err: mismatch }, 'response does not match the contract');
   return parsed.output;
 }
 

@@ -87,13 +87,13 @@ export function sendError(error: FastifyError | Failure | Error, request: Fastif
   }
   if (violatesForeignKey(error)) {
     // Another request changed rows between this one's check and its write; the foreign key detected it.
-    request.log.warn({ err: error }, 'request met a change by another');
+    request.log.warn({ err: error }, 'conflict with a concurrent change');
     return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
   }
   const refusal = tipRuleViolation(error);
   if (refusal !== undefined) {
     // The season was locked between the check and the write.
-    request.log.warn({ err: error }, 'request met the lock of a season');
+    request.log.warn({ err: error }, 'season was locked during the request');
     return sendProblem(request, reply, refusal, { detail: 'The tips of this season are locked.' });
   }
   const failure = storeFailure(error);

@@ -14,7 +14,7 @@ export function limitTimes(app: FastifyInstance, { answer, handler }: TimeLimits
   app.addHook('onRequest', (request, reply, done) => {
     const giveUp = () => {
       if (reply.sent) return;
-      request.log.error({ ms: handler }, 'request was not handled in time');
+      request.log.error({ ms: handler }, 'request timed out');
       void sendProblem(request, reply, 'busy', BUSY);
     };
     timers.set(request, setTimeout(giveUp, handler).unref());

@@ -69,7 +69,7 @@ export function every(job: Job, needs: Needs): () => Promise<void> {
       await run(signal);
     } catch (error) {
       if (signal.aborted) return;
-      log.error({ err: error, job: name }, 'a job failed');
+      log.error({ err: error, job: name }, 'job failed');
       hasFailed = true;
     }
     metrics.observeJob({ name, hasFailed, seconds: (performance.now() - start) / 1000 });

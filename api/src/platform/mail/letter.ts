@@ -9,27 +9,30 @@ import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { API_BASE } from '../http/base.ts';
 import { escaped } from '../html.ts';
 
-/** The content of a mail; the footer says why it was sent. */
+/** The content of a mail. The footer explains why it was sent. */
 export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
   link?: { label: string; url: string };
   footer: string;
-  /** Where a reply goes, if this is one address. */
+  /** Where replies go, if this is exactly one address. */
   replyTo?: string | null;
-  /** Of mails that can be turned off, as those about the account cannot: a page with a button, and where mail programs do it at once. */
+  /**
+   * For mails that can be turned off, which excludes those about the account: the page with a button, and the one-click
+   * URL for mail programs.
+   */
   unsubscribe?: { label: string; page: string; oneClick: string };
 };
 
-/** A letter as plain text. */
+/** Renders a letter as plain text. */
 function textOf({ footer, greeting, link, paragraphs, unsubscribe }: Letter): string {
   const linked = link === undefined ? [] : [`${link.label}:\n${link.url}`];
   const unsubscribeLine = unsubscribe === undefined ? '' : `\n${unsubscribe.label}:\n${unsubscribe.page}`;
   return `${[greeting, ...paragraphs, ...linked, `--\n${footer}${unsubscribeLine}`].join('\n\n')}\n`;
 }
 
-/** A letter as a page. */
+/** Renders a letter as HTML. */
 function htmlOf({ footer, greeting, link, paragraphs, subject, unsubscribe }: Letter): string {
   const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
   const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>`];
@@ -51,20 +54,26 @@ export type MailContext = {
   tokenFor: (tokenId: string) => string;
 };
 
-/** The greeting; without a stored name that today's rules refuse, because a mail program would make a link of it or it breaks the line. */
+/**
+ * Returns the greeting. It omits a stored name that today's rules reject, which a mail program might turn into a link
+ * or which contains line breaks.
+ */
 export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
 
-/** The footer of mails to whoever has an account. */
+/** Returns the footer of mails to users with an account. */
 export const accountFooter = ({ publicOrigin }: MailContext['site']) =>
   `You get this because you have an account at ${publicOrigin}.`;
 
-/** The page that turns mails off. Its address names the kind of mails about tips, of which there are several. */
+/**
+ * Returns the URL of the page that turns mails off. It names the kind if the kind is about tips, of which there are
+ * several.
+ */
 export function unsubscribePage(publicOrigin: string, token: string, kind: SubscriptionKind | undefined): string {
   const query = new URLSearchParams({ token, ...(kind === undefined || kind === 'request' ? {} : { kind }) });
   return `${publicOrigin}${screens.mailOff}?${query.toString()}`;
 }
 
-/** The links that turn mails off: a page with a button, and where mail programs do it at once. */
+/** Returns the links that turn mails off: a page with a button, and the one-click URL for mail programs. */
 export function unsubscribeLinks(
   { site: { publicOrigin }, tokenFor }: MailContext,
   tokenId: string,
@@ -77,12 +86,12 @@ export function unsubscribeLinks(
   };
 }
 
-/** A mail as a transport takes it; `unsubscribeUrl` is where a POST turns such mails off (RFC 8058). */
+/** A mail as a transport takes it. A POST to `unsubscribeUrl` turns such mails off (RFC 8058). */
 export type RenderedMail = { subject: string; text: string; html: string; replyTo?: Mailbox; unsubscribeUrl?: string };
 
 /**
- * Renders a mail. Line breaks in the subject, which would start another header, become spaces. A reply goes to what is an e-mail and
- * nothing else: some texts with an @ are groups or several addresses to a mail program.
+ * Renders a mail. Line breaks in the subject would start another header, so they become spaces. `replyTo` must be
+ * exactly one address: some texts with an @ are groups or several addresses to a mail program.
  */
 export function renderMail(letter: Letter): RenderedMail {
   const replyTo = v.safeParse(Mailbox, letter.replyTo);

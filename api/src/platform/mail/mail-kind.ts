@@ -8,30 +8,33 @@ import { type Letter, type MailContext, unsubscribeLinks } from './letter.ts';
 import type { MailTokens } from './mail-tokens.ts';
 import { unsubscribeIdOf } from './subscriptions.ts';
 
-/** The limits that count a mail for its recipient, the shorter window first: a refusal there takes nothing from the longer one. */
+/**
+ * The limits that count a mail for its recipient. The shorter window comes first, because a refusal there does not
+ * count against the longer one.
+ */
 export type MailLimits = readonly LimitName[] | { confirmed: readonly LimitName[]; unconfirmed: readonly LimitName[] };
 
 /**
- * The limits of security notices. To a confirmed address they have a share of their own, so that no stranger's mails can silence them;
- * an unconfirmed address may be a stranger's and gets no more than it gets of everything.
+ * The limits of security notices. Confirmed addresses have a separate quota, so that mails caused by strangers cannot
+ * block notices. An unconfirmed address may belong to a stranger, so its notices count against the general quota.
  */
 export const NOTICE_LIMITS: MailLimits = { confirmed: ['notice'], unconfirmed: ['mail'] };
 
-/** The limits of mails to authors: accounts, and unconfirmed addresses that were left with a table or a report. */
+/** The limits of mails to authors: accounts, and the unconfirmed addresses of anonymous authors and reporters. */
 export const AUTHOR_LIMITS: MailLimits = { confirmed: ['mail'], unconfirmed: ['manage-mail'] };
 
 type Sending = { db: Db; recipient: string; now: Date; context: MailContext };
 
 /** A mail that a sender hands over; `Stored` is its data in the outbox, as JSON. */
 export type MailKind<Stored = never> = {
-  /** The name in the outbox, in limits and in exports. It never changes. */
+  /** The name in the outbox, limits and exports. It must never change. */
   template: string;
   limits: MailLimits;
-  /** Writes the mail when it is sent; `null` when its cause has gone and it is not to be sent. */
+  /** Writes the letter when the mail is sent. Returns `null` if there is no reason to send it any more. */
   letterOf: (stored: Stored, sending: Sending) => Promise<Letter | null>;
 };
 
-/** A request in the outbox that the sender answers with other mails, in a transaction that removes the request. */
+/** An outbox entry that the sender expands into other mails, in a transaction that removes the entry. */
 export type MailRequest = {
   template: string;
   limits: MailLimits;
@@ -44,7 +47,7 @@ export type MailRequest = {
 
 type Common<Data> = {
   limits: MailLimits;
-  /** The subscription that the mail belongs to, and the text of the link that ends it. Without it, the mail cannot be turned off. */
+  /** The subscription of the mail, and the label of its unsubscribe link. Without it, the mail cannot be turned off. */
   unsubscribe?: { kind: SubscriptionKind; label: string };
   letter: (data: Data, context: MailContext) => Letter;
 };
@@ -52,7 +55,10 @@ type Load<Stored, Data> = (stored: Stored, sending: Omit<Sending, 'context'>) =>
 
 /** Defines a kind of mail whose letter is written from its data in the outbox. */
 export function mailKind<Data>(template: string, definition: Common<Data>): MailKind<Data>;
-/** Defines a kind of mail whose data `load` reads when it is sent; `null` for a mail that is not to be sent any more. */
+/**
+ * Defines a kind of mail whose data `load` reads when it is sent. `load` returns `null` for a mail that is no longer to
+ * be sent.
+ */
 export function mailKind<Stored, Data>(
   template: string,
   definition: Common<Data> & { load: Load<Stored, Data> },

@@ -17,8 +17,8 @@ function limitsOf({ isConfirmed = false, limits }: CountedMail): readonly LimitN
 }
 
 /**
- * The subject that mails to an address are counted for. Spellings of one mailbox have one subject: the domain as the DNS has it, the
- * local part in lower case and without the tag of a subaddress (RFC 5233), `anna` of `anna+tips`.
+ * Returns the subject that mails to an address count for. All spellings of a mailbox have the same subject: the domain
+ * in ASCII, the local part in lower case and without the tag of a subaddress (RFC 5233), as `anna` for `anna+tips`.
  */
 function mailboxSubject(recipient: string): string {
   const key = emailKey(recipient);

@@ -1,11 +1,14 @@
 import { createHmac, hash } from 'node:crypto';
 
 export type MailTokens = {
-  /** The token of a row: derived from its id and the signing key, so that a mail can be rendered later and the database holds no token. */
+  /**
+   * Derives the token of a row from its id and the signing key, so that a mail can be rendered later and the database
+   * stores no token.
+   */
   tokenFor: (tokenId: string) => string;
 };
 
-/** Hashes a token, as it is stored. */
+/** Returns the hash of a token, as the database stores it. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');
 
 /** Derives the tokens of the links in mails from the signing key. */

@@ -4,28 +4,34 @@ import type { Db } from '../database/database.ts';
 import type { MailingKind } from '../database/schema/mails.ts';
 import { hasRow } from '../database/rows.ts';
 
-/** How many mails of a mailing are queued in one transaction. */
+/** The maximum number of mails of a mailing that one transaction queues. */
 export const MAILING_BATCH = 100;
 
 /** Sorts before every id. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A mailing to many users. Its subject is a season or a day; `number` is that of a round or of a lock's move, otherwise 0. */
+/**
+ * A mailing to many users. `subject` is a season or a date. `number` is that of a round or of a lock change, otherwise
+ * 0.
+ */
 export type MailingKey = { kind: MailingKind; subject: string; number: number };
 
 type Recipients<User> = {
-  /** The kinds of mail whose waiting mails are counted, and how many may wait: others are not to wait behind thousands. */
+  /**
+   * The kinds of mail whose queued mails are counted, and their maximum. It keeps other mails from waiting behind
+   * thousands.
+   */
   waiting: { kinds: readonly { template: string }[]; most: number };
-  /** The next recipients in the order of their ids, with ids greater than `after`. */
+  /** Returns the next recipients in the order of their ids, with ids greater than `after`. */
   recipients: (page: { after: string; begunAt: string; limit: number }) => Promise<User[]>;
-  /** Queues one mail and returns why it must not be sent now, or `null`. */
+  /** Queues one mail. Returns the failure if a limit prevents it now, or `null`. */
   queue: (user: User) => Promise<Failure | null>;
 };
 
-/** How many mails were queued, and whether there are no more (`done`), or no more for now (`full`). */
+/** The number of queued mails, and whether there are no more recipients (`done`) or the mailing must pause (`full`). */
 export type MailingBatch = { queued: number; end: 'none' | 'done' | 'full' };
 
-/** Reads how far a mailing has come, and locks it for other processes until the transaction ends. */
+/** Reads the progress of a mailing, and locks it for other processes until the transaction ends. */
 async function lockMailing(db: Db, mailing: MailingKey, begunAt: string) {
   return db
     .insertInto('mailings')
@@ -37,13 +43,16 @@ async function lockMailing(db: Db, mailing: MailingKey, begunAt: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a mailing has begun. */
+/** Returns whether a mailing has begun. */
 export const hasBegun = (db: Db, { kind, number, subject }: MailingKey): Promise<boolean> =>
   hasRow(
     db.selectFrom('mailings').where('kind', '=', kind).where('subject', '=', subject).where('number', '=', number),
   );
 
-/** A condition for queries of subjects: whether the mailing about one is done, or one of a higher number has begun. */
+/**
+ * Creates a condition for queries of subjects: whether the mailing about a subject is done, or one with a higher number
+ * has begun.
+ */
 export const isMailed = (
   db: Db,
   { kind, number, subject }: { kind: MailingKind; subject: Expression<string>; number: Expression<number> },
@@ -70,8 +79,8 @@ async function countWaiting(db: Db, kinds: readonly { template: string }[]): Pro
 }
 
 /**
- * Queues the next mails of a mailing, in a transaction. Records the last recipient in the same transaction, so that no user gets two
- * mails when the mailing is interrupted.
+ * Queues the next mails of a mailing in a transaction, which also records the last recipient. An interrupted mailing
+ * therefore never sends a user two mails.
  */
 export async function queueMailing<User extends { id: string }>(
   transaction: Db,

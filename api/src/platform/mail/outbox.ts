@@ -14,14 +14,14 @@ import { MailRefused } from './transport.ts';
 const LEASE_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 30 * 1000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
-/** A mail that is due later than this was queued before the clock was set back: it is due now. */
+/** A later due date means that the mail was queued before the clock was set back. It is due now. */
 const LATEST_MS = 2 * LONGEST_WAIT_MS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SENT_RETENTION_DAYS = 7;
 export const UNSENT_RETENTION_DAYS = 30;
 
-/** An entry that is due. `data` is the template's, as JSON. */
+/** A due entry. `data` is the template's, as JSON. */
 export type WaitingMail = {
   id: string;
   template: string;
@@ -31,7 +31,7 @@ export type WaitingMail = {
   attempts: number;
 };
 
-/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the address, on which some limits depend. */
+/** A mail to queue. `isConfirmed`: whether the recipient has confirmed the address, which some limits depend on. */
 type QueuedMail<Stored> = {
   kind: MailKind<Stored> | MailRequest;
   recipient: string;
@@ -39,10 +39,10 @@ type QueuedMail<Stored> = {
   isConfirmed?: boolean;
 };
 
-/** Why a mail to a stored text that is not one address is not delivered. */
+/** The error of a mail whose stored recipient is not exactly one address. */
 const NOT_ONE_MAILBOX = 'The recipient is not one e-mail address.';
 
-/** The address to send a mail to. @throws {MailRefused} when the stored recipient is not exactly one. */
+/** Parses the recipient of a mail. @throws {MailRefused} if it is not exactly one address. */
 export function mailboxOf(recipient: string): Mailbox {
   const parsed = v.safeParse(Mailbox, recipient);
   if (!parsed.success) throw new MailRefused(NOT_ONE_MAILBOX);
@@ -50,9 +50,9 @@ export function mailboxOf(recipient: string): Mailbox {
 }
 
 /**
- * Adds a mail to the outbox, in the transaction that causes it: neither is committed without the other. A recipient that has reached a
- * limit gets none: nothing is written and the refusal is returned, to be thrown only where it reveals nothing. A recipient that is not
- * exactly one address, as accounts and tables of a migrated database may hold, is recorded as undelivered.
+ * Adds a mail to the outbox, in the transaction that causes it: both are committed or neither. If the recipient has
+ * reached a limit, nothing is written and the failure is returned; throw it only where it reveals nothing. A recipient
+ * that is not exactly one address, as in a migrated database, is recorded as undelivered.
  */
 export async function queueMail<Stored>(
   db: Db,
@@ -94,8 +94,8 @@ const isDue = (now: Date) => {
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString();
 
 /**
- * Leases one due mail to this process: no other process takes it before the lease expires, which happens only if this process ends
- * before it is done. `underWay` are the mails that this process has: whatever the clock does, they are not taken again.
+ * Leases one due mail to this process. No other process takes it before the lease expires, which happens only if this
+ * process ends early. `underWay` lists the mails in progress here: they are not leased again, whatever the clock does.
  */
 export async function leaseDueMail(
   db: Db,
@@ -129,11 +129,11 @@ async function update(db: Db, id: string, changes: Updateable<Schema['outbox']>)
   await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
 }
 
-/** Prolongs the lease of a mail that is still being handed over. */
+/** Extends the lease of a mail that is still being handed over. */
 export const renewLease = (db: Db, id: string, now: Date): Promise<void> =>
   update(db, id, { nextAttemptAt: leaseFrom(now) });
 
-/** Gives a mail back that was not handed over because this process ends: the next one takes it at once. */
+/** Releases a mail that was not handed over because this process ends. The next process takes it at once. */
 export const releaseLease = (db: Db, id: string, now: Date): Promise<void> =>
   update(db, id, { nextAttemptAt: now.toISOString() });
 
@@ -141,17 +141,22 @@ export const releaseLease = (db: Db, id: string, now: Date): Promise<void> =>
 export const markSent = (db: Db, id: string, now: Date): Promise<void> =>
   update(db, id, { sentAt: now.toISOString(), lastError: null });
 
-/** Records why a mail could not be handed over, and schedules the next attempt: after 30 seconds, doubling up to an hour. */
+/**
+ * Records why a mail could not be handed over, and schedules the next attempt: after 30 seconds, doubling up to an
+ * hour.
+ */
 export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: string, now: Date): Promise<void> {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   await update(db, id, { nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason });
 }
 
-/** Records that the mail server refused a mail for good: it is not tried again, unless an administrator says so. */
+/** Records that the mail server permanently rejected a mail. It is not retried unless an administrator requests it. */
 export const markRefused = (db: Db, id: string, reason: string, now: Date): Promise<void> =>
   update(db, id, { refusedAt: now.toISOString(), lastError: reason });
 
-/** The numbers of mails that were not handed over yet, that failed and are tried again, and that were refused for good. */
+/**
+ * Counts the mails that wait for the first attempt, that failed and are retried, and that were permanently rejected.
+ */
 export async function countMails(db: Db): Promise<{ waiting: number; retried: number; refused: number }> {
   return db
     .selectFrom('outbox')
@@ -167,7 +172,7 @@ export async function countMails(db: Db): Promise<{ waiting: number; retried: nu
     .executeTakeFirstOrThrow();
 }
 
-/** Removes an entry from the outbox; `false` when another process already has. */
+/** Removes an entry from the outbox. Returns `false` if another process has already removed it. */
 export async function removeMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

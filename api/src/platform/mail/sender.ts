@@ -22,9 +22,9 @@ import type { MailKind, MailRequest } from './mail-kind.ts';
 import { MailRefused, MAILS_AT_ONCE, type Transport } from './transport.ts';
 
 const POLL_MS = 1000;
-/** A quarter of a lease: a server that takes its time to confirm a mail is not sent it again meanwhile. */
+/** A quarter of a lease, so that a mail is not sent again while a slow server confirms it. */
 const RENEWED_EVERY_MS = 30_000;
-/** How long mails under way may take when the process ends. */
+/** How long mails in progress may take when the process ends. */
 const STOP_MS = 3000;
 
 export type Sender = ReturnType<typeof createSender>;
@@ -37,7 +37,10 @@ type Needs = {
   log: FastifyBaseLogger;
 };
 
-/** Sends the mails of the outbox. `kinds` are all kinds of mail that there are; a mail of any other is refused for good. */
+/**
+ * Creates the sender of the mails in the outbox. `kinds` must list all kinds; a mail of any other kind is rejected
+ * permanently.
+ */
 export function createSender(
   { clock, config, log, mailTokens, store }: Needs,
   transport: Transport,
@@ -45,7 +48,7 @@ export function createSender(
 ) {
   const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
 
-  /** Returns whether the mail was sent; one whose cause is gone by now is dropped. */
+  /** Hands over a mail. Returns `false` if it was removed instead, because there is no reason to send it any more. */
   async function handOver(kind: MailKind, mail: WaitingMail): Promise<boolean> {
     const to = mailboxOf(mail.recipient);
     const context = { site: config.site, recipient: mail.recipient, tokenFor: mailTokens.tokenFor };
@@ -65,21 +68,23 @@ export function createSender(
     const reason = withoutEmails(Error.isError(error) ? error.message : String(error));
     const entry = { mail: mail.id, attempts: mail.attempts, reason };
     if (error instanceof MailRefused) {
-      log.warn(entry, 'mail refused for good');
+      log.warn(entry, 'mail rejected permanently');
       return markRefused(store.db, mail.id, reason, clock.now());
     }
-    log.warn(entry, 'mail not handed over, tried again later');
+    log.warn(entry, 'mail delivery failed, will retry');
     return markFailed(store.db, mail, reason, clock.now());
   }
 
   async function deliver(mail: WaitingMail): Promise<void> {
     const { id } = mail;
     const renewing = setInterval(() => {
-      renewLease(store.db, id, clock.now()).catch((error: unknown) => log.error({ err: error }, 'lease not renewed'));
+      renewLease(store.db, id, clock.now()).catch((error: unknown) =>
+        log.error({ err: error }, 'lease renewal failed'),
+      );
     }, RENEWED_EVERY_MS).unref();
     try {
       const kind = kinds.find((one) => one.template === mail.template);
-      // As queued by a newer release: not tried again by itself, and listed for administrators.
+      // A newer release may have queued it. It is not retried automatically, but listed for administrators.
       if (kind === undefined) throw new MailRefused('This release does not know this kind of mail.');
       if ('answer' in kind) {
         await store.write((transaction) => kind.answer(transaction, { clock, config, mailTokens }, mail));
@@ -98,7 +103,7 @@ export function createSender(
   let delivered = 0;
   const underWay = new Map<string, Promise<void>>();
 
-  /** Begins to hand over due mails, a few at a time, and returns whether it did; the rest wait until `underWay` has room. */
+  /** Starts to hand over due mails, as many as `underWay` has room for. Returns whether it started any. */
   async function startDue(): Promise<boolean> {
     let hasStarted = false;
     while (underWay.size < MAILS_AT_ONCE && !stopping.signal.aborted) {
@@ -111,8 +116,8 @@ export function createSender(
       hasStarted = true;
       const { id } = mail;
       const done = deliver(mail)
-        // The lease ends by itself.
-        .catch((error: unknown) => log.error({ err: error, mail: id }, 'outbox cannot be written'))
+        // The lease expires by itself.
+        .catch((error: unknown) => log.error({ err: error, mail: id }, 'outbox update failed'))
         .finally(() => underWay.delete(id));
       underWay.set(id, done);
     }
@@ -124,9 +129,9 @@ export function createSender(
     for (;;) {
       const wasIdle = underWay.size === 0;
       const hasStarted = await startDue();
-      // A mail under way may have ended since, and queued another.
+      // A mail in progress may have ended since, and queued another.
       if (!hasStarted && (wasIdle || stopping.signal.aborted)) return delivered - before;
-      // Other mails may become due while a slow server takes one.
+      // Other mails may become due while a slow server accepts one.
       const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (underWay.size > 0) await Promise.race([later, ...underWay.values()]);
     }
@@ -136,11 +141,11 @@ export function createSender(
   const abandoned = new AbortController();
 
   return {
-    /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
+    /** Hands over every due mail and returns how many were sent. Failures are recorded and retried later. */
     deliverDue,
-    /** Hands over due mails for as long as there are any. */
+    /** Hands over due mails until none is left. */
     job: { name: 'outbox', everyMs: POLL_MS, run: deliverDue } satisfies Job,
-    /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
+    /** Waits briefly for mails in progress. Those that a slow server has not accepted by then return to the outbox. */
     async stop(): Promise<void> {
       stopping.abort();
       const timer = setTimeout(() => abandoned.abort(), STOP_MS);

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import type { SubscriptionKind } from '../database/schema/mails.ts';
 import { type MailTokens, tokenHash } from './mail-tokens.ts';
 
-/** Which mails a user wants, of those that can be turned off. */
+/** Which of the mails that can be turned off a user wants. */
 export type Subscriptions = Record<SubscriptionKind, boolean>;
 
 /** The subscriptions of a user who has changed none. */
@@ -23,7 +23,7 @@ export async function subscriptionsOf(db: Db, userId: string): Promise<Subscript
   return { ...byDefault, ...Object.fromEntries(rows.map(({ isWanted, kind }) => [kind, Boolean(isWanted)])) };
 }
 
-/** A condition for queries of users: whether one has wanted a kind of mails since before a timestamp. */
+/** Creates a condition for queries of users: whether a user has wanted a kind of mail since before a timestamp. */
 export const isSubscribed = (
   db: Db,
   userId: Expression<string>,
@@ -37,7 +37,7 @@ export const isSubscribed = (
     .where('isWanted', '=', true)
     .where('wantedAt', '<', before)}`;
 
-/** The kinds of mails about tips that a user has ever turned on or off, for the export of their data. */
+/** Returns the kinds of tip mails that a user has ever turned on or off, for the export of their data. */
 export async function tipMailsOf(db: Db, userId: string): Promise<NonNullable<OwnData['tipMails']>> {
   const mails = await db
     .selectFrom('mailSubscriptions')
@@ -55,7 +55,10 @@ function newToken({ clock, mailTokens }: Needs) {
   return { id, tokenHash: tokenHash(mailTokens.tokenFor(id)) };
 }
 
-/** Turns kinds of mails on or off; absent kinds stay. The token of a kind stays the same, so that the links of older mails go on working. */
+/**
+ * Turns kinds of mail on or off; absent kinds stay unchanged. The token of a kind never changes, so that the links of
+ * older mails still work.
+ */
 export async function changeSubscriptions(
   db: Db,
   needs: Needs,
@@ -75,7 +78,7 @@ export async function changeSubscriptions(
   }
 }
 
-/** Issues the token that turns a kind of mails off, if the user has none yet. */
+/** Issues the token that turns a kind of mail off, if the user has none yet. */
 export async function ensureUnsubscribeToken(
   db: Db,
   needs: Needs,
@@ -92,7 +95,10 @@ export async function ensureUnsubscribeToken(
     .execute();
 }
 
-/** The id of the token with which a recipient turns a kind of mails off; `undefined` when they do not want these mails. */
+/**
+ * Returns the id of the token with which a recipient turns a kind of mail off; `undefined` if they do not want these
+ * mails.
+ */
 export async function unsubscribeIdOf(db: Db, emailKey: string, kind: SubscriptionKind): Promise<string | undefined> {
   const subscription = await db
     .selectFrom('mailSubscriptions')
@@ -105,7 +111,7 @@ export async function unsubscribeIdOf(db: Db, emailKey: string, kind: Subscripti
   return subscription?.id;
 }
 
-/** The kind of mails that a token turns off; `undefined` for an unknown token. */
+/** Returns the kind of mail that a token turns off; `undefined` for an unknown token. */
 export async function kindOfToken(db: Db, token: string): Promise<SubscriptionKind | undefined> {
   const subscription = await db
     .selectFrom('mailSubscriptions')
@@ -115,7 +121,7 @@ export async function kindOfToken(db: Db, token: string): Promise<SubscriptionKi
   return subscription?.kind;
 }
 
-/** Turns the mails of a token off. Returns `false` for an unknown token. */
+/** Turns off the mails of a token. Returns `false` for an unknown token. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mailSubscriptions')

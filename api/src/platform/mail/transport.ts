@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer';
 import type { Mailbox } from 'shared-contract/mailbox';
 import { makePrivate, makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 
-/** A mail to hand over. `id` becomes its Message-ID, so that a repeated hand-over is recognised as the same mail. */
+/** A mail to hand over. `id` becomes its Message-ID, which identifies a repeated hand-over as the same mail. */
 export type OutgoingMail = {
   id: string;
   from: { name: string; address: Mailbox };
@@ -14,40 +14,43 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: Mailbox;
-  /** Where a POST turns such mails off. */
+  /** A POST to this URL turns such mails off. */
   unsubscribeUrl?: string;
   date: Date;
 };
 
 /**
- * Hands mails over; `send` throws when it fails, a `MailRefused` when the server will never take this mail, and gives up when `stopped`
- * is aborted. `close` ends open connections.
+ * Hands mails over. `send` throws if it fails; a `MailRefused` means that the server will never accept this mail.
+ * `send` aborts with `stopped`. `close` ends open connections.
  */
 export type Transport = {
   send: (mail: OutgoingMail, stopped?: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
-/** The server has refused this mail for good: trying again is of no use. */
+/** The server has permanently rejected this mail. Retrying is useless. */
 export class MailRefused extends Error {}
 
 /** How long each step may take, in milliseconds. */
 export type StepLimits = { connect: number; handOver: number; confirm: number };
 
 /**
- * RFC 5321 (4.5.3.2) gives the server ten minutes to confirm a mail, because one that is given up after it was taken arrives twice, and
- * five minutes for each step before.
+ * RFC 5321 (4.5.3.2) allows the server ten minutes to confirm a mail, because one that is abandoned after the server
+ * accepted it arrives twice. It allows five minutes for each step before.
  */
 const recommendedLimits: StepLimits = { connect: 60_000, handOver: 5 * 60_000, confirm: 10 * 60_000 };
 const GOODBYE_MS = 500;
 
-/** Hand-overs at the same time: one that hangs does not hold up the others. */
+/** The maximum number of concurrent hand-overs. One that hangs does not block the others. */
 export const MAILS_AT_ONCE = 5;
 
-/** Sender not authenticated: about this server's account, not about the mail. */
+/** The sender is not authenticated: a problem of this server's account, not of the mail. */
 const AUTHENTICATION_NEEDED = 530;
 
-/** A 5xx in answer to the envelope or the text of a mail; not to the connection or the sign-in, which concern all mails. */
+/**
+ * Returns whether the server rejected the envelope or text of a mail with 5xx. Rejected connections and sign-ins
+ * concern all mails.
+ */
 function isForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -55,8 +58,8 @@ function isForGood(error: unknown): boolean {
 }
 
 /**
- * A mail for nodemailer. Addresses are objects, because nodemailer reads a string as a list of addresses, and the envelope is given
- * rather than derived from the headers.
+ * Builds a mail for nodemailer. Addresses are objects, because nodemailer parses a string as a list of addresses. The
+ * envelope is explicit, not derived from the headers.
  */
 function message({ date, from, html, id, replyTo, subject, text, to, unsubscribeUrl }: OutgoingMail) {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -70,7 +73,7 @@ function message({ date, from, html, id, replyTo, subject, text, to, unsubscribe
     html,
     messageId: `<${id}@${host}>`,
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-    // RFC 8058. The mail server's DKIM signature has to cover both.
+    // RFC 8058. The mail server's DKIM signature must cover both headers.
     ...(unsubscribeUrl === undefined
       ? {}
       : {
@@ -79,7 +82,7 @@ function message({ date, from, html, id, replyTo, subject, text, to, unsubscribe
   };
 }
 
-/** Mail by SMTP, with a time limit for each step. */
+/** Creates a transport over SMTP, with a time limit for each step. */
 export function smtpTransport(url: string, limits: StepLimits = recommendedLimits): Transport {
   const mailer = nodemailer.createTransport({
     url,
@@ -88,13 +91,13 @@ export function smtpTransport(url: string, limits: StepLimits = recommendedLimit
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
     dnsTimeout: limits.connect,
-    // The steps that follow are limited below: this one value would be too long for one of them or too short for another.
+    // The steps after connecting are limited below: a single value would be too long for some and too short for others.
     socketTimeout: limits.confirm + limits.handOver,
     socketCloseTimeout: GOODBYE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Tells when the server has been sent the last byte of a mail: from then on it may take long to confirm it.
+  // Calls `onSent` when the last byte of a mail has been sent. After that, the server may take long to confirm it.
   mailer.use('stream', ({ data, message: text }, done) => {
     const { onSent } = data as { onSent?: () => void };
     text.transform(() => new PassThrough().once('end', () => onSent?.()));
@@ -125,23 +128,26 @@ export function smtpTransport(url: string, limits: StepLimits = recommendedLimit
   };
 }
 
-/** Makes a new name in a folder survive a power failure. */
+/** Syncs a folder, so that a new name in it survives a power failure. */
 function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }
 
-/** The folder of mails where there is no mail server. */
+/** Returns the folder for mails if there is no mail server. */
 export const outboxFolder = (dataDir: string): string => path.join(dataDir, 'outbox');
 
-/** Without a mail server: writes each mail to a file, on disk before it counts as sent, and reports its links to `onLinks`, for trying the product out. */
+/**
+ * Creates a transport without a mail server, for trials of the product. It writes each mail to a file, synced to disk
+ * before it counts as sent, and reports its links to `onLinks`.
+ */
 export function fileTransport(folder: string, onLinks: (file: string, links: string[]) => void): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       const { message: written } = await writer.sendMail(message(mail));
-      if (!Buffer.isBuffer(written)) throw new Error('The mail was not written as a whole');
+      if (!Buffer.isBuffer(written)) throw new Error('The mail was not written completely');
       makePrivateFolder(folder);
       const file = path.join(folder, `${mail.id}.eml`);
       makePrivate(`${file}.new`);

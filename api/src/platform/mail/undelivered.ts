@@ -8,7 +8,7 @@ import { containsText } from '../database/text-key.ts';
 
 const NAME = 'Undelivered mail';
 
-/** One page of the mails that were refused for good, those refused last first unless the query sorts otherwise. */
+/** Returns one page of the permanently rejected mails. By default the most recently rejected come first. */
 export async function listUndelivered(
   db: Db,
   query: ListQuery & { sort?: 'refused' | '-refused' | undefined },
@@ -38,7 +38,7 @@ export async function listUndelivered(
   };
 }
 
-/** Makes an undelivered mail due again. @throws {Failure} when there is none. */
+/** Makes an undelivered mail due again. @throws {Failure} if it does not exist. */
 export async function retryUndelivered(db: Db, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -49,7 +49,7 @@ export async function retryUndelivered(db: Db, id: string, now: Date): Promise<v
   if (numUpdatedRows === 0n) throw missing(NAME);
 }
 
-/** Deletes an undelivered mail. @throws {Failure} when there is none. */
+/** Deletes an undelivered mail. @throws {Failure} if it does not exist. */
 export async function dismissUndelivered(db: Db, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

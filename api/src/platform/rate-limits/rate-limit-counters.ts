@@ -10,10 +10,13 @@ import { type Limit, type LimitName, limits, type Subjects } from './rate-limits
 
 type Needs = { clock: Clock; config: Config };
 
-/** A counter that ends later than its window is long, by more than clocks of servers differ, is of a clock that was set back. */
+/**
+ * If a counter ends later than a new one would, by more than the clocks of servers differ, it was started before the
+ * clock was set back.
+ */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** The subjects of a counter, as hashes, so that the table holds no addresses. */
+/** Builds a counter's key. Subjects are hashed, so that the table holds no addresses. */
 function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[name].by): string {
   const parts = axes.map((axis) => {
     const subject = subjects[axis];
@@ -28,7 +31,10 @@ const limitReached = (resetsAt: string, now: number) => {
   return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
 };
 
-/** A use of now, until when its window goes, what a window ends by that goes too far, and the most uses of one. */
+/**
+ * One use: its key and time, the end of a window that starts now, the latest plausible end of a window, and the maximum
+ * per window.
+ */
 type Use = { key: string; at: Date; resetsAt: Date; latestReset: Date; most: number };
 
 const addUse = prepared((db, { at, key, latestReset, most, resetsAt }: Use) => {
@@ -48,7 +54,7 @@ const addUse = prepared((db, { at, key, latestReset, most, resetsAt }: Use) => {
     .returning('key');
 });
 
-/** Counts one use in one atomic statement; a window begins with the first use in it. What is refused is not written. */
+/** Counts one use in one atomic statement. The first use starts a window. A rejected use is not written. */
 async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
   const { most, seconds }: Limit = limits[name];
   const key = keyOf(name, subjects);
@@ -66,7 +72,7 @@ async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subje
   throw limitReached(counter?.resetsAt ?? new Date(now).toISOString(), now);
 }
 
-/** Looks at limits without counting. @throws {Failure} when one of them has been reached. */
+/** Checks limits without counting. @throws {Failure} if one of them has been reached. */
 export async function assertNotReached(
   db: Db,
   { clock, config }: Needs,
@@ -88,14 +94,15 @@ export async function assertNotReached(
 }
 
 /**
- * Counts one use of each limit, in the order given, across processes and restarts. To count all or none, give a transaction.
- * @throws {Failure} when one of them was reached before.
+ * Counts one use of each limit, in the order given, across processes and restarts. To count all or none, pass a
+ * transaction.
+ * @throws {Failure} if one of them was already reached.
  */
 export async function countUses(db: Db, needs: Needs, names: readonly LimitName[], subjects: Subjects): Promise<void> {
   for (const name of names) await countUse(db, needs, name, subjects);
 }
 
-/** Takes one use back, of something that is counted before it is known whether it counts. */
+/** Reverts one use, for actions that are counted before it is known whether they count. */
 export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
   await db
     .updateTable('rateLimits')
@@ -105,7 +112,10 @@ export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): P
     .execute();
 }
 
-/** Resets the counters of the subjects given; those of an axis that is left out, the last of its limit, are all reset. */
+/**
+ * Resets the counters of the given subjects. If the last axis of the limit is omitted, the counters of all its subjects
+ * are reset.
+ */
 export async function resetUses(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
   const key = keyOf(
     name,
@@ -122,8 +132,8 @@ export async function resetUses(db: Db, name: LimitName, subjects: Subjects): Pr
 export const purgeRateLimits = purgeExpired('rateLimits', ['key'], 'resetsAt');
 
 /**
- * Writes a counter that limits nothing, to learn whether the store takes writes. Nothing less shows it: SQLite begins transactions on a
- * folder that has become read-only, and leaves a page alone whose row has not changed.
+ * Writes a counter without a limit, to test whether the store accepts writes. Nothing less proves it: SQLite begins
+ * transactions in a folder that became read-only, and does not write a page whose row has not changed.
  */
 export async function writeProbe(db: Db, now: Date): Promise<void> {
   const resetsAt = new Date(now.getTime() + 60_000).toISOString();

@@ -2,12 +2,15 @@ import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/p
 
 const REMEMBERED = 50;
 
-/** Durations of the latest attempts, so that a refusal without a hash takes as long as an attempt with one. */
+/**
+ * Records the durations of the latest attempts, so that a rejection without a hash takes as long as an attempt with
+ * one.
+ */
 export function createAttemptTimes() {
   const latest: number[] = [];
   let next = 0;
   return {
-    /** Runs an attempt with a password, and remembers how long it took. */
+    /** Runs a password attempt and records its duration. */
     async timed<Result>(attempt: () => Promise<Result>): Promise<Result> {
       const began = performance.now();
       const result = await attempt();
@@ -15,10 +18,10 @@ export function createAttemptTimes() {
       next = (next + 1) % REMEMBERED;
       return result;
     },
-    /** Waits as long as one of the latest attempts took, without any work. */
+    /** Waits as long as one of the latest attempts took, without doing work. */
     async pause(): Promise<void> {
       const until = performance.now() + (latest[Math.floor(Math.random() * latest.length)] ?? 0);
-      // A timer counts whole milliseconds, and fires up to two late.
+      // A timer counts whole milliseconds and fires up to 2 ms late.
       const whole = Math.floor(until - performance.now()) - 2;
       if (whole > 0) await wait(whole);
       while (performance.now() < until) await nextIteration();

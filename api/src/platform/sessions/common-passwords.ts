@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../failures.ts';
 
-/** Whose password it is to be. */
+/** The owner of a password. */
 export type Owner = { email: string; firstName: string; lastName: string };
 
 const file = path.join(import.meta.dirname, '../../../common-passwords/list.txt');
 let list: Set<string> | undefined;
 
-/** A password or a name as it is compared: the same for every case and every composition of its letters. */
+/** Normalizes a password or name for comparison: the same for every case and Unicode composition. */
 export const listKey = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** A password as it is, and without what the rules make people add: `Passw0rd!` is `passw0rd`. */
+/**
+ * Returns a password and its variants without the characters that password rules make users add: `Passw0rd!` becomes
+ * `passw0rd`.
+ */
 const variants = (key: string) => [
   key,
   key.replace(/[^\p{L}\d]+$/u, ''),
@@ -26,7 +29,7 @@ function isListed(key: string): boolean {
 const isOwn = (key: string, { email, firstName, lastName }: Owner) =>
   [email, email.slice(0, email.lastIndexOf('@')), firstName, lastName].map(listKey).includes(key);
 
-/** Why nobody should have this password, or one of `owners` should not; `null` if there is no reason. */
+/** Returns why a password is too common, or too close to one of `owners`; `null` if it is acceptable. */
 export function commonPasswordReason(password: string, ...owners: Owner[]): string | null {
   const key = listKey(password);
   if (isListed(key)) return 'This password is one of the most common: choose another one.';
@@ -36,7 +39,8 @@ export function commonPasswordReason(password: string, ...owners: Owner[]): stri
 }
 
 /**
- * Refuses a new password that is common or the account's own e-mail or name; `field` is its path.
+ * Rejects a new password that is common, or equal to the account's e-mail or name.
+ * @param field - The path of the password.
  * @throws {Failure}
  */
 export function assertUncommon(field: string, password: string, ...owners: Owner[]): void {

@@ -1,4 +1,6 @@
-/** Browsers and systems by a pattern in the user agent; the first match counts, since some user agents name several. */
+/**
+ * Browsers and systems by a pattern in the user agent. The first match counts, because some user agents name several.
+ */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +21,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
 
 const nameIn = (table: typeof browsers, userAgent: string) => table.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** A readable name of the device behind a user agent, such as 'Firefox on Linux'; browsers can claim anything. */
+/** Returns a readable name of the device behind a user agent, such as 'Firefox on Linux'. User agents can be forged. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

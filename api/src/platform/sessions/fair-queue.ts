@@ -1,9 +1,9 @@
 import { busy } from '../failures.ts';
 
-/** Who asks for work: an address or network, and a signal that says when they have gone. */
+/** The source of a job: an address or network, and a signal that aborts if the client disconnects. */
 export type Client = { address: string; signal?: AbortSignal | undefined };
 
-/** This process itself, such as the command line. */
+/** The server process or the command line as a client. */
 export const serverClient: Client = { address: '' };
 
 type Waiting = { begin: () => void; refuse: () => void };
@@ -11,16 +11,17 @@ type Bounds = { running: number; ofAddress: number; waiting: number; deadlineMs:
 
 const RETRY_AFTER_SECONDS = 3;
 
-/** The failure of a job that is not begun. */
+/** Creates the failure of a rejected job. */
 export const tooManyJobs = () => busy(RETRY_AFTER_SECONDS);
 
 /**
- * Runs jobs, at most `running` at a time and `ofAddress` of one address; at most `waiting` wait. The addresses that wait take turns, so that however many jobs one
- * sends, another waits for only one of them. A full queue takes a newcomer in place of the last job of the address that has most in
- * it. No job waits longer than `deadlineMs`, nor for somebody who has gone. A job that is not begun is refused as busy.
+ * Creates a queue that is fair between addresses. It runs at most `running` jobs at a time, of which `ofAddress` of one
+ * address; at most `waiting` jobs wait. Waiting addresses are served round-robin, so that each waits for only one job
+ * of another address. If the queue is full, a new job replaces the last job of the address with the most. A job is
+ * rejected as busy when `deadlineMs` has passed or its client has disconnected.
  */
 export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, waiting: mostWaiting }: Bounds) {
-  /** The address at the front is served next. */
+  /** The first address is served next. */
   const queues = new Map<string, Waiting[]>();
   const runningOf = new Map<string, number>();
   let running = 0;
@@ -42,13 +43,13 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
     waiting -= 1;
   }
 
-  /** Begins the next job that may run, if there is one. */
+  /** Starts the next job that may run, if any. */
   function beginNext(): void {
     for (const [address, queue] of queues) {
       const [job] = queue;
       if (job === undefined || !mayRun(address)) continue;
       removeFromQueue(address, job);
-      // Behind all others, until its turn comes again.
+      // Moves the address behind all others.
       if (queues.delete(address)) queues.set(address, queue);
       count(address, 1);
       job.begin();
@@ -56,7 +57,10 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
     }
   }
 
-  /** In a full queue, the last job of the address with the most, if that is to give its place to `address`. */
+  /**
+   * Returns the job of a full queue that a new job of `address` displaces: the last one of the address with the most,
+   * unless `address` would then have as many.
+   */
   function displacedBy(address: string): Waiting | undefined {
     const longest = [...queues.values()].reduce<Waiting[]>((a, b) => (b.length > a.length ? b : a), []);
     return longest.length > (queues.get(address)?.length ?? 0) + 1 ? longest.at(-1) : undefined;
@@ -89,9 +93,9 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
     });
 
   return {
-    /** Whether a job of this address would be refused now. */
+    /** Returns whether a job of this address would be rejected now. */
     isBusyFor,
-    /** How many jobs wait. */
+    /** Returns how many jobs wait. */
     waiting: () => waiting,
     async run<T>({ address, signal }: Client, work: () => Promise<T>): Promise<T> {
       if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();

@@ -7,13 +7,13 @@ import { type Client, createFairQueue, tooManyJobs } from './fair-queue.ts';
 /** The cost of one hash: memory in KiB, passes and lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
-/** Meets both OWASP's and ASVS 5.0's minimum; 56 ms on the machine it was chosen on. */
+/** Meets the minimum of OWASP and of ASVS 5.0. One hash took 56 ms on the machine used to choose it. */
 export const recommendedCost: PasswordCost = { memory: 47_104, passes: 1, parallelism: 1 };
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const MOST_WAITING = 100;
-/** Longer than a full queue takes, shorter than people wait. */
+/** Longer than a full queue takes, shorter than users wait. */
 const DEADLINE_MS = 8000;
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) => {
@@ -34,19 +34,23 @@ function parse(hash: string) {
 }
 
 /**
- * Passwords are hashed in Unicode's composed form (NFC): keyboards differ in how they write the same letter. A migrated
- * database may hold hashes of the form that was typed, which is tried second.
+ * Passwords are hashed in Unicode's composed form (NFC), because keyboards encode the same letter differently. A
+ * migrated database may hold hashes of the form that was typed, which is tried second.
  */
 const composed = (password: string) => password.normalize('NFC');
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Hashes with argon2id off the event loop, a bounded number at a time: hashing is the most expensive work a visitor can cause. */
+/**
+ * Creates the password hasher. It runs argon2id off the event loop, a bounded number at a time: hashing is the most
+ * expensive work a visitor can cause.
+ * @param cost - The cost of new hashes.
+ */
 export function createPasswords(cost: PasswordCost = recommendedCost) {
   const most = Math.min(availableParallelism(), 4);
   const queue = createFairQueue({
     running: most,
-    // The other half is free at once for somebody else.
+    // Reserves the other half for other addresses.
     ofAddress: Math.ceil(most / 2),
     waiting: MOST_WAITING,
     deadlineMs: DEADLINE_MS,
@@ -63,7 +67,10 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
       const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
     },
-    /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
+    /**
+     * Verifies a password. Without a hash it takes the same time and returns false, so that timing does not reveal
+     * which accounts exist.
+     */
     async matches(password: string, hash: string | null, client: Client): Promise<boolean> {
       const stored = hash === null ? null : parse(hash);
       for (const form of new Set([composed(password), password])) {
@@ -72,15 +79,18 @@ export function createPasswords(cost: PasswordCost = recommendedCost) {
       }
       return false;
     },
-    /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
+    /**
+     * Rejects an address whose next password would not be hashed now, before anything is counted or read for it.
+     * @throws {Failure}
+     */
     assertRoom({ address }: Client): void {
       if (queue.isBusyFor(address)) throw tooManyJobs();
     },
-    /** How long attempts take. */
+    /** The durations of password attempts. */
     times: createAttemptTimes(),
-    /** How many hashes wait for their turn. */
+    /** Returns how many hashes wait. */
     waiting: queue.waiting,
-    /** Whether a hash was made at another cost than the current one. */
+    /** Returns whether a hash has another cost than the current one. */
     isOutdated(hash: string): boolean {
       const { memory, passes, parallelism } = parse(hash).cost;
       return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;

@@ -10,11 +10,11 @@ export type Session = {
   role: 'user' | 'admin';
   lastUsedAt: string;
   confirmedAt: string | null;
-  /** When the user's second factor was switched on; `null` without one. */
+  /** When the user's second factor was enabled; `null` without one. */
   enabledAt: string | null;
 };
 
-/** How many sessions a login ends at most; SQLite takes no offset without a limit. */
+/** The maximum number of sessions that a login ends. SQLite requires a limit for an offset. */
 const MOST_ENDED = 1000;
 
 const SessionId = v.pipe(v.string(), v.uuid());
@@ -29,13 +29,16 @@ const openSession = prepared((db, { id, now }: { id: string; now: Date }) =>
     .where('sessions.expiresAt', '>', now.toISOString()),
 );
 
-/** The user of a session that has not ended, with their current role. */
+/** Returns a session that has not ended, with the user's current role. */
 export async function findSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
   if (!v.is(SessionId, id)) return undefined;
   return (await openSession(db, { id, now }))[0];
 }
 
-/** Adds a session, which counts as confirmed: it begins with a password. Of more than `MAX_SESSIONS` the one that was unused longest ends. */
+/**
+ * Adds a session. It counts as confirmed, because it begins with a password. If a user has more than `MAX_SESSIONS`,
+ * the least recently used end.
+ */
 export async function addSession(
   db: Db,
   session: { id: string; userId: string; device: string; createdAt: Date; expiresAt: Date },
@@ -70,17 +73,17 @@ export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Records that the owner of a session has just given their password in it. */
+/** Records that the user has entered their password in a session. */
 export async function recordConfirmation(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** Forgets that a session was confirmed. */
+/** Deletes the confirmation of a session. */
 export async function clearConfirmation(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt: null }).where('id', '=', id).execute();
 }
 
-/** A user's sessions that have not ended, most recently used first. */
+/** Returns a user's sessions that have not ended, the most recently used first. */
 export async function listSessionsOf(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -105,7 +108,7 @@ export async function listSessionsOf(
   }));
 }
 
-/** Ends one of a user's sessions. @throws {Failure} when there is none. */
+/** Ends one of a user's sessions. @throws {Failure} if it does not exist. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -120,7 +123,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends a session that has expired for good, so that it stays ended when the server's clock is set back. */
+/** Deletes an expired session, so that it stays ended if the server's clock is set back. */
 export async function endIfExpired(db: Db, id: string, now: Date): Promise<void> {
   if (!v.is(SessionId, id)) return;
   await db.deleteFrom('sessions').where('id', '=', id).where('expiresAt', '<=', now.toISOString()).execute();
@@ -135,5 +138,5 @@ export async function endSessions(db: Db, userId: string, exceptId: string | nul
     .execute();
 }
 
-/** Deletes sessions that have expired. */
+/** Deletes expired sessions. */
 export const purgeSessions = purgeExpired('sessions', ['id'], 'expiresAt');

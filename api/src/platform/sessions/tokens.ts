@@ -10,11 +10,11 @@ const ISSUER = 'tiptable';
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Session tokens: JWTs whose algorithm, type, issuer and audience are pinned. */
+/** Creates the signer and verifier of session tokens: JWTs with a fixed algorithm, type, issuer and audience. */
 export function createTokens(signingKey: string, clock: Clock) {
   const key = new TextEncoder().encode(signingKey);
   return {
-    /** Signs claims. */
+    /** Signs claims as a token. */
     sign: ({ exp, handlerId, iat, jti, role, sub }: TokenClaims) =>
       new SignJWT({ role, handlerId })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -25,7 +25,7 @@ export function createTokens(signingKey: string, clock: Clock) {
         .setIssuedAt(iat)
         .setExpirationTime(exp)
         .sign(key),
-    /** Verifies a token and returns its claims, also those of one that has expired. @throws {Failure} when it is invalid. */
+    /** Verifies a token and returns its claims, even if it has expired. @throws {Failure} if it is invalid. */
     async read(token: string): Promise<TokenClaims & { hasExpired: boolean }> {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -38,7 +38,7 @@ export function createTokens(signingKey: string, clock: Clock) {
         });
         return { ...v.parse(TokenClaims, payload), hasExpired: false };
       } catch (error) {
-        // Its signature is valid: what has expired is judged last.
+        // The signature is valid: expiry is checked last.
         const expired = error instanceof errors.JWTExpired ? v.safeParse(TokenClaims, error.payload) : undefined;
         if (expired?.success === true) return { ...expired.output, hasExpired: true };
         if (error instanceof errors.JOSEError || error instanceof v.ValiError) {
