@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
 
-test('every setting has a default', () => {
+test('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({
     host: 'localhost',
     port: 8080,
@@ -26,11 +26,11 @@ test('every setting has a default', () => {
   });
 });
 
-test('an empty value counts as not set', () => {
+test('treats a blank value as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
 });
 
-test('values are parsed', () => {
+test('parses values', () => {
   const config = readConfig({
     PORT: '9000',
     DATABASE_URL: 'postgres://user@host/database',
@@ -78,11 +78,11 @@ test.each([
   ['TERMS_FROM', '2026-02-30', 'TERMS_FROM must be a day such as 2026-12-24'],
   ['REGISTRATIONS_PER_HOUR', '0', 'REGISTRATIONS_PER_HOUR must be a whole number from 1'],
   ['ALLOW_UNSAFE_POSTGRES', 'yes', 'ALLOW_UNSAFE_POSTGRES must be 0 or 1'],
-])('a bad %s stops the start with a sentence', (name, value, sentence) => {
+])('rejects an invalid %s with a sentence', (name, value, sentence) => {
   expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', [name]: value })).toThrow(sentence);
 });
 
-test('a short or sample signing key is refused, and not printed', () => {
+test('rejects a short or sample signing key without printing it', () => {
   for (const key of [
     'secret',
     'x'.repeat(64),
@@ -99,7 +99,7 @@ test('a short or sample signing key is refused, and not printed', () => {
   expect(readConfig({ SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f' }).signingKey).toHaveLength(32);
 });
 
-test('every random signing key is accepted', () => {
+test('accepts every random signing key', () => {
   for (const encoding of ['hex', 'base64', 'base64url'] as const)
     for (let index = 0; index < 500; index += 1) {
       const SIGNING_KEY = randomBytes(32).toString(encoding);
@@ -107,6 +107,6 @@ test('every random signing key is accepted', () => {
     }
 });
 
-test('a password for an administrator without e-mail is a mistake', () => {
+test('rejects an administrator password without an e-mail', () => {
   expect(() => readConfig({ ADMIN_PASSWORD: 'Adm1n!strator' })).toThrow('ADMIN_EMAIL must be too');
 });

@@ -10,7 +10,7 @@ import { type RunningServer, startProcess } from '../../testing/process.ts';
 import { growthOf } from '../../testing/statistics.ts';
 import { testWhenLong } from '../../testing/test-when-long.ts';
 
-/** One server as a process of its own, and all loads on it: what the one leaves behind the next would meet. */
+/** All loads run against one server process, so that the effects of each load meet the next one. */
 const SLOW_SOCKETS = byLength({ short: 20, long: 250 });
 const LOGINS = byLength({ short: 10, long: 500 });
 const READS = byLength({ short: 100, long: 10_000 });
@@ -61,7 +61,10 @@ const loginHead = 'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: 
 
 type SlowSocket = { socket: Socket; closed: Promise<string> };
 
-/** Connections that begin a request and go on with a byte a second; `closed` is what they have received by their end. */
+/**
+ * Opens connections that start a request and continue with one byte per second. `closed` resolves with the received
+ * text when the connection ends.
+ */
 function slowSockets(localAddress: string, begin: string): SlowSocket[] {
   const { hostname, port } = new URL(server.url);
   return Array.from({ length: SLOW_SOCKETS }, () => {
@@ -87,7 +90,7 @@ const reads = () => getRequest(`/api/publictable/${table}`);
 const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)];
 
-test('a flood of logins from one address fails no reading of others', async () => {
+test('serves all reads of other addresses during a login flood from one address', async () => {
   const wrong = { email: 'admin@example.com', password: 'Wr0ng-one!' };
   const flood = startLoad({
     url: server.url,
@@ -104,14 +107,14 @@ test('a flood of logins from one address fails no reading of others', async () =
   await Promise.all([flood.stop(), reading.stop()]);
   expect(meanwhile).toEqual([200]);
   expect(reading.closed()).toBe(0);
-  // Wrong, limited, or more than can be hashed; never a failure.
+  // Wrong password, rate limited, or too many hashes; never a server error.
   expect([...flood.answers.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
 });
 
-/** Open file descriptors of the server's process. */
+/** Returns the number of open file descriptors of the server process. */
 const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
 
-/** The lowest samples of each tenth: what is left after garbage has been collected. */
+/** Returns the lowest sample of each tenth, which approximates memory use after garbage collection. */
 function lowest(samples: [requests: number, bytes: number][]): [requests: number, bytes: number][] {
   const size = Math.ceil(samples.length / 10);
   const tenths = Array.from({ length: 10 }, (_, index) => samples.slice(index * size, (index + 1) * size));
@@ -123,7 +126,7 @@ async function heapUsed(): Promise<number> {
   return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
-test('under lasting mixed load nothing fails, and memory, files and log of the database stay as they are', async () => {
+test('fails no request under sustained mixed load, and keeps memory, file descriptors and database log stable', async () => {
   const anonymous = postRequest(`/api/publictable/${ANONYMOUS_ID}`, exampleBodies['createAnonymousTable']);
   const mix = [
     reads(),
@@ -165,7 +168,7 @@ test('under lasting mixed load nothing fails, and memory, files and log of the d
   expect(growth).toBeLessThanOrEqual(HEAP_GROWTH_BYTES);
 });
 
-test('slow headers and slow bodies are ended with 408, without a line of error in the log', async () => {
+test('ends slow headers and slow bodies with 408 and logs no error', async () => {
   for (const each of [slow.header, slow.body]) {
     const received = await Promise.all(each.map(({ closed }) => closed));
     expect(new Set(received.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']));
@@ -178,14 +181,14 @@ test('slow headers and slow bodies are ended with 408, without a line of error i
   ).toEqual([]);
 });
 
-testWhenLong('connections that read their answers too slowly are closed', async () => {
+testWhenLong('closes connections that read their responses too slowly', async () => {
   const { hostname, port } = new URL(server.url);
   const before = descriptors();
   const sockets = Array.from({ length: SLOW_SOCKETS }, () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.4.1' });
     socket.on('error', () => undefined);
     socket.on('connect', () => socket.write(getRequest('/api/openapi.json').repeat(30)));
-    // One chunk a second: less than what the server has to send, more than nothing.
+    // One chunk per second: less than the server has to send, but more than nothing.
     socket.on('data', () => socket.pause());
     const timer = setInterval(() => socket.resume(), BYTE_EVERY_MS);
     socket.on('close', () => clearInterval(timer));
@@ -194,7 +197,7 @@ testWhenLong('connections that read their answers too slowly are closed', async 
   const reading = startLoad({ url: server.url, connections: 5, from: ['127.0.0.1'], request: reads });
   await reading.until(100);
   expect(descriptors()).toBeGreaterThan(before + SLOW_SOCKETS / 2);
-  // The clients have more to read, and cannot know yet.
+  // The clients still have data to read, so they do not notice yet.
   while (descriptors() > before + 10) await reading.until(reading.total() + 100);
   for (const socket of sockets) socket.destroy();
   await reading.stop();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog, withoutEmails } from './log.ts';
 
-test('rows that a database error quotes are not logged', () => {
+test('does not log the rows quoted by a database error', () => {
   let logged = '';
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -20,7 +20,7 @@ test('rows that a database error quotes are not logged', () => {
   expect(logged).not.toContain('anna');
 });
 
-test('a mail server’s response is logged without the address', () => {
+test("masks addresses in a mail server's response", () => {
   expect(withoutEmails('550 5.1.1 <anna.berg+x@example.com>: Recipient rejected, not bo@example.com;')).toBe(
     '550 5.1.1 <(e-mail)>: Recipient rejected, not (e-mail);',
   );

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test(`after kill -9 of the server, ${KILLS} times, every acknowledged write is there and every other is whole or not there`, async () => {
+test(`keeps every acknowledged write, and no write in part, over ${KILLS} kills of the server`, async () => {
   const ledger = new Ledger();
   const statuses = new Set<number>();
   const store = database.open();

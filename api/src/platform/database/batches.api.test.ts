@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The store, and the number of rows that each of its statements has deleted or changed. */
+/** Returns the services with a store that records how many rows each statement deletes or changes. */
 function watched({ store }: TestServer['services']) {
   const changed: number[] = [];
   const watch: KyselyPlugin = {
@@ -43,7 +43,7 @@ const countersLike = async (name: string) => {
   return Number(rows[0]?.n);
 };
 
-test('deletes expired rows at most 1,000 a statement, answers others in between, and keeps what lasts', async () => {
+test('deletes at most 1,000 expired rows per statement, lets other requests run in between, and keeps unexpired rows', async () => {
   await addCounters(COUNTERS, expired(), 'expired');
   await addCounters(500, lasting(), 'lasting');
   const { changed, services } = watched(server.services);
@@ -62,18 +62,18 @@ test('deletes expired rows at most 1,000 a statement, answers others in between,
   expect(await countersLike('lasting')).toBe(500);
 });
 
-test('lets several processes delete expired rows at once', async () => {
+test('lets several processes delete expired rows concurrently', async () => {
   await addCounters(COUNTERS, expired(), 'shared');
   const others = [server.database.open(), server.database.open()];
   const stores = [server.services.store, ...others];
   await Promise.all(stores.map((store) => purgeAll({ ...server.services, store })));
-  // A batch that another process has locked ends a run: what it leaves, the next one deletes.
+  // A process stops at a batch that another has locked. The next run deletes the rest.
   await purgeAll(server.services);
   expect(await countersLike('shared')).toBe(0);
   for (const store of others) await store.close();
 });
 
-test('clears people’s data in the log in batches', async () => {
+test('clears personal data in the audit log in batches', async () => {
   const { db } = server.services.store;
   const user = await server.newUser();
   const old = new Date(server.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000).toISOString();

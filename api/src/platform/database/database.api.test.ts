@@ -30,7 +30,7 @@ const next: Migration = {
   up: async ({ createTable, type }) => createTable('later').addColumn('id', type.id).execute(),
 };
 
-test('migrations run once, and running them again changes nothing', async () => {
+test('runs each migration once', async () => {
   await migrated();
   await migrated();
   const applied = await store.db.selectFrom('schemaMigrations').selectAll().orderBy('name').execute();
@@ -40,7 +40,7 @@ test('migrations run once, and running them again changes nothing', async () => 
   expect(await isMigrated(store.db, [...migrations, next])).toBe(false);
 });
 
-test('users and tables from before an upgrade are found and counted after it', async () => {
+test('finds and counts users and tables that are older than an upgrade', async () => {
   const before = migrations.slice(0, migrations.indexOf(longLists));
   expect(before).toHaveLength(4);
   await migrated(before);
@@ -71,7 +71,7 @@ test('users and tables from before an upgrade are found and counted after it', a
   ]);
 });
 
-test('tables from before an upgrade are found by their teams after it, however many there are', async () => {
+test('finds tables by their teams when the tables are older than an upgrade', async () => {
   await migrated(migrations.slice(0, migrations.indexOf(teamsOfTables)));
   const { isPublicTable: isPublic, ...empty } = newTable(2);
   const itemsOf = (...names: string[]) => JSON.stringify(names.map((name, index) => ({ name, tablePlace: index + 1 })));
@@ -95,19 +95,19 @@ test('tables from before an upgrade are found by their teams after it, however m
   expect(new Set(found.map(({ teamsKey }) => teamsKey)).size).toBe(3);
 });
 
-test('a backup holds every table there is', async () => {
+test('includes every table in a backup', async () => {
   await migrated();
   const tables = await store.db.introspection.getTables();
   const names = tables.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   expect(names.sort()).toEqual([...backedUpTables, 'jobLeases', 'schemaMigrations', 'userCounts'].sort());
 });
 
-test('a schema newer than the release is left alone', async () => {
+test('refuses to migrate a schema of a newer release', async () => {
   await migrated([...migrations, next]);
   await expect(migrated()).rejects.toThrow('The database belongs to a newer release (it has 9999-next)');
 });
 
-test('a migration that fails half way leaves nothing behind', async () => {
+test('rolls back a migration that fails halfway', async () => {
   await migrated();
   const broken: Migration = {
     name: '9999-broken',
@@ -127,7 +127,7 @@ test('a migration that fails half way leaves nothing behind', async () => {
   expect(await isMigrated(store.db, [...migrations, next])).toBe(true);
 });
 
-test('servers that start at the same time migrate once', async () => {
+test('migrates once when several servers start together', async () => {
   await Promise.all(Array.from({ length: 3 }, () => contend(database, 'migrate')));
   const applied = await store.db.selectFrom('schemaMigrations').selectAll().execute();
   expect(applied).toHaveLength(migrations.length);
@@ -142,7 +142,7 @@ const league = {
   numberOfRounds: 1,
 };
 
-test('transactions of several processes that read and then write lose no updates', async () => {
+test('loses no update of concurrent read-write transactions in several processes', async () => {
   await migrated();
   await store.db.insertInto('leagues').values(league).execute();
   await Promise.all(Array.from({ length: 3 }, () => contend(database, 'add teams')));
@@ -150,7 +150,7 @@ test('transactions of several processes that read and then write lose no updates
   expect(numberOfTeams).toBe(300);
 });
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('rolls back a failed transaction', async () => {
   await migrated();
   const failed = store.write(async (transaction) => {
     await transaction.insertInto('leagues').values(league).execute();
@@ -160,7 +160,7 @@ test('a transaction that fails leaves nothing behind', async () => {
   expect(await store.db.selectFrom('leagues').selectAll().execute()).toEqual([]);
 });
 
-test('a team plays once a round, and only in rounds of its own season', async () => {
+test('limits a team to one match per round, in rounds of its own season', async () => {
   await migrated();
   const id = (last: number) => `0199d3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
   const { db } = store;

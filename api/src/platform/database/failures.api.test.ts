@@ -27,7 +27,7 @@ const said = ({ headers, problem, status }: Awaited<ReturnType<typeof write>>) =
   retryAfter: headers['retry-after'],
 });
 
-/** Lets the store have no more room, as far as its engine is concerned, until the returned function is called. */
+/** Fills the store, as far as its engine can tell. The returned function makes room again. */
 async function fill(): Promise<() => Promise<void>> {
   const { db } = server.services.store;
   if (isSqlite) {
@@ -43,11 +43,11 @@ async function fill(): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function full_disk cascade`.execute(db));
 }
 
-test('without room in the store, writes are 507, it is not ready, reads go on, and the next write after there is room succeeds', async () => {
+test('returns 507 for writes when the store is full, is not ready, still serves reads, and recovers', async () => {
   const { answer: table } = await write();
   const makeRoom = await fill();
   let refused = await write();
-  // The pages that the database has may hold a few rows more.
+  // The database's pages may have room for a few more rows.
   while (refused.status === 201) refused = await write();
   expect(said(refused)).toEqual({ status: 507, code: 'store-full', retryAfter: undefined });
   expect((await server.call(getTable, { params: { id: table.id }, token: person.token })).status).toBe(200);
@@ -58,7 +58,7 @@ test('without room in the store, writes are 507, it is not ready, reads go on, a
   expect(await ready()).toBe(200);
 });
 
-test('is not ready for five seconds after a write was refused for lack of room, even if the probe fits', async () => {
+test('is not ready for five seconds after a write failed on a full store, even if the probe succeeds', async () => {
   expect(await ready()).toBe(200);
   const makeRoom = await fill();
   let refused = await write();
@@ -69,7 +69,7 @@ test('is not ready for five seconds after a write was refused for lack of room, 
   expect(await ready()).toBe(200);
 });
 
-/** Locks what a write needs, as another program would, until the returned function is called. */
+/** Locks the rows or tables that a write needs, like another program. The returned function unlocks them. */
 async function lock(): Promise<() => Promise<void>> {
   if (isSqlite) {
     const other = new DatabaseSync(path.join(server.database.folder, 'tiptable.db'));
@@ -82,7 +82,7 @@ async function lock(): Promise<() => Promise<void>> {
   return () => other.end();
 }
 
-test('while another program holds a lock, reads and health go on, a write is 503, and the next one after it succeeds', async () => {
+test('returns 503 for a write when another program holds a lock, serves reads and health checks, and recovers', async () => {
   const unlock = await lock();
   const writing = { isAnswered: false };
   const written = write().finally(() => {
@@ -93,18 +93,18 @@ test('while another program holds a lock, reads and health go on, a write is 503
     expect(await live()).toBe(200);
     expect((await server.call(listOfficialTables)).status).toBe(200);
     answers += 1;
-    // Calls within this process need no turn of the event loop, but the timers of the write do.
+    // Calls within this process complete without an event-loop iteration, but the timers of the write need one.
     await turnOfEventLoop();
   }
   expect(said(await written)).toEqual(busy);
-  // If waiting for the lock stopped the process, these would be answered once for each attempt to get it.
+  // If waiting for the lock blocked the process, only one round would run per attempt to get it.
   expect(answers).toBeGreaterThan(50);
   const again = write();
   await unlock();
   expect((await again).status).toBe(201);
 });
 
-/** Makes the store read-only, until the returned function is called. */
+/** Makes the store read-only. The returned function reverts it. */
 async function forbidWrites(): Promise<() => Promise<void>> {
   const { db } = server.services.store;
   if (isSqlite) {
@@ -128,17 +128,17 @@ async function forbidWrites(): Promise<() => Promise<void>> {
   return () => set('off');
 }
 
-test('a store that has become read-only is not ready, answers writes with 503, and recovers', async () => {
+test('returns 503 for writes when the store becomes read-only, is not ready, and recovers', async () => {
   expect(await ready()).toBe(200);
   const allowWrites = await forbidWrites();
-  // What readiness was found to be is kept for a few seconds.
+  // Readiness is cached for a few seconds.
   server.clock.advance(10);
   expect(said(await write())).toEqual(busy);
   expect((await server.call(listOfficialTables)).status).toBe(200);
   expect([await ready(), await live()]).toEqual([503, 200]);
   await allowWrites();
   server.clock.advance(10);
-  // That PostgreSQL has ended a connection may be noticed by its next use alone.
+  // The pool may notice a connection that PostgreSQL has ended only when it uses it.
   let next = await write();
   while (next.status === 503) next = await write();
   expect(next.status).toBe(201);
@@ -147,7 +147,7 @@ test('a store that has become read-only is not ready, answers writes with 503, a
 
 const testOnPostgres = isSqlite ? test.skip : test;
 
-testOnPostgres('without a free connection, in the pool or in PostgreSQL, a request is 503', async () => {
+testOnPostgres('returns 503 when the pool or PostgreSQL has no free connection', async () => {
   const { store } = server.services;
   const released = Promise.withResolvers<void>();
   const holders = Array.from({ length: 8 }, () => store.read(async () => released.promise));

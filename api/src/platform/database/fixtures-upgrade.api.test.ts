@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const id = (last: number) => `0199d3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
 
-test('the matches from before an upgrade have been played, and later ones may wait', async () => {
+test('marks existing matches as played on upgrade, and allows scheduled ones afterwards', async () => {
   const { db, engine } = store;
   await migrate(db, engine, migrations.slice(0, migrations.indexOf(fixtures)), now);
   for (const statement of [
@@ -59,7 +59,7 @@ test('the matches from before an upgrade have been played, and later ones may wa
   expect(await matchesOfRound(db, id(7))).toMatchObject([{ homeTeamGoals: null, status: 'scheduled' }]);
 });
 
-test('the key of a table from before an upgrade stays valid', async () => {
+test('keeps the manage key of a table valid after an upgrade', async () => {
   const { db, engine } = store;
   await migrate(db, engine, migrations.slice(0, migrations.indexOf(severalManageKeys)), now);
   const key = createMailTokens('3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f').tokenFor(id(2));

@@ -13,7 +13,7 @@ import { DOMAIN, newWriter } from '../../../testing/writers.ts';
 import { openPostgres, openSqlite, type Store } from './database.ts';
 
 const DISK = 'size=24m';
-/** What is left of the disk once the server has started. */
+/** The free space after the server has started. */
 const LEFT_BYTES = 1024 * 1024;
 
 let disk: string;
@@ -34,7 +34,10 @@ async function onPostgres(statement: string): Promise<void> {
 
 type Database = { environment: Record<string, string>; open: () => Store; remove: () => Promise<void> };
 
-/** A database whose rows are on the small disk; PostgreSQL's log of writes is not, because it stops when that is full. */
+/**
+ * Creates a database with its data on the small disk. PostgreSQL's write-ahead log is elsewhere, because PostgreSQL
+ * stops when that disk is full.
+ */
 async function newDatabaseOnDisk(): Promise<Database> {
   if (globalThis.testedStore === 'sqlite') {
     return { environment: { DATA_DIR: disk }, open: () => openSqlite(disk), remove: async () => undefined };
@@ -56,7 +59,7 @@ async function newDatabaseOnDisk(): Promise<Database> {
 }
 
 testWhenLong(
-  'on a full disk, writes are 507, it is not ready, reads go on, and with room again writes do; needs to be root',
+  'returns 507 for writes on a full disk, is not ready, serves reads, and recovers; needs root',
   async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tiptable', disk]);
     const database = await newDatabaseOnDisk();

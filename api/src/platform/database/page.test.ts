@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { shortestScan } from './page.ts';
 
-test('a page scanned from the nearer end is the same page', () => {
+test('returns the same page when scanned from the nearer end', () => {
   const sizes = fc.record({
     total: fc.nat(300),
     page: fc.integer({ min: 1, max: 40 }),

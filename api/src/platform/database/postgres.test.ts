@@ -49,7 +49,7 @@ async function onPostgres(statement: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** A new database as the tests of both stores have one, whose `url` may lead through a proxy. */
+/** Creates a database, like `newDatabase` of the tests for both stores. `url` may point to a proxy. */
 async function newDatabase(name: string, url = postgres.url(name)): Promise<TestDatabase> {
   await onPostgres(`create database ${name}`);
   const own = path.join(folder, name);
@@ -62,7 +62,7 @@ async function newDatabase(name: string, url = postgres.url(name)): Promise<Test
   };
 }
 
-/** A server process, clients that write to it, and the statuses of what they are answered. */
+/** Starts a server process and clients that write to it, and records the response statuses. */
 async function underWrites() {
   const database = await newDatabase('written');
   const server = await startServerProcess({ ...database.environment, ...generous, ...key });
@@ -77,7 +77,10 @@ async function underWrites() {
 
 type UnderWrites = Awaited<ReturnType<typeof underWrites>>;
 
-/** Writes while `disturb` goes on, then until there have been as many successes as clients, and expects nothing to be lost. */
+/**
+ * Writes during `disturb`, and then until there are as many further successes as clients. Asserts that no acknowledged
+ * write is lost.
+ */
 async function writeDuring(
   { database, ledger, server, statuses, writers }: UnderWrites,
   disturb: () => Promise<void>,
@@ -92,14 +95,14 @@ async function writeDuring(
   };
   const written = Promise.all(writers.map((writer) => writer.writeTo(server.url, () => isOver)));
   try {
-    // Of the two, only a server that has gone ends the writing first.
+    // The writing ends first only if the server has exited.
     await Promise.race([disturbed(), written]);
   } finally {
     isOver = true;
     await written;
   }
   expect(server.child.exitCode).toBe(null);
-  // A transaction may still end whose client has been answered 503.
+  // A transaction whose client received 503 may still be running.
   const working = `select pid from pg_stat_activity where datname = 'written' and state <> 'idle'`;
   for await (const _ of every(50)) if ((await onPostgres(working)) === 0) break;
   const store = database.open();
@@ -108,7 +111,7 @@ async function writeDuring(
   await store.close();
   const failures = statuses.filter((status) => status >= 300);
   expect(new Set(failures)).toEqual(new Set([503]));
-  return `${ledger.acknowledged - acknowledgedBefore} acknowledged writes, 0 lost; ${failures.length} answers 503, no other failure`;
+  return `${ledger.acknowledged - acknowledgedBefore} acknowledged writes, 0 lost; ${failures.length} responses 503, no other failure`;
 }
 
 describe('under writes', () => {
@@ -117,7 +120,7 @@ describe('under writes', () => {
     writing = await underWrites();
   });
 
-  test(`connections that an operator ends every 200 ms, ${TERMINATIONS} times, are failures of single requests`, async () => {
+  test(`fails only single requests when an operator ends connections every 200 ms, ${TERMINATIONS} times`, async () => {
     let ended = 0;
     const figures = await writeDuring(writing, async () => {
       let times = 0;
@@ -138,7 +141,7 @@ describe('under writes', () => {
     console.warn(`${ended} connections ended in ${TERMINATIONS} rounds: ${figures}`);
   });
 
-  test(`a PostgreSQL that crashes ${CRASHES} times loses nothing acknowledged, and the server goes on`, async () => {
+  test(`loses no acknowledged write and keeps running over ${CRASHES} crashes of PostgreSQL`, async () => {
     const { ledger, server } = writing;
     const figures = await writeDuring(writing, async () => {
       for (let crash = 0; crash < CRASHES; crash += 1) {
@@ -155,7 +158,7 @@ describe('under writes', () => {
   });
 });
 
-test('a server that starts before PostgreSQL does waits for it, and says for which', async () => {
+test('waits for PostgreSQL at start, and names it, when PostgreSQL starts later', async () => {
   const database = await newDatabase('later');
   const { host } = new URL(postgres.url('later'));
   const name = `database "later" of PostgreSQL at ${host}`;
@@ -173,13 +176,13 @@ test('a server that starts before PostgreSQL does waits for it, and says for whi
   expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
 });
 
-test('a database that does not exist is not waited for', async () => {
+test('does not wait for a database that does not exist', async () => {
   await expect(untilPostgresAnswers(postgres.url('nowhere'), () => undefined)).rejects.toThrow(
     /^The database "nowhere" of PostgreSQL at .* cannot be used: database "nowhere" does not exist$/,
   );
 });
 
-test('a connection that goes silent fails one request, and is not used again', async () => {
+test('fails one request when a connection goes silent, and does not reuse the connection', async () => {
   const proxy = await startProxy(Number(new URL(postgres.url('')).port));
   const server = await startServer(
     {},
@@ -189,7 +192,7 @@ test('a connection that goes silent fails one request, and is not used again', a
   const write = () => server.call(createTable, { body: exampleBodies['createTable'], token: person.token });
   expect((await write()).status).toBe(201);
   proxy.silence();
-  // As many as the pool has connections, so that each of the silent ones is used.
+  // One read per pool connection, so that every silent one is used.
   const reads = await Promise.all(Array.from({ length: 4 }, () => server.call(listOfficialTables)));
   expect(new Set(reads.map(({ status }) => status)).difference(new Set([200]))).toEqual(new Set([503]));
   const failed = reads.find(({ status }) => status === 503);

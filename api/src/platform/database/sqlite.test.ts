@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openSqlite, type Db } from './database.ts';
 
-test('SQLite is opened with full durability and foreign keys', async () => {
+test('opens SQLite with full durability and foreign keys', async () => {
   const database = await newDatabase();
   const file = openDatabaseFile(path.join(database.folder, 'some.db'));
   const pragma = (name: string) => Object.values(file.prepare(`pragma ${name}`).get() ?? {})[0];
@@ -17,7 +17,7 @@ test('SQLite is opened with full durability and foreign keys', async () => {
   await database.remove();
 });
 
-test('only counting does without the disk: what is written before, between and after it waits', async () => {
+test('relaxes durability for counters only, not for the writes around them', async () => {
   const database = await newDatabase('sqlite');
   const store = openSqlite(database.folder);
   const seen = { counting: [] as unknown[], others: [] as unknown[] };
@@ -39,7 +39,7 @@ test('only counting does without the disk: what is written before, between and a
   await database.remove();
 });
 
-test('a read waits neither for a transaction that writes nor for a snapshot, and finds what is committed', async () => {
+test('reads committed data without waiting for a writing transaction or a snapshot', async () => {
   const database = await newDatabase('sqlite');
   const store = openSqlite(database.folder);
   await sql`create table rate_limits (key text primary key, used integer, resets_at text)`.execute(store.db);

@@ -1,6 +1,6 @@
 import { storeFailure } from './store-failure.ts';
 
-/** An error as pg throws it for an answer of PostgreSQL. */
+/** An error as pg throws it for an error response of PostgreSQL. */
 const answer = (code: string) => Object.assign(new Error('as PostgreSQL says it'), { code });
 /** An error as `node:sqlite` throws it, with SQLite's extended code. */
 const sqlite = (errcode: number) =>
@@ -12,7 +12,7 @@ test.each([
   ['unavailable', ['25006', '25P03', '58030']],
   ['full', ['53100']],
   [undefined, ['23505', '23503', '22P02', '42P01', 'XX000', '40002', 'EPIPE', 'ENOSPC', '']],
-])('PostgreSQL: %s', (kind, codes) => {
+])('maps codes of PostgreSQL to %s', (kind, codes) => {
   for (const code of codes) expect([code, storeFailure(answer(code))]).toEqual([code, kind]);
 });
 
@@ -21,12 +21,12 @@ test.each([
   ['unavailable', { IOERR: 10, IOERR_WRITE: 778, IOERR_FSYNC: 1034, CANTOPEN: 14, PROTOCOL: 15 }],
   ['full', { FULL: 13 }],
   [undefined, { ERROR: 1, CORRUPT: 11, CONSTRAINT: 19, UNIQUE: 2067, NOTADB: 26 }],
-])('SQLite: %s', (kind, codes) => {
+])('maps codes of SQLite to %s', (kind, codes) => {
   for (const [name, errcode] of Object.entries(codes))
     expect([name, storeFailure(sqlite(errcode))]).toEqual([name, kind]);
 });
 
-test('what is no failure of a store has no kind', () => {
+test('returns undefined for other errors', () => {
   expect([new Error('no'), new TypeError('no'), 'no', undefined].map(storeFailure)).toEqual([
     undefined,
     undefined,

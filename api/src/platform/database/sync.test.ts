@@ -13,8 +13,8 @@ import { newWriter } from '../../../testing/writers.ts';
 const WRITES = 200;
 
 /**
- * Follows the system calls of a process until the returned function is called, which returns them as strace's lines: those of the main thread,
- * which commits and answers, not of the one that writes the log back.
+ * Traces the system calls of a process's main thread, which commits and responds; the checkpoint thread is not traced.
+ * @returns A function that stops the trace and returns strace's lines.
  */
 async function follow(pid: number, file: string): Promise<() => Promise<string[]>> {
   const calls = 'trace=read,write,writev,fsync,fdatasync';
@@ -37,7 +37,10 @@ async function follow(pid: number, file: string): Promise<() => Promise<string[]
   };
 }
 
-/** For each answer, in order: whether the request was a write, and whether the database's log was synced since the request was read. */
+/**
+ * Returns for each response in order whether the request was a write, and whether the database's log was synced since
+ * the request was read.
+ */
 function answersIn(calls: string[]): { isWrite: boolean; isSynced: boolean }[] {
   const answers: { isWrite: boolean; isSynced: boolean }[] = [];
   let request: { isWrite: boolean; isSynced: boolean } | undefined;
@@ -54,7 +57,7 @@ function answersIn(calls: string[]): { isWrite: boolean; isSynced: boolean }[] {
   return answers;
 }
 
-testWhenLong('each write is synced to the disk before it is answered, and no read is; needs strace', async () => {
+testWhenLong('syncs each write to disk before the response, and no read; needs strace', async () => {
   const database = await newDatabase('sqlite');
   const server = await startProcess({ ...database.environment, ...generous });
   const ledger = new Ledger();

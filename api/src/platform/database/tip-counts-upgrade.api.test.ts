@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const id = (last: number) => `0199d3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
 
-test('keeps the number of tips of each season, and the rows of deleted seasons without it', async () => {
+test('keeps the number of tips per season on upgrade, and removes it from the rows of deleted seasons', async () => {
   const { db, engine } = store;
   await migrate(db, engine, migrations.slice(0, migrations.indexOf(tipCounts)), now);
   const rows = { before: { tippings: [{ leagueSeasonId: id(9), rule: 'places', tips: 0 }] }, after: {} };

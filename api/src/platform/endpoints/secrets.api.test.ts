@@ -11,7 +11,7 @@ import { jsonSchema, type Schema } from '../../operations/openapi/json-schema.ts
 
 let server: TestServer;
 let world: World;
-/** Every token, key, code and secret that the server has made so far. */
+/** Every token, key, code and secret that the server has created so far. */
 const made = new Set<string>();
 beforeAll(async () => {
   server = await startServer();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { tokenFor } = mailTokens;
   mailTokens.tokenFor = (id) => {
     const token = tokenFor(id);
-    // The code of a group is a part of a token.
+    // The code of a group is a prefix of a token.
     made.add(token.slice(0, 22));
     return token;
   };
@@ -45,7 +45,7 @@ const secretsIn = (response: { text: string; headers: object }) => {
 
 const SOUNDS = /token|secret|code|key|password|uri|hash/i;
 
-/** The properties of an answer whose names sound like a secret. */
+/** Returns the properties of a response whose names suggest a secret. */
 function soundingIn(schema: Schema, path = ''): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`;
@@ -63,18 +63,18 @@ function candidatesOf({ answer, plainText }: Endpoint): string[] {
   return [...new Set(found)].filter((at) => !soundsSecret.has(at) && !soundsSecret.has(at.replace(/^profile\./, '')));
 }
 
-test('every response whose schema sounds like it holds a secret is in the table', () => {
+test('lists every response whose schema suggests a secret in the table', () => {
   const found = endpoints.flatMap(({ endpoint, name }) => candidatesOf(endpoint).map((at) => `${name}: ${at}`));
   const known = Object.entries(secretsInAnswers).filter(([, { at }]) => !at.startsWith('x-'));
   expect(found.toSorted()).toEqual(known.map(([name, { at }]) => `${name}: ${at}`).toSorted());
 });
 
-test('every test that the table names exists', () => {
+test('names only existing tests in the table', () => {
   const named = Object.values(secretsInAnswers).map(({ test: [file, title] }) => ({ file, title }));
   expect(named.filter(({ file, title }) => !isTest(file, title))).toEqual([]);
 });
 
-/** Callers that each call admits. */
+/** The callers tried for each access level. */
 const callersOf = {
   anyone: ['visitor', 'self'],
   'signed-in': ['self'],
@@ -83,7 +83,10 @@ const callersOf = {
 
 const refused = /^(?:unknown|missing|malformed)/;
 
-/** The calls whose response holds a secret made so far, each made as often as it can succeed, and how many did. */
+/**
+ * Makes every call in every relation that can succeed. Returns the names of those whose response contains a secret, and
+ * the number of successes.
+ */
 async function callsWithSecrets(): Promise<{ names: Set<string>; succeeded: number }> {
   const names = new Set<string>();
   let succeeded = 0;
@@ -108,13 +111,13 @@ async function callsWithSecrets(): Promise<{ names: Set<string>; succeeded: numb
   return { names, succeeded };
 }
 
-test('no other response holds a secret that the server made, and none is stored for repeated requests', async () => {
+test('returns no secret in any other response, and stores none for repeated requests', async () => {
   const { names, succeeded } = await callsWithSecrets();
   expect(succeeded).toBeGreaterThan(150);
   const { email } = await server.newUser();
   const loggedIn = await server.call(logIn, { body: { email, password: PASSWORD } });
   if (secretsIn(loggedIn).length > 0) names.add('logIn');
-  // Recovery codes are known by their schema alone: the server keeps hashes, and makes them nowhere else.
+  // Recovery codes are checked by schema only: the server stores hashes, and creates them nowhere else.
   const known = Object.keys(secretsInAnswers).filter((name) => name !== 'enableSecondFactor');
   expect([...names].toSorted()).toEqual(known.toSorted());
 

@@ -8,7 +8,7 @@ import { databaseFile, type Db, openSqlite, type Store } from '../database.ts';
 
 const PAGE_BYTES = 4096;
 
-/** Commits as many pages to the log, fewer than those at which a commit writes them back. */
+/** Commits pages to the log, fewer than those at which a commit checkpoints. */
 async function commitPages({ write }: Store, pages: number): Promise<void> {
   for (let page = 0; page < pages; page += 1) {
     await write((transaction) => sql`insert into pages values (zeroblob(${PAGE_BYTES}))`.execute(transaction));
@@ -23,7 +23,7 @@ async function pagesWrittenBack({ db }: Store): Promise<number> {
   return rows[0]?.checkpointed ?? 0;
 }
 
-test('the log is written back without a commit that has to, beside a snapshot that stays what it was', async () => {
+test('checkpoints the log without a commit, and leaves an open snapshot unchanged', async () => {
   const database = await newDatabase('sqlite');
   const store = openSqlite(database.folder);
   const file = databaseFile(database.folder);
@@ -51,7 +51,7 @@ test('the log is written back without a commit that has to, beside a snapshot th
   await database.remove();
 });
 
-test('a thread that cannot open the file says so and has ended', async () => {
+test('reports a thread that cannot open the file, and ends', async () => {
   const database = await newDatabase('sqlite');
   const failures: unknown[] = [];
   const end = startCheckpoints(path.join(database.folder, 'missing', 'some.db'), (error) => failures.push(error));

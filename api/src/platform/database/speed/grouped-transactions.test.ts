@@ -17,7 +17,7 @@ async function opened() {
   return { store, close };
 }
 
-test('of writes at the same time, one that fails leaves nothing behind, and the others are kept', async () => {
+test('rolls back only the failed one of concurrent writes', async () => {
   const { close, store } = await opened();
   const outcomes = await Promise.allSettled([
     store.write(async (transaction) => {
@@ -41,7 +41,7 @@ test('of writes at the same time, one that fails leaves nothing behind, and the 
   await close();
 });
 
-test('where writes cannot be committed together, each is tried alone, and nobody is told before it is committed', async () => {
+test('runs writes separately when they cannot be committed together, and reports none before its commit', async () => {
   const { close, store } = await opened();
   await sql`create table parents (id integer primary key)`.execute(store.db);
   await sql`create table children (id integer references parents deferrable initially deferred)`.execute(store.db);
@@ -49,7 +49,7 @@ test('where writes cannot be committed together, each is tried alone, and nobody
   const spoilt = store.write((transaction) => sql`insert into children values (1)`.execute(transaction));
   const full = store.write(async (transaction) => {
     await add(transaction, 'two');
-    // As SQLite does by itself when the disk is full.
+    // SQLite does the same when the disk is full.
     await sql`rollback`.execute(transaction);
     throw new Error('The disk is full');
   });
