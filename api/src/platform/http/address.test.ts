@@ -11,11 +11,11 @@ test.each([
   ['2001:db8::203.0.113.7', '2001:db8:0:0::/64'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['not an address', 'not an address'],
-])('%s counts as %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('visitors who have gone count as one', () => {
+test('counts all disconnected clients as one', () => {
   expect(networkOf(undefined)).toBe('gone');
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['2001:db9::1', false],
   ['::1', true],
   ['not an address', false],
-])('%s is in the networks: %s', (address, isIn) => {
+])('checks whether %s is in the networks: %s', (address, isIn) => {
   expect(isInNetworks(address, ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1'])).toBe(isIn);
 });

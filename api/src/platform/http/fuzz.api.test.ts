@@ -11,8 +11,8 @@ const SEED = 20_251_121;
 const MOST_GROWTH_BYTES = 5 * 1024 * 1024;
 
 /**
- * Fuzzes a server in a process of its own: Jest's own memory grows and would hide the server's. A small young generation and a
- * single malloc arena: memory not touched before would look like growth.
+ * Fuzzes a server in a separate process, because Jest's own memory growth would hide the server's. A small young
+ * generation and a single malloc arena keep memory that is touched for the first time from looking like growth.
  */
 async function fuzzed(): Promise<FuzzReport> {
   const program = path.join(import.meta.dirname, '../../../testing/fuzz-process.ts');
@@ -24,7 +24,7 @@ async function fuzzed(): Promise<FuzzReport> {
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  // An unhandled rejection ends the process too.
+  // An unhandled rejection also ends the process.
   if (exitCode !== 0) throw new Error(`The fuzzed server has ended with ${exitCode}:\n${said.err}`);
   return JSON.parse(said.out) as FuzzReport;
 }
@@ -34,21 +34,21 @@ beforeAll(async () => {
   report = await fuzzed();
 });
 
-test(`none of ${REQUESTS} mutated requests, by every role to every call, fails on the server`, () => {
+test(`causes no server error by ${REQUESTS} mutated requests, by every role to every call`, () => {
   expect(report.serverErrors).toEqual([]);
   const answers = Object.values(report.statuses).reduce((sum, count) => sum + count, 0);
   expect(answers).toBeGreaterThanOrEqual(REQUESTS);
-  // Enough requests get past the checks of access and input.
+  // Enough requests pass the access and input checks.
   const successes = [200, 201, 204].reduce((sum, status) => sum + (report.statuses[status] ?? 0), 0);
   expect(successes).toBeGreaterThan(REQUESTS / 20);
 });
 
-test('every failure is a problem document without a stack trace or SQL', () => {
+test('returns every failure as a problem document without a stack trace or SQL', () => {
   expect(report.badProblems).toEqual([]);
 });
 
-// Among few requests a server's memory still settles.
-testWhenLong('memory no longer grows in the second half', () => {
+// A server's memory needs many requests to settle.
+testWhenLong('uses no more memory during the second half', () => {
   const half = report.memory.filter(({ sent }) => sent > REQUESTS / 2);
   expect(half.length).toBeGreaterThanOrEqual(20);
   const resident = growthOf(half.map(({ residentBytes, sent }) => [sent, residentBytes]));
@@ -57,6 +57,6 @@ testWhenLong('memory no longer grows in the second half', () => {
   expect(heap).toBeLessThanOrEqual(MOST_GROWTH_BYTES);
 });
 
-test('no line logged meanwhile holds an e-mail, a password or a token', () => {
+test('logs no e-mail, password or token', () => {
   expect(report.indiscretions).toEqual([]);
 });

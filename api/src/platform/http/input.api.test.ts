@@ -8,7 +8,7 @@ import { median } from '../../../testing/statistics.ts';
 import { exampleBodies } from '../../../testing/examples.ts';
 import { testWhenLong } from '../../../testing/test-when-long.ts';
 
-/** Everything here is derived from the contract: an endpoint that is bound is tested. */
+/** All cases are derived from the contract: every bound endpoint is tested. */
 let server: TestServer;
 let admin: string;
 let user: string;
@@ -42,14 +42,14 @@ const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefin
 
 const withBody = () => bound.filter(({ endpoint }) => endpoint.body !== undefined);
 
-/** The name a field has in the answer: the three that travel in PascalCase are renamed before they are parsed. */
+/** Returns a field's name in the response: the three fields in PascalCase are renamed before parsing. */
 const nameOf = (field: string) => `${field.slice(0, 1).toLowerCase()}${field.slice(1)}`;
 
 async function sent(name: string, endpoint: Endpoint, body: unknown) {
   return server.call(endpoint, { params: paramsOf(name), token: tokenFor(endpoint), body });
 }
 
-/** The compared parts of an answer; `what` names the call in a failed expectation. */
+/** Returns the compared parts of a response. `what` identifies the call in a failed assertion. */
 function seen(what: string, { problem, status }: { status: number; problem: Problem }, path?: string) {
   const isNamed = path === undefined || problem.errors?.some((error) => error.path === path) === true;
   return { what, status, title: problem.title, isNamed };
@@ -60,7 +60,7 @@ function expectInvalid(what: string, answer: { status: number; problem: Problem 
   expect(seen(what, answer, path)).toEqual(invalid(what));
 }
 
-test('every call with a body has an example, and the contract takes it', () => {
+test('has a valid example for every call with a body', () => {
   for (const { endpoint, name } of withBody()) {
     expect({ name, ...v.safeParse(endpoint.body as v.GenericSchema, exampleBodies[name]) }).toMatchObject({
       success: true,
@@ -68,10 +68,10 @@ test('every call with a body has an example, and the contract takes it', () => {
   }
 });
 
-/** Optional fields that another one of the example needs: that one is named. */
+/** Fields that an optional field of the example requires: the error names the latter. */
 const neededBy: Partial<Record<string, string>> = { 'registerMatch without status': 'awardedTo' };
 
-test('a missing required field is named', async () => {
+test('names a missing required field', async () => {
   for (const { endpoint, name } of withBody()) {
     const example = exampleBodies[name] ?? {};
     for (const field of Object.keys(example)) {
@@ -83,7 +83,7 @@ test('a missing required field is named', async () => {
   }
 });
 
-test('a field of a wrong type is named', async () => {
+test('names a field of a wrong type', async () => {
   for (const { endpoint, name } of withBody()) {
     const example = exampleBodies[name] ?? {};
     for (const field of Object.keys(example)) {
@@ -96,7 +96,7 @@ test('a field of a wrong type is named', async () => {
   }
 });
 
-test('an unknown property is refused by name', async () => {
+test('rejects an unknown property by name', async () => {
   const unknown =
     'role newRoles ownerId userNames emailVerified created views rating isOfficial token_version passwordHash constructor'.split(
       ' ',
@@ -109,14 +109,14 @@ test('an unknown property is refused by name', async () => {
   }
 });
 
-test('no body, a list, a text or null instead of an object is invalid', async () => {
+test('rejects a missing body, a list, a text and null instead of an object', async () => {
   for (const { endpoint, name } of withBody()) {
     for (const body of [[], 'text', null, 7]) expectInvalid(name, await sent(name, endpoint, body));
     if (!['DELETE', 'PATCH'].includes(endpoint.method)) expectInvalid(name, await sent(name, endpoint, undefined));
   }
 });
 
-test('a call that takes no body refuses one', async () => {
+test('rejects a body on calls that take none', async () => {
   for (const { endpoint, name } of bound.filter(
     (entry) => entry.endpoint.body === undefined && entry.endpoint.method !== 'GET',
   )) {
@@ -140,7 +140,7 @@ const malformed: [why: string, body: string | Buffer][] = [
   ['a zero character', String.raw`{"name":"a\u0000b"}`],
 ];
 
-test.each(malformed)('every call refuses a body with %s', async (_why, payload) => {
+test.each(malformed)('rejects a body with %s on every call', async (_why, payload) => {
   for (const { endpoint, name } of withBody()) {
     const response = await server.inject({
       method: endpoint.method,
@@ -153,7 +153,7 @@ test.each(malformed)('every call refuses a body with %s', async (_why, payload) 
   }
 });
 
-test('a body of more than 64 KiB is too large, or of what a call says, and one of another type unsupported', async () => {
+test("returns 413 for a body over 64 KiB or the call's own limit, and 415 for another type", async () => {
   for (const { endpoint, name } of withBody()) {
     const request = { method: endpoint.method, url: addressOf(endpoint, { params: paramsOf(name) }) };
     const authorization = `Bearer ${admin}`;
@@ -195,7 +195,7 @@ const create = (headers: Record<string, string>, payload: string | Buffer) =>
     payload,
   });
 
-test.each(refusals)('a body with %s is refused with a problem', async (_why, headers, payload, status) => {
+test.each(refusals)('returns a problem for a body with %s', async (_why, headers, payload, status) => {
   const response = await create(headers, payload);
   expect(response.statusCode).toBe(status);
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -204,7 +204,7 @@ test.each(refusals)('a body with %s is refused with a problem', async (_why, hea
 const REFUSED_WITHIN_MS = 20;
 const RUNS = 9;
 
-testWhenLong.each(refusals)('a body with %s costs at most 20 ms to refuse', async (_why, headers, payload) => {
+testWhenLong.each(refusals)('takes at most 20 ms to reject a body with %s', async (_why, headers, payload) => {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const before = process.cpuUsage();
@@ -212,14 +212,14 @@ testWhenLong.each(refusals)('a body with %s costs at most 20 ms to refuse', asyn
     const { system, user: own } = process.cpuUsage(before);
     times.push((system + own) / 1000);
   }
-  // Processor time, which does not count what else the machine does.
+  // CPU time, which other load on the machine does not affect.
   expect(median(times)).toBeLessThanOrEqual(REFUSED_WITHIN_MS);
 });
 
-/** Whose path takes a user's handle too, today's or a former one, of any length. */
+/** Calls whose path also accepts a user's handle, current or former, of any length. */
 const byHandle = new Set(['getOtherProfile', 'listTablesOnProfile', 'reportUser']);
 
-test('a bad value in the path is named', async () => {
+test('names an invalid value in the path', async () => {
   for (const { endpoint, name } of bound.filter((entry) => entry.endpoint.params !== undefined)) {
     const [field = ''] = endpoint.path.match(/(?<=:)\w+/) ?? [];
     const bad = [
@@ -237,7 +237,7 @@ test('a bad value in the path is named', async () => {
   }
 });
 
-test('an unknown or bad parameter is named', async () => {
+test('names an unknown or invalid parameter', async () => {
   for (const { endpoint, name } of bound.filter((entry) => entry.endpoint.method === 'GET')) {
     const call = (query: Record<string, string>) =>
       server.call(endpoint, { params: paramsOf(name), query, token: tokenFor(endpoint) });
@@ -252,7 +252,7 @@ test('an unknown or bad parameter is named', async () => {
   }
 });
 
-test('a caller without the right is refused, whatever the body', async () => {
+test('rejects callers without the right, whatever the body', async () => {
   for (const { endpoint, name } of bound) {
     const params = paramsOf(name);
     for (const token of ['garbage', 'a.b.c', '']) {

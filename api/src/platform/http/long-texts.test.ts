@@ -2,7 +2,7 @@ import { endpoints } from 'shared-contract/endpoints';
 import * as v from 'valibot';
 import { growth, growthOf } from '../../../../testing/growth.ts';
 
-/** Texts that patterns and normalization are slow with, by what they repeat. */
+/** Texts that make patterns or normalization slow, by their repeated part. */
 const repeated = {
   'at signs': '@',
   addresses: 'a@',
@@ -18,7 +18,7 @@ const repeated = {
   www: 'www',
 };
 
-/** A quarter of the longest text that a body has room for. */
+/** A quarter of the longest text that fits into a body. */
 const LENGTH = 8000;
 
 type Inside = {
@@ -29,7 +29,7 @@ type Inside = {
   getter?: (input: unknown) => unknown;
 } & Record<'wrapped' | 'item' | 'value' | 'key', unknown>;
 
-/** The schemas of texts in a schema, with their paths. */
+/** Returns the string schemas within a schema, with their paths. */
 function textsIn(schema: unknown, path: string, seen: Set<unknown>): [string, v.GenericSchema][] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);
@@ -51,16 +51,13 @@ const texts = endpoints.flatMap(({ endpoint }) =>
   ),
 );
 
-test.each(Object.entries(repeated))(
-  'every text of a request is parsed in a time that grows with its length (%s)',
-  (_, one) => {
-    expect(texts.length).toBeGreaterThan(100);
-    // A letter on either side, as blanks are trimmed.
-    const textOf = (length: number) => `a${one.repeat(length / one.length)}a`;
-    const slow = texts.flatMap(([path, schema]) => {
-      const ratio = growthOf(textOf, (text) => v.safeParse(schema, text, { abortPipeEarly: true }), LENGTH);
-      return ratio < growth.linear ? [] : [`${path} ${ratio}`];
-    });
-    expect(slow).toEqual([]);
-  },
-);
+test.each(Object.entries(repeated))('parses every text of a request in time linear in its length (%s)', (_, one) => {
+  expect(texts.length).toBeGreaterThan(100);
+  // A letter on either side, because blanks are trimmed.
+  const textOf = (length: number) => `a${one.repeat(length / one.length)}a`;
+  const slow = texts.flatMap(([path, schema]) => {
+    const ratio = growthOf(textOf, (text) => v.safeParse(schema, text, { abortPipeEarly: true }), LENGTH);
+    return ratio < growth.linear ? [] : [`${path} ${ratio}`];
+  });
+  expect(slow).toEqual([]);
+});

@@ -23,7 +23,10 @@ import { sessionOf } from '../../../testing/world/people.ts';
 const Id = v.object({ id: v.string() });
 const LEAST_CELLS = 1500;
 
-/** In the short form sessions that are over try each call on one object, and HEAD, which is answered as GET is, is tried by three. */
+/**
+ * Returns the actors that try a row. The short form tries ended sessions on one relation per call, and HEAD, which
+ * behaves like GET, with three actors.
+ */
 function actorsOf({ endpoint, method, name, relation }: Row): readonly Actor[] {
   if (isLong) return actors;
   if (method === 'HEAD') return ['visitor', 'self', 'admin'];
@@ -65,12 +68,12 @@ async function callerFor(name: string, actor: Actor): Promise<TestUser | undefin
   return actor === 'friend' ? world.newFriendOf(world.self) : server.newUser();
 }
 
-test('every call of the contract and every route of the running server is in the matrix', () => {
+test('has every call of the contract and every route of the running server in the matrix', () => {
   expect(gapsIn(endpoints, routesOf(server.app))).toEqual([]);
   expect(CELLS).toBeGreaterThanOrEqual(LEAST_CELLS);
 });
 
-test('a call added without rights, without cells or outside the contract is found', () => {
+test('finds a call added without rights, without cells or outside the contract', () => {
   const added = {
     method: 'DELETE',
     path: '/secret/:id',
@@ -93,7 +96,7 @@ test('a call added without rights, without cells or outside the contract is foun
   expect(gapsIn(endpoints, [...routes, 'GET /api/secret'])).toEqual(['GET /api/secret is in no contract']);
 });
 
-/** The deviations of the answers to one call by every actor of its row. */
+/** Returns the deviations in the responses to one call by every actor of its row. */
 async function wrongIn(row: Row): Promise<string[]> {
   const { endpoint, method, name, relation } = row;
   const wrong: string[] = [];
@@ -118,13 +121,13 @@ async function wrongIn(row: Row): Promise<string[]> {
     if (statusCode !== expected) {
       wrong.push(`${method} ${name} by ${actor}, ${relation}: ${statusCode}, not ${expected} (${body})`);
     }
-    // An admitted actor may have changed the object; a refused one has not.
+    // An admitted actor may have changed the object; a rejected one has not.
     if (statusCode < 300 && method !== 'HEAD') parts = undefined;
   }
   return wrong;
 }
 
-test(`in ${CELLS} cells every role gets what the contract gives it and no more, as the OpenAPI document says`, async () => {
+test(`grants every role the contract's rights and no more, in ${CELLS} cells, as documented by OpenAPI`, async () => {
   const wrong: string[] = [];
   let cells = 0;
   for (const row of rows) {

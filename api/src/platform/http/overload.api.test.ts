@@ -5,7 +5,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { queueRequests } from './overload.ts';
 
-/** Keeps the event loop busy, as a request does that computes for long. */
+/** Blocks the event loop, like a long computation in a request. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-test('while the event loop is late, requests get 503 with Retry-After, health checks their answer', async () => {
+test('returns 503 with Retry-After while the event loop is delayed, but serves health checks', async () => {
   const server = await open({ EVENT_LOOP_DELAY_MS: '1' });
   while (!server.app.isUnderPressure()) {
     block(50);
@@ -36,7 +36,7 @@ test('while the event loop is late, requests get 503 with Retry-After, health ch
   expect((await server.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
 });
 
-test('health checks are answered before the requests that wait', async () => {
+test('serves health checks before waiting requests', async () => {
   const server = await open({});
   const order: string[] = [];
   const reads = Array.from({ length: 200 }, async () => {
@@ -49,7 +49,7 @@ test('health checks are answered before the requests that wait', async () => {
   expect(order.filter((status) => status === '200')).toHaveLength(200);
 });
 
-test('one address with many requests delays no other', async () => {
+test('does not delay other addresses when one sends many requests', async () => {
   const server = await open({});
   const order: string[] = [];
   const ask = async (remoteAddress: string) => {
@@ -61,7 +61,7 @@ test('one address with many requests delays no other', async () => {
   expect(order.indexOf('203.0.113.2')).toBeLessThan(100);
 });
 
-test('a request that has waited too long for its turn is refused instead of begun', async () => {
+test('returns 503 for a request that waited too long, without starting it', async () => {
   const app = fastify();
   queueRequests(app, 50);
   let begun = 0;
@@ -78,7 +78,7 @@ test('a request that has waited too long for its turn is refused instead of begu
   await app.close();
 });
 
-/** A server that listens, and connections to it from a local address. */
+/** Starts a listening server. `openFrom` opens connections from a local address. */
 async function listening(environment: Record<string, string>) {
   const server = await open(environment);
   const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -91,14 +91,14 @@ async function listening(environment: Record<string, string>) {
   return { server, openFrom };
 }
 
-/** Whether a connection is served: the status of its answer, or `closed`. */
+/** Returns the status of the response on a connection, or `closed`. */
 async function statusOn(socket: Socket): Promise<string> {
   socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n');
   const answered = once(socket, 'data').then(([chunk]) => String(chunk).slice(9, 12));
   return Promise.race([answered, once(socket, 'close').then(() => 'closed')]);
 }
 
-test('connections of one address beyond its limit are closed, and those of others served', async () => {
+test('closes connections of an address beyond its limit, and serves those of others', async () => {
   const { openFrom } = await listening({ CONNECTIONS_PER_ADDRESS: '3' });
   const held: Socket[] = [];
   for (let count = 0; count < 3; count += 1) held.push(await openFrom('127.0.1.1'));
@@ -106,7 +106,7 @@ test('connections of one address beyond its limit are closed, and those of other
   for (let count = 0; count < 20; count += 1) expect(await statusOn(await openFrom('127.0.1.1'))).toBe('closed');
   const other = await openFrom('127.0.1.2');
   expect(await statusOn(other)).toBe('200');
-  // A connection that ends makes room for another.
+  // An ended connection makes room for another.
   held.pop()?.destroy();
   let next = await openFrom('127.0.1.1');
   let status = await statusOn(next);
@@ -118,14 +118,14 @@ test('connections of one address beyond its limit are closed, and those of other
   for (const socket of [...held, other, next]) socket.destroy();
 });
 
-test('a trusted proxy holds as many connections as its visitors need', async () => {
+test('does not limit the connections of a trusted proxy', async () => {
   const { openFrom } = await listening({ CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.1.0/24' });
   const proxy = [await openFrom('127.0.1.1'), await openFrom('127.0.1.1'), await openFrom('127.0.1.1')];
   expect(await Promise.all(proxy.map(statusOn))).toEqual(['200', '200', '200']);
   for (const socket of proxy) socket.destroy();
 });
 
-test('a connection that sends many requests ahead without reading the answers is closed', async () => {
+test('closes a connection that pipelines many requests without reading the responses', async () => {
   const { openFrom, server } = await listening({});
   const socket = await openFrom('127.0.1.1');
   socket.pause();

@@ -13,6 +13,6 @@ test.each([
   ['/a%2Fb', '/a%2Fb'],
   ['/h%C3%A4cken', '/häcken'],
   ['/%zz', '/%zz'],
-])('%s is the path %s', (url, path) => {
+])('resolves %s to the path %s', (url, path) => {
   expect(pathOf({ url })).toBe(path);
 });

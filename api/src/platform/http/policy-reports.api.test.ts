@@ -43,7 +43,7 @@ async function send(payloads: string[], type = 'application/reports+json', addre
   return { lines, statuses, written };
 }
 
-test('a report is logged with what was blocked, without page or user', async () => {
+test('logs what a report says was blocked, without page or user', async () => {
   const { lines, statuses, written } = await send([JSON.stringify([report])]);
   expect(statuses).toEqual([204]);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -56,7 +56,7 @@ test('a report is logged with what was blocked, without page or user', async () 
   expect(written).not.toMatch(/secret|anna/);
 });
 
-test('a report of a script without a digest is logged', async () => {
+test('logs a report of a script without a digest', async () => {
   const unchecked = {
     type: 'integrity-violation',
     url: 'https://tips.example/resetpassword?token=secret',
@@ -68,13 +68,13 @@ test('a report of a script without a digest is logged', async () => {
   });
 });
 
-test('the older report format is accepted too', async () => {
+test('accepts the older report format', async () => {
   const old = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline', 'source-file': '' } };
   const { lines } = await send([JSON.stringify(old)], 'application/csp-report');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ report: { effectiveDirective: 'img-src', blockedURL: 'inline' } });
 });
 
-test('invalid reports are not logged, and of many only some are', async () => {
+test('does not log invalid reports, and logs only some of many', async () => {
   expect((await send(['{', 'null', '[1]', '{}', JSON.stringify({ body: 'x' })])).lines).toEqual([]);
   const many = Array.from({ length: 30 }, () => report);
   expect((await send([JSON.stringify(many)])).lines.length).toBe(10);
@@ -84,13 +84,13 @@ test('invalid reports are not logged, and of many only some are', async () => {
   expect((await send([JSON.stringify('x'.repeat(20_000))])).statuses).toEqual([413]);
 });
 
-test('nobody uses up the share of others', async () => {
+test('limits the reports of one address without affecting others', async () => {
   const flood = Array.from({ length: 50 }, () => JSON.stringify(Array.from({ length: 10 }, () => report)));
   const { lines } = await send(flood, undefined, ['198.51.100.1']);
   expect(lines.length).toBeLessThanOrEqual(20);
   const addresses = ['198.51.100.1', '2001:db8:1:2::1', '2001:db8:1:2::2', '203.0.113.9'];
   const { lines: all } = await send(flood, undefined, addresses);
-  // Three shares, twice if a minute begins meanwhile: two of the addresses are in one network.
+  // Three quotas, doubled if a new minute begins meanwhile. Two of the addresses share a network.
   expect(all.length).toBeGreaterThanOrEqual(30);
   expect(all.length).toBeLessThanOrEqual(60);
 });

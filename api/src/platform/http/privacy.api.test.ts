@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The own data include the own e-mail, and friend requests show their two people to one another. */
+/** The caller's own data include the e-mail, and friend requests reveal sender and receiver to each other. */
 const own = new Set(['getOwnProfile', 'getOwnData', 'listFriendRequests']);
 const PRIVATE = /[\w.]@[\w.]|argon2|\+4670|password_?hash|token_?version/i;
 
-test('no response to visitors, users or friends holds an e-mail, a hash or the phone number of a private profile', async () => {
+test('shows no e-mail, hash or phone number of a private profile to visitors, users or friends', async () => {
   await world.newTable(true);
   const { db } = server.services.store;
   await db.updateTable('users').set({ phoneNumber: '+46701234567' }).where('id', '=', world.self.id).execute();
@@ -47,9 +47,9 @@ test('no response to visitors, users or friends holds an e-mail, a hash or the p
       const relations = relationsOf(name, endpoint);
       const prepared = await (relations['public'] ?? Object.values(relations)[0])?.(world);
       const { status, text } = await server.call(endpoint, { params: prepared?.params ?? {}, token });
-      // A friend may see the phone number.
-      // A picture holds the bytes of anything.
+      // A picture may contain any bytes.
       if (endpoint.file !== undefined) continue;
+      // A friend may see the phone number.
       const seen = who === 'friend' && name === 'getOtherProfile' ? text.replace('+46701234567', '') : text;
       const told = { who, name, found: PRIVATE.exec(seen)?.[0], failed: status >= 500 };
       expect(told).toEqual({ who, name, found: undefined, failed: false });
@@ -62,7 +62,7 @@ test('no response to visitors, users or friends holds an e-mail, a hash or the p
 
 const referenceAreas = new Set(['teams', 'leagues', 'leagueSeasons', 'teamStats', 'rounds', 'matches']);
 
-test('every call that reads is in the table of privacy, and every call that writes and answers is known', () => {
+test('has every reading call in the privacy table, and knows every writing call with a response', () => {
   const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET').map(({ name }) => name);
   expect(Object.keys(answers).sort()).toEqual(reads.sort());
   const written = endpoints.filter(
@@ -72,7 +72,7 @@ test('every call that reads is in the table of privacy, and every call that writ
 });
 
 test.each(['private', 'public'] as const)(
-  'of somebody with a %s profile each viewer sees in each answer what the table allows, and nothing else',
+  'shows each viewer of a %s profile the facts that the table allows, and no others',
   async (kind) => {
     const owner = await newOwner(server, kind);
     const wrong: unknown[] = [];
@@ -97,7 +97,7 @@ test.each(['private', 'public'] as const)(
   },
 );
 
-test('the logs hold no password, token or e-mail, whatever happens', async () => {
+test('logs no password, token or e-mail', async () => {
   let logged = '';
   const log = createLog(
     'debug',
@@ -189,10 +189,10 @@ const notToBeSet: Record<string, string> = {
   ['__proto__']: '{"role":"admin"}',
   constructor: '{"role":"admin"}',
 };
-/** Names that every object inherits, which a schema alone would not refuse. */
+/** Names that every object inherits, which a schema alone would accept. */
 const ofEveryObject = new Set(['__proto__', 'constructor']);
 
-/** The calls that declare one of these: as a key, for administrators, by choice, or to be ignored. */
+/** The calls that declare such a property: as a key, for administrators, as an option, or to be ignored. */
 const taken = [
   'createAnonymousTable handlerId',
   'createTable handlerId',
@@ -208,7 +208,7 @@ const taken = [
   'updateUser newRole',
 ];
 
-/** Every row, without the sessions' time of last use and the counters of the limits, which count what is refused too. */
+/** Returns every row, except sessions' last use and rate limit counters, which rejected requests change too. */
 async function everything(): Promise<string> {
   const { db } = server.services.store;
   const rows: unknown[] = [];
@@ -219,7 +219,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('every call refuses fields that clients may not set, and no row changes', async () => {
+test('rejects fields that clients may not set, and changes no row', async () => {
   const before = await everything();
   const accepted: string[] = [];
   for (const token of [world.self.token, world.admin.token]) {

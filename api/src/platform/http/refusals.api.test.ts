@@ -28,7 +28,7 @@ const paramsOf: Record<string, Record<string, string>> = {
 const mails = async () =>
   (await server.services.store.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);
 
-test('the largest bodies, all wrong, get short answers with few errors, and nothing is hashed or mailed for them', async () => {
+test('answers the largest, entirely invalid bodies with short problems, without hashing or mailing', async () => {
   const token = await server.adminToken();
   const before = { hashes, mails: await mails() };
   const costly: string[] = [];
@@ -53,7 +53,7 @@ test('the largest bodies, all wrong, get short answers with few errors, and noth
   expect({ hashes, mails: await mails() }).toEqual(before);
 });
 
-test('a table of too many teams is told so in one error, whatever the teams are', async () => {
+test('returns a single error for a table with too many teams, whatever the teams are', async () => {
   const items = Array.from({ length: 20_000 }, () => ({}));
   const token = await server.adminToken();
   const { problem, status } = await server.call(createTable, {
@@ -64,7 +64,7 @@ test('a table of too many teams is told so in one error, whatever the teams are'
   expect(problem.errors).toEqual([{ path: 'items', message: 'Cannot exceed 40' }]);
 });
 
-test('without rights, where nothing is, by a wrong method, of a wrong type or too large: the answer is as short', async () => {
+test('answers equally briefly without rights, for a missing route, wrong method, wrong type or large body', async () => {
   const large = 'x'.repeat(LARGEST_BYTES + 1);
   const long = 'p'.repeat(6000);
   const refused: [method: 'POST' | 'PATCH', url: string, type: string, status: number][] = [

@@ -24,7 +24,7 @@ const baseline = {
   'cache-control': 'no-store',
 };
 
-/** Public tables are kept by browsers, which ask each time whether they are the same. */
+/** Browsers store public tables, but revalidate them each time. */
 const baselineOfPublic = { ...baseline, 'cache-control': 'no-cache', etag: expect.any(String) as unknown };
 const OFFICIAL = '/api/publictable/official';
 
@@ -43,7 +43,7 @@ test.each([
     { url: '/api/account/login', method: 'POST' as const, headers: json, payload: `"${'x'.repeat(64 * 1024)}"` },
   ],
   ['another type', 415, { url: '/api/account/login', method: 'POST' as const, payload: 'a=b' }],
-])('%s (%i) carries the security headers and a problem', async (_what, status, request) => {
+])('returns security headers and a problem for %s (%i)', async (_what, status, request) => {
   const response = await server.inject(request);
   expect(response.statusCode).toBe(status);
   expect(response.headers).toMatchObject(status === 200 ? baselineOfPublic : baseline);
@@ -54,7 +54,7 @@ test.each([
   expect(response.json()).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] });
 });
 
-test('429 and 500 carry the security headers and a problem', async () => {
+test('returns security headers and a problem with 429 and 500', async () => {
   const other = await startServer({ FEEDBACK_DAILY_LIMIT: '1' });
   const body = exampleBodies['sendFeedback'];
   await other.call(sendFeedback, { body });
@@ -70,12 +70,12 @@ test('429 and 500 carry the security headers and a problem', async () => {
   await other.close();
 });
 
-test('health reports that the process is alive and the database is ready', async () => {
+test('reports a live process and a ready database', async () => {
   expect((await server.inject({ url: '/api/health/live' })).json()).toEqual({ status: 'live' });
   expect((await server.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ready' });
 });
 
-test('the server is not ready when the database does not answer', async () => {
+test('is not ready when the database fails', async () => {
   const other = await startServer();
   await other.services.store.db.schema.dropTable('schemaMigrations').execute();
   const response = await other.inject({ url: '/api/health/ready' });
@@ -84,7 +84,7 @@ test('the server is not ready when the database does not answer', async () => {
   await other.close();
 });
 
-test('an unexpected error tells the caller nothing but the request id', async () => {
+test('reveals nothing but the request id for an unexpected error', async () => {
   const other = await startServer();
   await other.services.store.db.schema.dropTable('simpleTables').execute();
   const response = await other.inject({ url: '/api/publictable/official' });
@@ -115,7 +115,7 @@ const kinds = [
   ['preflight', preflight],
 ] as const;
 
-test.each(kinds)('CORS allows the configured origins and no others: %s', async (_kind, request) => {
+test.each(kinds)('allows the configured origins and no others by CORS: %s', async (_kind, request) => {
   const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
   for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
     const headersFor = async (origin: string, target = other) =>
@@ -133,7 +133,7 @@ test.each(kinds)('CORS allows the configured origins and no others: %s', async (
   await other.close();
 });
 
-test('a preflight names the allowed methods, and a write that needs no preflight is refused', async () => {
+test('lists the allowed methods in a preflight, and rejects a write that needs no preflight', async () => {
   const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
   const headers = { ...preflight.headers, origin: allowed[0] };
   const { headers: answered } = await other.inject({ ...preflight, url: '/api/table', headers });
@@ -147,13 +147,13 @@ test('a preflight names the allowed methods, and a write that needs no preflight
   await other.close();
 });
 
-test('every route carries the security headers, for a visitor and for an administrator', async () => {
+test('sets the security headers on every route, for a visitor and an administrator', async () => {
   const token = await server.adminToken();
   const routes = routesOf(server.app);
   expect(routes.length).toBeGreaterThan(60);
   for (const route of routes) {
     const [method, url = ''] = route.split(' ');
-    // Logging out would end the session of this test.
+    // A logout would end the session of this test.
     const signedIn = url.endsWith('/logout') ? {} : { authorization: `Bearer ${token}` };
     for (const headers of [{}, signedIn]) {
       const response = await server.inject({ method: method as 'GET', url, headers });
@@ -166,7 +166,7 @@ test('every route carries the security headers, for a visitor and for an adminis
   }
 });
 
-test('every answer of a call says which calls the API has', async () => {
+test("returns the number of the API's contract with every response", async () => {
   for (const url of ['/api/publictable/official', '/api/nothing']) {
     expect((await server.inject({ url })).headers['x-api-contract']).toBe(String(API_CONTRACT));
   }
@@ -178,7 +178,7 @@ test.each([
   ['calls that are newer', API_CONTRACT + 1, 400, /newer than the server/],
   ['calls from long ago', API_CONTRACT - 2, 400, /older than what the server takes/],
   ['something else', 'new', 400, /older than what the server takes/],
-])('the API judges a caller that is made for %s', async (_what, contract, status, detail) => {
+])('checks the contract number of a client made for %s', async (_what, contract, status, detail) => {
   const response = await server.inject({
     url: '/api/publictable/official',
     headers: { [API_CONTRACT_HEADER]: String(contract) },
@@ -190,7 +190,7 @@ test.each([
   expect(problem.detail).toMatch(detail);
 });
 
-test('a property that this API does not know is named by a code of its own', async () => {
+test('names an unknown property with a separate code', async () => {
   const { problem, status } = await server.call(sendFeedback, {
     body: { from: null, message: 'Hello', category: 'Support', mood: 'good' },
   });

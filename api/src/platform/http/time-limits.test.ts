@@ -5,7 +5,7 @@ import { limitTimes } from './time-limits.ts';
 
 const BYTES = 50_000_000;
 
-test('a request that is not handled in time gets 503, and others their answer', async () => {
+test('returns 503 for a request that is not handled in time, and serves others', async () => {
   const app = fastify();
   limitTimes(app, { handler: 50, answer: 10_000 });
   app.get('/never', () => new Promise(() => undefined));
@@ -16,7 +16,7 @@ test('a request that is not handled in time gets 503, and others their answer', 
   await app.close();
 });
 
-test('a connection that does not take its answer in time is closed', async () => {
+test('closes a connection that does not receive its response in time', async () => {
   const app = fastify();
   limitTimes(app, { handler: 10_000, answer: 50 });
   app.get('/', async () => Buffer.alloc(BYTES));

@@ -22,7 +22,7 @@ async function beginAnew() {
 beforeAll(begin);
 afterAll(() => server.close());
 
-/** Calls that take an address, or leave somebody of the world with other names or friends. */
+/** Calls that use up an address, or leave users of the world with other names or friends. */
 const changesPeople = new Set(['register', 'adminRegisterUser', 'updateOwnProfile', 'updateUser', 'sendFriendRequest']);
 let isChanged = false;
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   isChanged = false;
 });
 
-/** Not fields of what is written, but which of them is meant, and on what version of it. */
+/** These identify the entity and its version rather than set a field. */
 const keys = new Set(['id', 'teamId', 'tableId', 'version']);
 
 const written = endpoints.flatMap(({ endpoint, name }): [string, Endpoint, Write][] => {
@@ -38,7 +38,7 @@ const written = endpoints.flatMap(({ endpoint, name }): [string, Endpoint, Write
   return write === undefined ? [] : [[name, endpoint, write]];
 });
 
-/** A request of the call with a value for every field that it declares. */
+/** Builds a request of the call with a value for every declared field. */
 async function complete(endpoint: Endpoint, { given, unread = {} }: Write, seed: number) {
   const { body = {}, headers = {}, params = {}, token } = await given(world, seed);
   const isUpdate = endpoint.method === 'PUT';
@@ -51,11 +51,11 @@ async function complete(endpoint: Endpoint, { given, unread = {} }: Write, seed:
   return { params, token, headers, body: { ...filled, ...body } as Record<string, unknown> };
 }
 
-test('the example of every body names every field that its call declares', () => {
+test('has an example of every body with every declared field', () => {
   const optional = new Set(['version', 'handlerId', 'currentPassword', 'newRole']);
-  // Each is one of two that exclude each other.
+  // Each is one of two mutually exclusive fields.
   const alternatives = ['importSeason.leagueId', 'hideTablesOfAuthor.email'];
-  // The examples are plain tables: those of tips are made by the tests of tips.
+  // The examples are plain tables. The tests of tips create those of tips.
   alternatives.push(
     ...['createTable', 'createAnonymousTable', 'updateTable', 'updateManagedTable'].map(
       (name) => `${name}.leagueSeasonStatsId`,
@@ -72,7 +72,7 @@ test('the example of every body names every field that its call declares', () =>
   expect(lacking.toSorted()).toEqual(alternatives.toSorted());
 });
 
-test('every call that writes is in the table', () => {
+test('has every writing call in the table', () => {
   const missing = endpoints
     .filter(({ endpoint }) => endpoint.body !== undefined || creates(endpoint))
     .map(({ name }) => name)
@@ -81,7 +81,7 @@ test('every call that writes is in the table', () => {
 });
 
 test.each(written.filter(([, endpoint]) => endpoint.body !== undefined))(
-  'every field that %s declares is written and read back',
+  'writes and reads back every declared field of %s',
   async (name, endpoint, write) => {
     isChanged = changesPeople.has(name);
     for (const seed of [1, 2]) {
@@ -100,14 +100,14 @@ test.each(written.filter(([, endpoint]) => endpoint.body !== undefined))(
   },
 );
 
-/** Updates by fields; the others take the thing as a whole. */
+/** Updates of single fields; the others replace the entity as a whole. */
 const updates = written.filter(
   ([name, endpoint]) =>
     endpoint.method === 'PUT' &&
     !['banUser', 'rateTable', 'saveRoundMatches', 'updateManagedTable', 'updateTable'].includes(name),
 );
 
-test.each(updates)('an update by %s without a field leaves that field as it is', async (name, endpoint, write) => {
+test.each(updates)('leaves an omitted field unchanged in an update by %s', async (name, endpoint, write) => {
   isChanged = changesPeople.has(name);
   const { body, params, token } = await complete(endpoint, write, 1);
   const first = await server.call(endpoint, { body, params, token });
@@ -124,7 +124,7 @@ test.each(updates)('an update by %s without a field leaves that field as it is',
 
 const creating = written.filter(([, endpoint]) => creates(endpoint));
 
-test.each(creating)('%s does its work once for one idempotency key', async (name, endpoint, write) => {
+test.each(creating)('does the work of %s once per idempotency key', async (name, endpoint, write) => {
   isChanged = changesPeople.has(name);
   const { body, params, token } = await complete(endpoint, write, 1);
   const parts = { params, token, ...(endpoint.body === undefined ? {} : { body }) };
@@ -149,7 +149,7 @@ describe('an idempotency key', () => {
       ({ name }) => name,
     );
 
-  test('does not stand for another body or another caller', async () => {
+  test('is rejected with another body or by another caller', async () => {
     const key = randomUUID();
     await add('Alfa', key);
     expect(await add('Bravo', key)).toMatchObject({ status: 409, problem: { code: 'conflict' } });
@@ -158,7 +158,7 @@ describe('an idempotency key', () => {
     expect(await names()).toEqual(['Alfa']);
   });
 
-  test('is free again after a request that was refused', async () => {
+  test('can be reused after a failed request', async () => {
     const key = randomUUID();
     const refused = await server.call(registerTeam, {
       body: team('A'),
@@ -169,7 +169,7 @@ describe('an idempotency key', () => {
     expect((await add('Alfa', key)).status).toBe(201);
   });
 
-  test('is forgotten after a day', async () => {
+  test('expires after a day', async () => {
     const key = randomUUID();
     await add('Alfa', key);
     server.clock.advance(25 * 60 * 60);
@@ -178,7 +178,7 @@ describe('an idempotency key', () => {
     expect(await names()).toEqual(['Alfa', 'Bravo']);
   });
 
-  test('is a UUID', async () => {
+  test('must be a UUID', async () => {
     expect(await add('Alfa', 'twice')).toMatchObject({
       status: 400,
       problem: { code: 'invalid', errors: [{ path: 'Idempotency-Key', message: 'Must be a UUID' }] },
