@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Starts a job; `until` resolves when a number of runs have been observed. */
+/** Starts a job. `until` resolves when a number of runs have been observed. */
 function start(job: Omit<Job, 'everyMs'> & { everyMs?: number }, store = server.services.store) {
   const runs: JobRun[] = [];
   let onRun = () => {};
@@ -26,7 +26,7 @@ function start(job: Omit<Job, 'everyMs'> & { everyMs?: number }, store = server.
   return { runs, stop, until };
 }
 
-test('repeats a job, and goes on after a failure', async () => {
+test('repeats a job, also after a failure', async () => {
   let calls = 0;
   const job = start({
     name: 'failing',
@@ -42,7 +42,7 @@ test('repeats a job, and goes on after a failure', async () => {
   );
 });
 
-test('stopping aborts a run, waits for its end, and begins no other', async () => {
+test('aborts a run when stopped, waits for its end, and starts no other', async () => {
   let hasEnded = false;
   let calls = 0;
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -62,11 +62,11 @@ test('stopping aborts a run, waits for its end, and begins no other', async () =
   await job.stop();
   expect(hasEnded).toBe(true);
   expect(calls).toBe(1);
-  // An aborted run is no failure.
+  // An aborted run does not count as a failure.
   expect(job.runs).toEqual([]);
 });
 
-test('one of several processes runs an exclusive job in an interval', async () => {
+test('runs an exclusive job in one of several processes per interval', async () => {
   const HOUR_MS = 3_600_000;
   const other = server.database.open();
   const ran: string[] = [];
@@ -88,7 +88,7 @@ test('one of several processes runs an exclusive job in an interval', async () =
   await third.stop();
   expect(ran).toEqual(['first', 'third']);
 
-  // A clock that was set back by days does not leave the job undone for days.
+  // A clock that was set back by days must not delay the job by days.
   server.clock.advance((-48 * HOUR_MS) / 1000);
   const fourth = start(exclusive('fourth'));
   await fourth.until(1);

@@ -21,7 +21,7 @@ const person = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email,
 const waiting = () =>
   server.services.store.db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('id').execute();
 
-test('without a mail server calls succeed, and the mail is sent later, once', async () => {
+test('accepts calls without a mail server, and sends each mail once when the server is back', async () => {
   const nowhere = createServer().listen(0, '127.0.0.1');
   await once(nowhere, 'listening');
   const { port } = nowhere.address() as AddressInfo;
@@ -51,7 +51,7 @@ test('without a mail server calls succeed, and the mail is sent later, once', as
   await smtp.close();
 });
 
-test('a mail that is temporarily refused is retried, less and less often', async () => {
+test('retries a temporarily rejected mail at growing intervals', async () => {
   const smtp = await startSmtp();
   smtp.behaviour.refuse = 451;
   await server.call(register, { body: person('anna@example.com') });
@@ -72,7 +72,7 @@ test('a mail that is temporarily refused is retried, less and less often', async
   await smtp.close();
 });
 
-test('a mail server that hangs delays neither calls nor shutdown', async () => {
+test('delays neither calls nor shutdown when the mail server hangs', async () => {
   const sockets: Socket[] = [];
   const hanging = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
@@ -96,7 +96,7 @@ const registered = async (...names: string[]) => {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const undelivered = async () => (await server.call(listUndeliveredMails, { token: await server.adminToken() })).answer;
 
-test('a mail that a server does not confirm holds up no other, and is not sent twice', async () => {
+test('sends a mail once and delays no other when a server does not confirm it', async () => {
   const smtp = await startSmtp();
   smtp.behaviour.holdFor = 'p0@example.com';
   await registered('p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7');
@@ -104,7 +104,7 @@ test('a mail that a server does not confirm holds up no other, and is not sent t
   const delivering = sender.deliverDue();
   while ((await waiting()).length > 1) await nextTurn();
   expect(smtp.received).toHaveLength(8);
-  // Later than its lease: it is this process's own, and under way.
+  // After its lease has expired: this process still has the mail in progress.
   server.clock.advance(600);
   await registered('p8');
   const another = sender.deliverDue();
@@ -118,13 +118,13 @@ test('a mail that a server does not confirm holds up no other, and is not sent t
   await smtp.close();
 });
 
-test('the confirmation of a mail is waited for longer than the steps before, which have a limit of their own', async () => {
+test('waits longer for the confirmation of a mail than for the steps before', async () => {
   const smtp = await startSmtp();
   smtp.behaviour.holdFor = 'slow@example.com';
   await registered('slow');
   const patient = smtpTransport(smtp.url, { connect: 1000, handOver: 1000, confirm: 600_000 });
   const sender = senderFor(patient);
-  // The limit of the steps before passes while the server keeps its confirmation.
+  // The limit of the earlier steps passes before the server confirms.
   smtp.held.once('mail', () => setTimeout(() => smtp.confirm[0]?.(), 2500));
   expect(await sender.deliverDue()).toBe(1);
   expect(smtp.received).toHaveLength(1);
@@ -132,7 +132,7 @@ test('the confirmation of a mail is waited for longer than the steps before, whi
   await smtp.close();
 });
 
-test('a server that answers nothing is given up after the time limit of its step, and the mail kept', async () => {
+test('gives up on a silent server after the limit of the step, and keeps the mail', async () => {
   const hanging = createServer((socket) => socket.write('220 here\r\n')).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
@@ -146,7 +146,7 @@ test('a server that answers nothing is given up after the time limit of its step
   hanging.close();
 });
 
-test('a mail that is refused for good is not tried again, but shown to administrators, who send it again or delete it', async () => {
+test('does not retry a permanently rejected mail, and lets administrators resend or delete it', async () => {
   const smtp = await startSmtp();
   await registered('anna', 'bo', 'cecilia');
   smtp.behaviour.refuseRecipient = 'bo@example.com';
@@ -186,7 +186,7 @@ test('a mail that is refused for good is not tried again, but shown to administr
   await smtp.close();
 });
 
-test('a server that takes no mail at all refuses none for good', async () => {
+test('rejects no mail permanently when the server accepts none at all', async () => {
   const closed = createServer((socket) => socket.end('554 No mail today\r\n')).listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
@@ -199,7 +199,7 @@ test('a server that takes no mail at all refuses none for good', async () => {
   closed.close();
 });
 
-test('a mail that was queued while the clock was ahead is sent when it is set back', async () => {
+test('sends a mail queued while the clock was ahead when the clock is set back', async () => {
   const smtp = await startSmtp();
   server.clock.advance(86_400);
   await registered('anna');
@@ -210,7 +210,7 @@ test('a mail that was queued while the clock was ahead is sent when it is set ba
   await smtp.close();
 });
 
-test('of several servers one sends a mail; a mail claimed by a server that died is sent by another', async () => {
+test('sends each mail from one of several servers, and a mail leased by a dead server from another', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => server.call(register, { body: person(`p${index}@example.com`) })),
   );

@@ -12,7 +12,7 @@ const register = (url: string) =>
     body: JSON.stringify({ ...exampleBodies['register'], email: 'anna@example.com' }),
   });
 
-test('a mail in flight when the server is killed is sent after the restart, with the same message id', async () => {
+test('resends a mail in progress after the server was killed and restarted, with the same message id', async () => {
   const smtp = await startSmtp();
   smtp.behaviour.hold = true;
   const database = await newDatabase(globalThis.testedStore, { isMigrated: true });
@@ -23,7 +23,7 @@ test('a mail in flight when the server is killed is sent after the restart, with
   await taken;
   await first.end('SIGKILL');
 
-  // As after the lease of two minutes.
+  // As if the lease of two minutes had expired.
   const store = database.open();
   await store.db
     .updateTable('outbox')
@@ -42,7 +42,7 @@ test('a mail in flight when the server is killed is sent after the restart, with
   await smtp.close();
 });
 
-test('a mail server that hangs does not keep the process from ending well, and the mail is kept', async () => {
+test('exits cleanly and keeps the mail when the mail server hangs', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
@@ -56,7 +56,7 @@ test('a mail server that hangs does not keep the process from ending well, and t
   const store = database.open();
   const [kept] = await store.db.selectFrom('outbox').selectAll().execute();
   expect(kept).toMatchObject({ recipient: 'anna@example.com', sentAt: null, refusedAt: null });
-  // Due for the next process at once, not after the lease of this one.
+  // Due immediately for the next process, not after the lease of this one.
   expect(Date.parse(kept?.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
   await store.close();
   await database.remove();

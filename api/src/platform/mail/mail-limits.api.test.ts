@@ -21,13 +21,13 @@ const update = (changes: object) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...changes }, token: user.token });
 const reset = (email: string) => server.call(requestPasswordReset, { params: { id: email } });
 const subjectsTo = async (email: string) => (await mailbox.mailsTo(email)).map(({ subject }) => subject);
-/** Signs in again, for a clock that has passed the session's end. */
+/** Advances the clock by hours, and signs in again because the session has expired. */
 async function hours(count: number) {
   for (let hour = 0; hour < count; hour += 1) server.clock.advance(60 * 60 + 1);
   user.token = await server.signIn({ email: user.email, password: PASSWORD });
 }
 
-test('switching one’s e-mail to and fro sends somebody else no more than ten mails a day, three of them an hour to confirm', async () => {
+test('sends an address at most ten mails a day, three an hour to confirm, when a user alternates between two e-mails', async () => {
   for (let round = 0; round < 20; round += 1) {
     expect((await update({ newEmail: VICTIM })).status).toBe(200);
     expect((await update({ newEmail: user.email })).status).toBe(200);
@@ -37,7 +37,7 @@ test('switching one’s e-mail to and fro sends somebody else no more than ten m
   expect(subjects.filter((subject) => subject.startsWith('Confirm'))).toHaveLength(3);
 });
 
-test('registering and deleting in turns sends no more than three mails an hour and ten a day', async () => {
+test('sends at most three mails an hour and ten a day when an account is repeatedly registered and deleted', async () => {
   const body = { firstName: 'Anna', lastName: 'Berg', email: VICTIM, password: PASSWORD };
   const round = async () => {
     expect((await server.call(register, { body })).status).toBe(201);
@@ -53,7 +53,7 @@ test('registering and deleting in turns sends no more than three mails an hour a
   expect(await subjectsTo(VICTIM)).toHaveLength(10);
 });
 
-test('all causes count together, and an address that has had enough gets the same answers as any other', async () => {
+test('counts all causes together, and responds alike for addresses that have reached the limit', async () => {
   const known = user.email;
   for (const email of [known, 'unknown@example.com']) {
     for (let count = 0; count < 5; count += 1) expect((await reset(email)).status).toBe(204);
@@ -64,7 +64,7 @@ test('all causes count together, and an address that has had enough gets the sam
     await reset(known);
   }
   const subjects = await subjectsTo(known);
-  // One at registration, three resets, and then one of each an hour until there are ten.
+  // One at registration, three resets, and then one of each per hour until there are ten.
   expect(subjects).toHaveLength(10);
   await hours(1);
   const refused = await server.call(resendConfirmation, { token: user.token });
@@ -77,7 +77,7 @@ test('all causes count together, and an address that has had enough gets the sam
   expect(await subjectsTo(known)).toHaveLength(11);
 });
 
-test('a notice of security reaches a confirmed address although it has had enough mails, and is not a way to send more', async () => {
+test('sends security notices to a confirmed address beyond its mail limit, up to a limit of their own', async () => {
   const { email, token } = await mailbox.linkTo(user.email);
   expect((await server.call(confirmEmail, { body: { email, token } })).status).toBe(200);
   for (let hour = 0; hour < 4; hour += 1) {
@@ -94,7 +94,7 @@ test('a notice of security reaches a confirmed address although it has had enoug
   expect(await subjectsTo(user.email)).toHaveLength(20);
 });
 
-test('a mail that is not sent leaves the link of an earlier one working', async () => {
+test('keeps the link of an earlier mail valid when a new mail is not sent', async () => {
   const { email, token } = await mailbox.linkTo(user.email);
   await server.call(resendConfirmation, { token: user.token });
   const newest = await mailbox.linkTo(user.email);
@@ -102,7 +102,7 @@ test('a mail that is not sent leaves the link of an earlier one working', async 
   expect(await mailbox.linkTo(user.email)).not.toEqual(newest);
   const last = await mailbox.linkTo(user.email);
   expect((await server.call(resendConfirmation, { token: user.token })).status).toBe(429);
-  // Somebody else has used up the share of this address.
+  // Another user has used up the quota of this address.
   const other = await server.newUser();
   const take = (newEmail: string) =>
     server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: other.token });
@@ -113,7 +113,7 @@ test('a mail that is not sent leaves the link of an earlier one working', async 
   expect((await server.call(confirmEmail, { body: { email: last.email, token: last.token } })).status).toBe(200);
 });
 
-test('an administrator is told that somebody cannot be invited today, and nobody is registered', async () => {
+test('returns 429 to an administrator when an invited address has reached its limit, and registers no user', async () => {
   for (let hour = 0; hour < 4; hour += 1) {
     for (let count = 0; count < 3; count += 1) await reset(VICTIM);
     server.clock.advance(60 * 60 + 1);

@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const senderFor = (transport: Transport) => createSender(server.services, transport, mailKinds);
 const person = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email, password: PASSWORD });
 
-test('a mail goes by SMTP as text and HTML, with a name of its own', async () => {
+test('sends a mail by SMTP as text and HTML, with a unique message id', async () => {
   const smtp = await startSmtp();
   await server.call(register, { body: person('anna@example.com') });
   const sender = senderFor(smtpTransport(smtp.url));
@@ -35,7 +35,7 @@ test('a mail goes by SMTP as text and HTML, with a name of its own', async () =>
   await smtp.close();
 });
 
-test('without SMTP each mail is written to a file named after its id, and its links are logged', async () => {
+test('writes each mail to a file named after its id without SMTP, and logs its links', async () => {
   await server.call(register, { body: person('anna@example.com') });
   const folder = path.join(server.database.folder, 'outbox');
   const told: string[] = [];
@@ -49,7 +49,7 @@ test('without SMTP each mail is written to a file named after its id, and its li
   expect(told[0]).toMatch(/^http:\/\/localhost:8080\/confirmemail\?email=anna%40example\.com&token=[\w-]{43}$/);
 });
 
-/** Names and senders that a migrated database may hold and today's rules refuse. */
+/** Queues mails with a name and sender that a migrated database may hold and today's rules reject. */
 async function queueOld(firstName: string, from: string): Promise<void> {
   const { store } = server.services;
   await server.call(register, { body: person('anna@example.com') });
@@ -60,7 +60,7 @@ async function queueOld(firstName: string, from: string): Promise<void> {
   await queueMail(store.db, server.services, { kind: feedbackMail, recipient: 'support@example.com', data });
 }
 
-test('stored text cannot inject mail headers', async () => {
+test('keeps stored text from injecting mail headers', async () => {
   const smtp = await startSmtp();
   await queueOld('A\r\nBcc: all@example.com', 'evil@example.com\r\nBcc: all@example.com');
   const sender = senderFor(smtpTransport(smtp.url));
@@ -81,7 +81,7 @@ test.each([
   ['a:b@c.de;', undefined],
   ['anna@example.com,bo@example.com', undefined],
   ['<anna@example.com>', undefined],
-])('a message from %j has the reply address %j', async (from, replyTo) => {
+])('sets for a message from %j the reply address %j', async (from, replyTo) => {
   const smtp = await startSmtp();
   await server.call(sendFeedback, { body: { from, message: 'Hello', category: 'Other' } });
   const sender = senderFor(smtpTransport(smtp.url));
@@ -91,7 +91,7 @@ test.each([
   await smtp.close();
 });
 
-test('a name with the address of a site is refused, and one that is stored stands in no mail', async () => {
+test('rejects a name that contains a URL, and omits a stored one from mails', async () => {
   const smtp = await startSmtp();
   const firstName = 'You won! Claim at https://evil.example/win';
   const refused = await server.call(register, { body: { ...person('bo@example.com'), firstName } });

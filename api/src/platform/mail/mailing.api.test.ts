@@ -45,7 +45,7 @@ async function upgradeFrom(statements: string[]): Promise<void> {
   await migrate(db, engine, migrations, server.services.clock.now());
 }
 
-/** Registers users with a confirmed e-mail, in the order of their ids. */
+/** Registers users with a confirmed e-mail. Returns them in the order of their ids. */
 async function newUsers(count: number) {
   const users = [];
   for (let user = 0; user < count; user += 1) users.push(await server.newUser());
@@ -112,7 +112,7 @@ test('continues an interrupted mailing about a round after the upgrade, and repe
   expect(await mailTips(server.services)).toBe(0);
 });
 
-test('moves the mailings of deleted seasons, the newest deletion of each', async () => {
+test('moves the mailings of deleted seasons from the newest deletion of each', async () => {
   const { clock, store } = server.services;
   const [older, newer, leagueSeasonId] = [clock.newId(), clock.newId(), clock.newId()].toSorted();
   const at = clock.now().toISOString();

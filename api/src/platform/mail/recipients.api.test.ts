@@ -35,7 +35,7 @@ const make = (email: string) =>
     body: { ...exampleBodies['createAnonymousTable'], email },
   });
 
-/** Texts that mail software reads as several addresses, or as a display name with an address. */
+/** Texts that mail software parses as several addresses, or as a display name with an address. */
 const lists = [
   'r1@other.example,victim@x.example',
   'n1<victim@x.example>',
@@ -44,7 +44,7 @@ const lists = [
   'Claim-your-prize-at-evil.example<victim@x.example>',
 ];
 
-test.each(lists)('an anonymous table and a new link are refused for the e-mail %j', async (email) => {
+test.each(lists)('rejects the e-mail %j for an anonymous table and a new manage link', async (email) => {
   const refused = { status: 400, problem: { errors: [{ path: 'email' }] } };
   expect(await make(email)).toMatchObject(refused);
   const params = { id: '0199d3a0-0000-7000-8000-000000000008' };
@@ -52,7 +52,7 @@ test.each(lists)('an anonymous table and a new link are refused for the e-mail %
   expect(await waiting()).toEqual([]);
 });
 
-/** Addresses with characters of mail headers, separators, and invisible, foreign and unassigned characters in them. */
+/** Addresses that contain header characters, separators, and invisible, foreign or unassigned characters. */
 const piece = fc.oneof(
   fc.constantFrom('victim', 'a', 'ä', '例え', '+', '%', '!', "'", '=?utf-8?q?a?=', '\u3002', '\uFF20', '\uFF0C', ','),
   fc.string({ unit: 'binary', maxLength: 3 }),
@@ -62,7 +62,7 @@ const address = fc.oneof(
   fc.emailAddress(),
 );
 
-test('each mail names one recipient in its envelope and its header, without a display name', async () => {
+test('names one recipient in envelope and header of each mail, without a display name', async () => {
   const smtp = await startSmtp();
   const sender = createSender(server.services, smtpTransport(smtp.url), mailKinds);
   let delivered = 0;
@@ -74,7 +74,7 @@ test('each mail names one recipient in its envelope and its header, without a di
       smtp.received.length = 0;
       await mailTo(recipient);
       await sender.deliverDue();
-      // This server refuses some domains that have no place in the DNS.
+      // The test server rejects some domains that cannot exist in the DNS.
       if (smtp.received.length === 0) return;
       delivered += 1;
       const [mail] = smtp.received;
@@ -93,7 +93,7 @@ test('each mail names one recipient in its envelope and its header, without a di
   await smtp.close();
 });
 
-test('a stored text that is not one address is listed as undelivered, and holds up no other mail', async () => {
+test('lists a mail with a stored recipient that is not one address as undelivered, and delays no other mail', async () => {
   const { clock, store } = server.services;
   const moment = clock.now().toISOString();
   const before = { template: 'feedback', createdAt: moment, nextAttemptAt: moment, data: JSON.stringify(data) };
@@ -121,7 +121,7 @@ test('a stored text that is not one address is listed as undelivered, and holds 
   await smtp.close();
 });
 
-test('a mail that is written to a file names one recipient', async () => {
+test('names one recipient in a mail that is written to a file', async () => {
   const folder = path.join(server.database.folder, 'outbox');
   const sender = createSender(
     server.services,
@@ -141,7 +141,7 @@ test.each([
   ['BO@x.EXAMPLE', 'bo@x.example'],
   ['cecilia@\uFF58.example', 'cecilia@x.example'],
   ['dan@\u24E7.example', 'dan@x.example'],
-])('%j counts for the limits of %j', async (spelling, email) => {
+])('counts %j for the limits of %j', async (spelling, email) => {
   expect((await make(email)).status).toBe(201);
   expect((await make(spelling)).status).toBe(201);
   expect((await waiting()).map(({ recipient }) => recipient)).toEqual([email]);

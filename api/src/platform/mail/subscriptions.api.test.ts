@@ -64,7 +64,7 @@ const turnOff = async (token: string) => (await server.call(turnMailsOff, { para
 const pageOf = async (token: string) =>
   (await server.inject({ method: 'GET', url: `/api/mail/off/${token}` })).headers.location;
 
-test('tokens that were mailed before an upgrade still turn their kind of mails off', async () => {
+test('accepts tokens mailed before an upgrade to turn off their kind of mail', async () => {
   const [tipper, friend] = [await newConfirmedUser(), await newConfirmedUser()];
   const { clock, mailTokens } = server.services;
   const [round, season, request] = Array.from({ length: 3 }, () => {
@@ -96,7 +96,7 @@ test('tokens that were mailed before an upgrade still turn their kind of mails o
   expect((await ownDataOf(server, friend.token)).tipMails).toEqual([]);
 });
 
-test('a choice from before an upgrade that has no token gets one with the first mail', async () => {
+test('issues a token with the first mail for a choice from before an upgrade', async () => {
   const [sender, other, receiver] = [await newConfirmedUser(), await newConfirmedUser(), await newConfirmedUser()];
   await upgradeFrom([`update users set wants_request_mails = ${flag(false)} where id = '${receiver.id}'`]);
   const mailbox = openMailbox(server);

@@ -20,17 +20,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call says which limits count it, or why none does, and every limit counts a call', () => {
+test('declares limits, or a reason for none, for every call, and counts a call by every limit', () => {
   for (const { name, policy } of calls) {
     const says = 'none' in policy ? policy.none : [policy.first, policy.within].flat().filter(Boolean);
     expect({ name, says: says.length > 0 }).toEqual({ name, says: true });
   }
-  // Mails about tips are caused by no call.
+  // No call causes mails about tips.
   const counting = ['tip-mail', ...calls.flatMap(namesOf)];
   expect([...new Set(counting)].sort()).toEqual(Object.keys(limits).sort());
 });
 
-test('only these calls that write have no limit, and those that administrators make', () => {
+test('has no limit only for these writing calls and those of administrators', () => {
   const without = calls.filter((call) => call.endpoint.method !== 'GET' && namesOf(call).length === 0);
   const others = without.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ name }) => name);
   const expected = [
@@ -46,7 +46,7 @@ test('only these calls that write have no limit, and those that administrators m
   expect(others.sort()).toEqual(expected);
 });
 
-test('a call that may come from anybody is counted by address, one that needs a session by account', () => {
+test('counts public calls by address, and calls with a session by account', () => {
   for (const call of calls) {
     const { endpoint, name } = call;
     const axes = firstOf(call).map((limit) => limits[limit].by);
@@ -76,7 +76,7 @@ describe('on a server', () => {
     for (const table of tables) rows.push(await server.services.store.db.selectFrom(table).selectAll().execute());
     return JSON.stringify(rows);
   }
-  test('a call without a limit neither hashes nor mails, and one that reads writes nothing', async () => {
+  test('neither hashes nor mails in a call without a limit, and writes nothing in a reading one', async () => {
     const unlimited = calls.filter((call) => call.endpoint.access !== 'admin' && namesOf(call).length === 0);
     for (const { endpoint, name } of unlimited) {
       for (const [relation, prepare] of Object.entries(relationsOf(name, endpoint))) {
@@ -93,12 +93,12 @@ describe('on a server', () => {
         });
       }
     }
-    // The counter counts.
+    // Checks that the counter of hashes works.
     await server.newUser();
     expect(hashes).toBeGreaterThan(0);
   });
 
-  /** A server on the same data that allows everything once. */
+  /** Starts a server on the same data with limits of one use. */
   const strict = () =>
     startServer(
       {
@@ -119,7 +119,7 @@ describe('on a server', () => {
     createAnonymousTable: { id: ANONYMOUS_ID },
     requestPasswordReset: { id: 'nobody@example.com' },
   };
-  test('a limit is counted before a body is read, for one caller and not for others', async () => {
+  test('counts a limit before the body is read, per caller', async () => {
     const limited = await strict();
     const send = async (endpoint: Endpoint, name: string, from: { remoteAddress: string; token: string }) => {
       const response = await limited.inject({
@@ -130,7 +130,7 @@ describe('on a server', () => {
           'content-type': 'application/json',
           ...(endpoint.access === 'anyone' ? {} : { authorization: `Bearer ${from.token}` }),
         },
-        // A call that reads has no body that could be refused.
+        // A reading call has no body that could be rejected.
         ...(endpoint.method === 'GET' ? {} : { payload: '{"not":' }),
       });
       const status = endpoint.method === 'GET' && response.statusCode !== 429 ? 400 : response.statusCode;

@@ -47,7 +47,7 @@ function expectLimited(response: { status: number; headers: Record<string, unkno
   expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= mostSeconds).toBe(true);
 }
 
-test('after ten wrong passwords for one account from one address even the right one gets 429 for a quarter of an hour', async () => {
+test('returns 429 for 15 minutes after ten wrong passwords for one account from one address, even for the right one', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await server.call(logIn, { body: wrong })).status).toBe(401);
   expectLimited(await server.call(logIn, { body: wrong }), 900);
@@ -64,14 +64,14 @@ test('after ten wrong passwords for one account from one address even the right 
   expect((await server.call(logIn, { body: ADMIN })).status).toBe(200);
 });
 
-test('a login that succeeds clears the failures before it', async () => {
+test('clears earlier failures on a successful login', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 9; attempt += 1) await server.call(logIn, { body: wrong });
     expect((await server.call(logIn, { body: ADMIN })).status).toBe(200);
   }
 });
 
-test('simultaneous logins do not exceed the limit', async () => {
+test('does not exceed the limit with concurrent logins', async () => {
   const remoteAddress = '198.51.100.99';
   const results = await Promise.all(
     Array.from({ length: 40 }, () => server.call(logIn, { body: wrong, remoteAddress })),
@@ -80,7 +80,7 @@ test('simultaneous logins do not exceed the limit', async () => {
   expect(results.filter(({ status }) => status === 429)).toHaveLength(30);
 });
 
-test('spraying one password over many accounts from one address is stopped, and a login that succeeds does not count', async () => {
+test('stops spraying one password over many accounts from one address, and does not count successful logins', async () => {
   const sprayed = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '20' });
   const from = (body: unknown, remoteAddress: string) => sprayed.call(logIn, { body, remoteAddress });
   for (let count = 0; count < 5; count += 1) expect((await from(ADMIN, '203.0.113.7')).status).toBe(200);
@@ -98,7 +98,7 @@ test('spraying one password over many accounts from one address is stopped, and 
   await sprayed.close();
 });
 
-describe('an address that has reached its limit of failed logins', () => {
+describe('an address at its limit of failed logins', () => {
   const OFFICE = '203.0.113.7';
   let office: TestServer;
   beforeEach(async () => {
@@ -112,14 +112,14 @@ describe('an address that has reached its limit of failed logins', () => {
     for (let count = 0; count < 21; count += 1) await from(`sprayed-${count}@example.com`, 'Wr0ng-one', remoteAddress);
   }
 
-  test('takes the right password of an account that logged in from it in the last 30 days, and of no other', async () => {
+  test('accepts the right password only for an account that logged in from it in the last 30 days', async () => {
     const [anna, bo] = [await office.newUser(), await office.newUser()];
     expect((await from(anna.email, PASSWORD)).status).toBe(200);
     expect((await from(bo.email, PASSWORD, '203.0.113.8')).status).toBe(200);
     await spray();
     expect((await from(anna.email, PASSWORD)).status).toBe(200);
     expectLimited(await from(bo.email, PASSWORD), 900);
-    // A login that the limit does not count takes no failure back either.
+    // A login that the limit does not count does not revert a failure either.
     expectLimited(await from('sprayed-99@example.com', 'Wr0ng-one'), 900);
     office.clock.advance(29 * 24 * 60 * 60);
     await spray();
@@ -131,7 +131,7 @@ describe('an address that has reached its limit of failed logins', () => {
     expect(await office.services.store.db.selectFrom('loginAddresses').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps the limit of each account, and refuses a wrong password like any other attempt', async () => {
+  test('keeps the limit of each account, and rejects a wrong password like any other attempt', async () => {
     const anna = await office.newUser();
     await from(anna.email, PASSWORD);
     await spray();
@@ -165,7 +165,7 @@ describe('an address that has reached its limit of failed logins', () => {
     expectLimited(await change('203.0.113.9'), 900);
   });
 
-  test('counts an IPv6 /64 network as one address, of which no more than a digest by account is stored', async () => {
+  test('counts an IPv6 /64 network as one address, and stores only a digest per account', async () => {
     const [anna, bo] = [await office.newUser(), await office.newUser()];
     for (const { email } of [anna, bo]) await from(email, PASSWORD, '2001:db8:1:2::1');
     await spray('2001:db8:1:2::9');
@@ -176,7 +176,7 @@ describe('an address that has reached its limit of failed logins', () => {
   });
 });
 
-test('many who sign in rightly from one address at a time are not stopped, nor by passwords that were not checked', async () => {
+test('does not stop repeated correct logins from one address, nor count passwords that were not checked', async () => {
   const office = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '6', LOGIN_FAILURES_PER_QUARTER: '3' });
   for (let round = 0; round < 8; round += 1) expect((await office.call(logIn, { body: ADMIN })).status).toBe(200);
   const { token } = await office.newUser();
@@ -198,7 +198,7 @@ test('many who sign in rightly from one address at a time are not stopped, nor b
   await office.close();
 });
 
-test('a person makes so many tables a day, and so many changes a minute; what administrators keep is not counted', async () => {
+test("limits a user's tables per day and changes per minute, but not administrators' maintenance", async () => {
   const few = await startServer({ TABLES_PER_DAY: '20', WRITES_PER_MINUTE: '30' });
   const { token } = await few.newUser();
   const other = await few.newUser();
@@ -232,7 +232,7 @@ test('a person makes so many tables a day, and so many changes a minute; what ad
   await few.close();
 });
 
-test('a person asks for and looks up so many people a day', async () => {
+test("limits a user's friend requests and look-ups per day", async () => {
   const few = await startServer({ FRIEND_REQUESTS_PER_DAY: '50' });
   const { token } = await few.newUser();
   const other = await few.newUser();
@@ -245,7 +245,7 @@ test('a person asks for and looks up so many people a day', async () => {
   await few.close();
 });
 
-test('an address asks for so many resets an hour, for known and unknown addresses alike', async () => {
+test('limits the password resets of an address per hour, alike for known and unknown e-mails', async () => {
   const few = await startServer({ RESETS_PER_HOUR: '20' });
   const { email } = await few.newUser();
   const ask = (id: string, remoteAddress = '203.0.113.9') =>
@@ -260,7 +260,7 @@ test('an address asks for so many resets an hour, for known and unknown addresse
   await few.close();
 });
 
-test('what is refused is not written, and a counter of a clock that was set back falls away', async () => {
+test('does not count rejected requests, and resets a counter when the clock is set back', async () => {
   const few = await startServer({ REGISTRATIONS_PER_HOUR: '1' });
   const add = () => few.call(register, { body: registration() });
   const counter = () => few.services.store.db.selectFrom('rateLimits').selectAll().where('key', 'like', 'register:%');
@@ -275,7 +275,7 @@ test('what is refused is not written, and a counter of a clock that was set back
   await few.close();
 });
 
-test('no counter of an address is kept for longer than a day', async () => {
+test('keeps no counter of an address for longer than a day', async () => {
   const counting = Object.values(allLimits).filter(({ by }) => (by as readonly string[]).includes('address'));
   expect(Math.max(...counting.map(({ seconds }) => seconds))).toBe(24 * 60 * 60);
   expect((await server.call(register, { body: registration() })).status).toBe(201);
@@ -284,7 +284,7 @@ test('no counter of an address is kept for longer than a day', async () => {
   expect(await server.services.store.db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
 });
 
-test('registrations are limited by address', async () => {
+test('limits registrations by address', async () => {
   for (let count = 0; count < 3; count += 1)
     expect((await server.call(register, { body: registration() })).status).toBe(201);
   expectLimited(await server.call(register, { body: registration() }), 3600);
@@ -293,14 +293,14 @@ test('registrations are limited by address', async () => {
   expect((await server.call(register, { body: registration() })).status).toBe(201);
 });
 
-test('an IPv6 /64 network counts as one address', async () => {
+test('counts an IPv6 /64 network as one address', async () => {
   const from = (host: string) =>
     server.call(register, { body: registration(), remoteAddress: `2001:db8:1:2::${host}` });
   for (const host of ['1', '2', '3']) expect((await from(host)).status).toBe(201);
   expect((await from('4')).status).toBe(429);
 });
 
-test('limits hold across servers and restarts', async () => {
+test('applies limits across servers and restarts', async () => {
   const anonymous = (on: TestServer) =>
     on.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body: exampleBodies['createAnonymousTable'] });
   const first = await startServer(limits);
@@ -315,7 +315,7 @@ test('limits hold across servers and restarts', async () => {
   await first.close();
 });
 
-test('the limit of reset mails holds across servers', async () => {
+test('applies the limit of reset mails across servers', async () => {
   const few = { MAILS_PER_HOUR: '2' };
   const first = await startServer(few);
   const { email } = await first.newUser();
@@ -331,7 +331,7 @@ test('the limit of reset mails holds across servers', async () => {
   await first.close();
 });
 
-test('behind a trusted proxy the address it names counts', async () => {
+test('counts the address that a trusted proxy names', async () => {
   const behind = await startServer({ ...limits, TRUSTED_PROXIES: '127.0.0.1' });
   const from = (client: string) =>
     behind.call(register, { body: registration(), headers: { 'x-forwarded-for': client } });
@@ -342,7 +342,7 @@ test('behind a trusted proxy the address it names counts', async () => {
   await behind.close();
 });
 
-test('views of one table from one address are limited, and the refused ones not counted', async () => {
+test('limits the views of a table from one address, and does not count rejected ones', async () => {
   server.clock.advance(3601);
   const { answer: id } = await server.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },
@@ -358,7 +358,7 @@ test('views of one table from one address are limited, and the refused ones not 
 const VIEWS = 1000;
 const VIEWS_COUNTED = 600;
 
-test(`of ${VIEWS} views from one address within a minute ${VIEWS_COUNTED} count, unless configured otherwise`, async () => {
+test(`counts ${VIEWS_COUNTED} of ${VIEWS} views from one address within a minute by default`, async () => {
   const usual = await startServer({ VIEWS_PER_MINUTE: '' });
   const { answer: id } = await usual.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call that reads has its bound, and no other call has one', () => {
+test('declares a bound for every reading call and for no other', () => {
   for (const { endpoint, name, policy } of callPolicies(server)) {
     const isBounded = policy.rows !== undefined || policy.bytes !== undefined;
     expect({ name, isBounded }).toEqual({ name, isBounded: endpoint.method === 'GET' });
   }
 });
 
-test('a list bounded by its page takes no larger page, and every paged list is bounded by it', () => {
+test('bounds every paged list by its page size, and accepts no larger page', () => {
   const takes = ({ query }: Endpoint, pageSize: number) =>
     query !== undefined && v.is(query, { pageSize: String(pageSize) });
   for (const { endpoint, name, policy } of callPolicies(server)) {
@@ -41,15 +41,15 @@ test('a list bounded by its page takes no larger page, and every paged list is b
   }
 });
 
-test('an answer beyond its bound is found', () => {
+test('reports a response that exceeds its bound', () => {
   const none = 'reads';
   expect(excessOf({ none, rows: 2 }, [1, 2, 3], '[1,2,3]')).toBe('3 rows instead of at most 2');
   expect(excessOf({ none, bytes: 2 }, {}, '{ }')).toBe('3 bytes instead of at most 2');
   expect(excessOf({ none, bytes: 2 }, {}, '{}')).toBeNull();
 });
 
-describe('of an account with as much as the limits allow', () => {
-  test('lists answer no more than their bounds', async () => {
+describe('an account at all maximums', () => {
+  test('receives lists within their bounds', async () => {
     const user = await server.newUser();
     await fillAccount(server, user);
     const { token } = user;
@@ -64,7 +64,7 @@ describe('of an account with as much as the limits allow', () => {
     expect((await server.call(listTableVersions, { params: { id: table?.id }, token })).status).toBe(200);
   });
 
-  test('a login beyond the most sessions ends the one that was unused longest', async () => {
+  test('loses its least recently used session when a login exceeds the maximum', async () => {
     const user = await server.newUser();
     const body = { email: user.email, password: PASSWORD, rememberMe: false };
     let token = '';

@@ -5,7 +5,7 @@ import { commonPasswordReason } from './common-passwords.ts';
 
 const anna = { email: 'Anna.Berg-99@example.com', firstName: 'Änna-Stina 1', lastName: 'Berg' };
 
-test('the list is the one that its source gives', () => {
+test('contains the list that its sources generate', () => {
   const list = readFileSync(path.join(import.meta.dirname, '../../../common-passwords/list.txt'), 'utf8');
   expect(list === madeList()).toBe(true);
   expect(list.split('\n').length).toBeGreaterThan(17_000);
@@ -21,12 +21,12 @@ test.each([
   'Admin123!',
   '!QAZ2wsx',
   '#Password1',
-])('%s is common, whatever its case and the special characters around it', (password) => {
+])('rejects %s in any case and with special characters around it', (password) => {
   for (const typed of [password, password.toUpperCase(), password.toLowerCase(), `${password}!?`])
     expect(commonPasswordReason(typed)).toMatch('common');
 });
 
-test('a password is not the own e-mail, its local part or a name, without case, but may hold them', () => {
+test("rejects the user's e-mail, its local part and names in any case, but not as parts of a password", () => {
   for (const own of ['anna.berg-99@EXAMPLE.com', 'ANNA.berg-99', 'änna-stina 1', 'A\u0308nna-Stina 1'])
     expect(commonPasswordReason(own, anna)).toMatch('own email or name');
   for (const other of ['Anna.Berg-99!', 'Berg-Anna.99', 'My Password1! is longer', 'Adm1n!strator'])

@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8.10.1', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('describes %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

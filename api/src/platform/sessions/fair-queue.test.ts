@@ -2,12 +2,12 @@ import { type Client, createFairQueue } from './fair-queue.ts';
 
 const NEVER_MS = 600_000;
 
-/** A queue with one place to work, or one for each address, and jobs that end when told to. */
+/** Creates a queue for one job at a time, or one per address. Jobs end when `drain` ends them. */
 function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
   const { run } = createFairQueue({ running, ofAddress: 1, waiting, deadlineMs });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  /** Adds a job; the returned promise is 'done' or the code of the failure. */
+  /** Adds a job. The returned promise resolves with 'done' or the code of the failure. */
   const add = (name: string, client: Client = { address: name.slice(0, 1) }): Promise<string> =>
     run(client, () => {
       begun.push(name);
@@ -16,7 +16,7 @@ function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
       () => 'done',
       (failure: unknown) => (failure as { code: string }).code,
     );
-  /** Ends jobs one after the other until none is left. */
+  /** Ends jobs one after another until none is left. */
   const drain = async () => {
     for (let end = ends.shift(); end !== undefined; end = ends.shift()) {
       end();
@@ -26,7 +26,7 @@ function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
   return { add, begun, drain };
 }
 
-test('addresses take turns, however many jobs each sends', async () => {
+test('serves addresses round-robin, however many jobs each sends', async () => {
   const { add, begun, drain } = openQueue();
   const jobs = ['a0', 'a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => add(name));
   await drain();
@@ -34,7 +34,7 @@ test('addresses take turns, however many jobs each sends', async () => {
   expect(new Set(await Promise.all(jobs))).toEqual(new Set(['done']));
 });
 
-test('one address does not take all places to work', async () => {
+test('does not run jobs of one address in all places', async () => {
   const { add, begun, drain } = openQueue({ running: 2 });
   const jobs = ['a0', 'a1', 'a2'].map((name) => add(name));
   expect(begun).toEqual(['a0']);
@@ -45,18 +45,18 @@ test('one address does not take all places to work', async () => {
   expect(await Promise.all([...jobs, other])).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('a newcomer takes the last place of the address that has most in a full queue', async () => {
+test('replaces the last job of the address with the most when the queue is full', async () => {
   const { add, begun, drain } = openQueue({ waiting: 4 });
   const flood = ['a0', 'a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add(name));
   const others = ['b1', 'c1', 'b2'].map((name) => add(name));
   await drain();
   expect(await Promise.all(flood)).toEqual(['done', 'done', 'done', 'busy', 'busy', 'busy']);
-  // A second place for b would leave a with fewer than b.
+  // A second place for b would leave a with fewer jobs than b.
   expect(await Promise.all(others)).toEqual(['done', 'done', 'busy']);
   expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'a2']);
 });
 
-test('who has left is not worked for, and gives the place free', async () => {
+test('drops the jobs of a disconnected client and frees their places', async () => {
   const { add, begun, drain } = openQueue({ waiting: 2 });
   const leaving = new AbortController();
   const first = add('a0');
@@ -73,7 +73,7 @@ test('who has left is not worked for, and gives the place free', async () => {
   expect(begun).toEqual(['a0', 'a4', 'b1']);
 });
 
-test('nothing waits beyond the deadline', async () => {
+test('rejects a job that waits beyond the deadline', async () => {
   const { add, begun, drain } = openQueue({ deadlineMs: 1 });
   const first = add('a0');
   expect(await Promise.all([add('a1'), add('b1')])).toEqual(['busy', 'busy']);
@@ -82,7 +82,7 @@ test('nothing waits beyond the deadline', async () => {
   expect(begun).toEqual(['a0']);
 });
 
-test('a job that fails leaves its place to the next', async () => {
+test('runs the next job when a job fails', async () => {
   const { run } = createFairQueue({ running: 1, ofAddress: 1, waiting: 1, deadlineMs: NEVER_MS });
   const client = { address: 'a' };
   const failing = run(client, () => Promise.reject(new Error('fails')));

@@ -3,7 +3,7 @@ import { serverClient } from './fair-queue.ts';
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
 
-test('a password matches its own hash and no other', async () => {
+test('matches a password with its own hash and no other', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('Gr8-kettle!', serverClient);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -14,15 +14,15 @@ test('a password matches its own hash and no other', async () => {
   expect(createPasswords({ ...recommendedCost, passes: 2 }).isOutdated(hash)).toBe(true);
 });
 
-test('a hash from before passwords were composed still matches what was typed', async () => {
-  // Of a letter and a combining diaeresis, not composed.
+test('matches a hash of the typed form from before passwords were normalized', async () => {
+  // A letter and a combining diaeresis, not composed.
   const hash = '$argon2id$v=19$m=64,t=1,p=1$H/AVqm/Y+QWSI5JZYXZVhw$58lSm/mV3OxcXXTrKe5HVr5UWukpw+6ODHL9WntOkQA';
   const passwords = createPasswords(cheap);
   expect(await passwords.matches('Lo\u0308sen-0rd', hash, serverClient)).toBe(true);
   expect(await passwords.matches('L\u00f6sen-0rd', hash, serverClient)).toBe(false);
 });
 
-test('every byte of a long password counts', async () => {
+test('compares every byte of a long password', async () => {
   const passwords = createPasswords(cheap);
   const long = `Aa1!${'x'.repeat(1019)}`;
   const hash = await passwords.hash(`${long}y`, serverClient);
@@ -30,7 +30,7 @@ test('every byte of a long password counts', async () => {
   expect(await passwords.matches(`${long}z`, hash, serverClient)).toBe(false);
 });
 
-test('hashes beyond the queue are refused as busy, and later ones succeed again', async () => {
+test('returns busy for hashes beyond the queue, and accepts later ones', async () => {
   const passwords = createPasswords(cheap);
   const results = await Promise.allSettled(
     Array.from({ length: 300 }, () => passwords.hash('Gr8-kettle!', serverClient)),
