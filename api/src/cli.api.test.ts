@@ -44,9 +44,9 @@ test('a reader that closes the pipe early does not fail the command', async () =
 test('a season is imported from a file, after telling what it would do', async () => {
   const file = path.join(import.meta.dirname, '../demo-data/bundesliga-2024-25.json');
   const args = ['import', file, '--country', 'Germany', '--league', 'Bundesliga', '--season', '2425'];
-  const told = await cli(args);
-  expect(told.output).toContain('matches: 306 new');
-  expect(told.output).toContain('Nothing was written.');
+  const reported = await cli(args);
+  expect(reported.output).toContain('matches: 306 new');
+  expect(reported.output).toContain('Nothing was written.');
   expect(await cli([...args, '--write'])).toMatchObject({ exitCode: 0 });
   expect((await cli(args)).output).toContain('matches: 0 new, 0 changed, 306 the same');
   const unknown = await cli(['import', file, '--country', 'Nowhere', '--league', 'X', '--season', '2425']);

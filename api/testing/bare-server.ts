@@ -83,7 +83,7 @@ const PUBLIC_TABLE = `select simple_tables.*, users.handle, users.is_product fro
   where simple_tables.id = $1 and simple_tables.is_public = true and (owner_id is null or owner_id not in
     (select user_id from bans where hide_tables = true)) and ${isUnsealed}`;
 
-const moment = (stored: unknown) => new Date(stored as string | Date).toISOString();
+const timestamp = (stored: unknown) => new Date(stored as string | Date).toISOString();
 
 const tableOf = (row: Row) => ({
   id: row['id'],
@@ -101,8 +101,8 @@ const tableOf = (row: Row) => ({
   itemColor: row['item_color'],
   isPublicTable: Boolean(row['is_public']),
   isListed: Boolean(row['is_listed']),
-  created: moment(row['created_at']),
-  lastModified: row['modified_at'] === null ? null : moment(row['modified_at']),
+  created: timestamp(row['created_at']),
+  lastModified: row['modified_at'] === null ? null : timestamp(row['modified_at']),
   version: row['version'],
   rating: 0,
   ratings: row['ratings'],

@@ -14,7 +14,7 @@ export type FuzzReport = {
   /** Failures that are not a problem document, or reveal internals. */
   badProblems: string[];
   /** Lines of the log with an e-mail, a password or a token. */
-  indiscretions: string[];
+  leaks: string[];
   memory: { sent: number; residentBytes: number; heapBytes: number }[];
 };
 
@@ -25,13 +25,13 @@ const SECRETS = new RegExp(`@|${PASSWORD}|\\bey[\\w-]+\\.`);
 
 const [store = '', requests = '', seed = ''] = process.argv.slice(2);
 globalThis.testedStore = store as 'sqlite' | 'postgres';
-const report: FuzzReport = { statuses: {}, serverErrors: [], badProblems: [], indiscretions: [], memory: [] };
+const report: FuzzReport = { statuses: {}, serverErrors: [], badProblems: [], leaks: [], memory: [] };
 
 const log = createLog(
   'debug',
   new Writable({
     write(line: Buffer, _encoding, done) {
-      if (SECRETS.test(line.toString())) report.indiscretions.push(line.toString());
+      if (SECRETS.test(line.toString())) report.leaks.push(line.toString());
       done();
     },
   }),

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared-contract/endpoints';
 import { exampleBodies } from './examples.ts';
-import { ADMIN, addressOf, PASSWORD, type TestServer } from './server.ts';
+import { addressOf, ADMIN, PASSWORD, type TestServer } from './server.ts';
 import type { World } from './world.ts';
 
 const AT_ONCE = 20;
@@ -22,7 +22,7 @@ function randomFrom(seed: number) {
   };
 }
 
-const nasty: unknown[] = [
+const hostileValues: unknown[] = [
   null,
   true,
   false,
@@ -137,10 +137,10 @@ export async function fuzz(
 ): Promise<void> {
   const random = randomFrom(seed);
   const ids = await someIds(world);
-  const value = () => (random.chance(0.75) ? random.one(ids) : random.one(nasty));
+  const value = () => (random.chance(0.75) ? random.one(ids) : random.one(hostileValues));
 
   const mutated = (body: Record<string, unknown>): unknown => {
-    if (random.chance(0.03)) return random.one(nasty);
+    if (random.chance(0.03)) return random.one(hostileValues);
     const entries = Object.entries(body).flatMap(([key, old]): [string, unknown][] => {
       if (random.chance(key === 'version' ? 0.9 : 0.02)) return [];
       if (key.toLowerCase().endsWith('id') && random.chance(0.7)) return [[key, random.one(ids)]];

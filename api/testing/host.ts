@@ -68,7 +68,7 @@ async function close(id: string): Promise<null> {
   return null;
 }
 
-async function answerTo(request: IncomingMessage): Promise<unknown> {
+async function responseTo(request: IncomingMessage): Promise<unknown> {
   const id = request.url?.slice(1) ?? '';
   if (request.method === 'POST') return open((await json(request)) as Record<string, string>);
   if (request.method === 'DELETE') return close(id);
@@ -88,7 +88,7 @@ const host = createServer(async (request, response) => {
   // A connection kept open might be closed just as a busy worker sends its next request.
   response.setHeader('connection', 'close');
   try {
-    response.end(JSON.stringify(await answerTo(request)));
+    response.end(JSON.stringify(await responseTo(request)));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }

@@ -14,7 +14,7 @@ export class Ledger {
   acknowledged = 0;
   /** Writes that got no acknowledgement, and how many of them were found to have been made all the same. */
   unacknowledged = 0;
-  madeAllTheSame = 0;
+  appliedUnacknowledged = 0;
 
   /** Notes a write of one thing before it is sent, and once more when `send` was told that it succeeded. */
   async write(thing: string, [from, to]: readonly [State, State], send: () => Promise<boolean>): Promise<void> {
@@ -38,7 +38,7 @@ export class Ledger {
     for (const [thing, allowed] of this.#allowed) {
       const found = stored.get(thing) ?? ABSENT;
       if (!allowed.includes(found)) differences.push(`${thing} is ${found}, not ${allowed.join(' or ')}`);
-      if (allowed.length === 2 && found === allowed[1]) this.madeAllTheSame += 1;
+      if (allowed.length === 2 && found === allowed[1]) this.appliedUnacknowledged += 1;
       if (found === ABSENT) this.#allowed.delete(thing);
       else this.#allowed.set(thing, [found]);
     }
@@ -65,7 +65,7 @@ export async function statesIn(db: Db, domain: string): Promise<Map<string, Stat
     .selectFrom('users')
     .select(({ exists, ref, selectFrom }) => [
       'email',
-      exists(selectFrom('userWords').select('word').whereRef('userId', '=', ref('users.id'))).as('hasWords'),
+      exists(selectFrom('userWords').select('word').whereRef('userId', '=', ref('users.id'))).as('hasSearchWords'),
       exists(selectFrom('outbox').select('id').whereRef('recipient', '=', ref('users.email'))).as('hasMail'),
     ])
     .where('email', 'like', `%@${domain}`)
@@ -74,8 +74,8 @@ export async function statesIn(db: Db, domain: string): Promise<Map<string, Stat
   const friendships = await db.selectFrom('friendships').select(['lowId', 'highId']).execute();
   const states = new Map<string, State>();
   for (const { isPublic, name, views } of tables) states.set(`table ${name}`, tableState(Boolean(isPublic), views));
-  for (const { email, hasMail, hasWords } of users) {
-    states.set(`user ${email}`, `${hasWords ? 'with' : 'without'} words and ${hasMail ? 'a' : 'no'} mail`);
+  for (const { email, hasMail, hasSearchWords } of users) {
+    states.set(`user ${email}`, `${hasSearchWords ? 'with' : 'without'} words and ${hasMail ? 'a' : 'no'} mail`);
   }
   for (const { highId, lowId } of requests) states.set(pairOf(lowId, highId), 'requested');
   for (const { highId, lowId } of friendships) {

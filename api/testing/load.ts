@@ -30,7 +30,7 @@ type Options = {
 
 const LINE = '\r\n';
 const HEAD_END = `${LINE}${LINE}`;
-const AGAIN_MS = 100;
+const RECONNECT_MS = 100;
 
 /** The bytes of a GET on a connection that is kept open. */
 export const getRequest = (path: string, headers: readonly string[] = []): string =>
@@ -108,7 +108,7 @@ export function startLoad({ connections, from, request, url }: Options): Load {
         return;
       }
       closed += 1;
-      setTimeout(() => isStopped || open(localAddress), AGAIN_MS);
+      setTimeout(() => isStopped || open(localAddress), RECONNECT_MS);
     });
   }
 

@@ -51,14 +51,14 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      output += chunk.toString();
+      if (output.includes('ready to accept connections')) resolve();
     });
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
-    setTimeout(() => reject(new Error(`PostgreSQL is not ready in time:\n${said}`)), START_LIMIT_MS).unref();
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
+    setTimeout(() => reject(new Error(`PostgreSQL is not ready in time:\n${output}`)), START_LIMIT_MS).unref();
   });
   await ready;
 }

@@ -10,7 +10,7 @@ const sources = path.join(import.meta.dirname, '../src');
  * An environment independent of the one the tests run in, with Node's compile cache, which halves the start time. Where tests share
  * processors the event loop is late without any load, so it is not watched unless a test does.
  */
-const clean = {
+const cleanEnvironment = {
   PATH: process.env['PATH'] ?? '',
   NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'tiptable-compiled'),
   NODE_ENV: 'production',
@@ -20,24 +20,26 @@ const clean = {
   EVENT_LOOP_DELAY_MS: '0',
 };
 
-function begin(file: string, args: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(sources, file), ...args], { env: { ...clean, ...environment } });
-  const said = { output: '' };
+function spawnProgram(file: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(sources, file), ...args], {
+    env: { ...cleanEnvironment, ...environment },
+  });
+  const captured = { output: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said.output += chunk.toString();
+      captured.output += chunk.toString();
     });
   }
-  return { child, said };
+  return { child, captured };
 }
 
 /** Runs the command line with its standard output closed from the start, as `| head -0` does, and returns what it writes to standard error. */
 export async function runUnread(args: string[], environment: Record<string, string>): Promise<Ended> {
-  const { child, said } = begin('cli.ts', args, environment);
+  const { child, captured } = spawnProgram('cli.ts', args, environment);
   child.stdin.end();
   child.stdout.destroy();
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { exitCode, output: said.output };
+  return { exitCode, output: captured.output };
 }
 
 /** Runs a program of the API to its end, with some standard input; `kill` kills it. */
@@ -48,11 +50,11 @@ export async function runToEnd(
   input = '',
   kill?: AbortSignal,
 ): Promise<Ended> {
-  const { child, said } = begin(file, args, environment);
+  const { child, captured } = spawnProgram(file, args, environment);
   kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   child.stdin.end(input);
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { exitCode, output: said.output };
+  return { exitCode, output: captured.output };
 }
 
 export type RunningServer = {
@@ -70,25 +72,25 @@ export async function startProcess(
   environment: Record<string, string>,
   onOutput: (output: string) => void = () => undefined,
 ): Promise<RunningServer> {
-  const { child, said } = begin('main.ts', [], environment);
-  child.stdout.on('data', () => onOutput(said.output));
+  const { child, captured } = spawnProgram('main.ts', [], environment);
+  child.stdout.on('data', () => onOutput(captured.output));
   const ended = once(child, 'close');
   const listening = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const [, url] = LISTENING.exec(said.output) ?? [];
+      const [, url] = LISTENING.exec(captured.output) ?? [];
       if (url !== undefined) resolve(url);
     });
   });
   const url = await Promise.race([
     listening,
     ended.then(() => {
-      throw new Error(`The server has ended:\n${said.output}`);
+      throw new Error(`The server has ended:\n${captured.output}`);
     }),
   ]);
   return {
     url,
     child,
-    output: () => said.output,
+    output: () => captured.output,
     end: async (signal) => {
       child.kill(signal);
       const [exitCode] = (await ended) as [number | null];

@@ -32,18 +32,18 @@ export type Run = {
   roll: (faces: number) => number;
 };
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 /** An existing id; sometimes any id that was ever used. */
 function pick({ known, model, roll }: Run, kind: keyof Model): string {
   const ids = roll(8) === 0 ? known[kind] : [...model[kind].keys()];
-  return ids[roll(ids.length)] ?? NOBODY;
+  return ids[roll(ids.length)] ?? UNKNOWN_ID;
 }
 
 /** A team that may play in a round, or sometimes any. */
 function pickPlayer(run: Run, roundId: string): string {
   const own = statsOf(run.model, run.model.rounds.get(roundId)?.seasonId ?? '');
-  return run.roll(6) === 0 ? pick(run, 'stats') : (own[run.roll(own.length)]?.[0] ?? NOBODY);
+  return run.roll(6) === 0 ? pick(run, 'stats') : (own[run.roll(own.length)]?.[0] ?? UNKNOWN_ID);
 }
 
 function remember(run: Run, kind: keyof Model, id: string, value: never) {
@@ -174,8 +174,8 @@ export const operations = {
   deleteStats: async (run: Run) => {
     const id = pick(run, 'stats');
     const present = plays(run.model, id) ? 409 : 204;
-    const isGone = await remove(run, deleteTeamSeasonStats, id, run.model.stats.has(id) ? present : 404);
-    if (isGone) run.model.stats.delete(id);
+    const isRemoved = await remove(run, deleteTeamSeasonStats, id, run.model.stats.has(id) ? present : 404);
+    if (isRemoved) run.model.stats.delete(id);
   },
   deleteTeam: async (run: Run) => {
     const { model } = run;

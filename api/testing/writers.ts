@@ -5,7 +5,7 @@ import { removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { addTableView, createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from './examples.ts';
 import { ABSENT, type Ledger, pairOf, type State, tableState, USER_STATE } from './ledger.ts';
-import { addressOf, PASSWORD, type Parts } from './server.ts';
+import { addressOf, type Parts, PASSWORD } from './server.ts';
 
 /** How long a client waits that was refused. */
 const PAUSE_MS = 50;
@@ -74,7 +74,7 @@ export async function newWriter(
   let isRefused = false;
 
   const drain = async (response: Response) => void (await response.arrayBuffer());
-  const tell =
+  const recordOutcome =
     (endpoint: Endpoint, parts: Parts, onSuccess = drain) =>
     async () => {
       const response = await send(server, endpoint, parts);
@@ -93,7 +93,7 @@ export async function newWriter(
     await ledger.write(
       `table ${table.name}`,
       [ABSENT, after],
-      tell(createTable, { body, token }, async (response) => {
+      recordOutcome(createTable, { body, token }, async (response) => {
         const { id } = (await response.json()) as { id: string };
         tables.push({ ...table, id });
       }),
@@ -108,7 +108,7 @@ export async function newWriter(
     await ledger.write(
       `table ${table.name}`,
       states,
-      tell(endpoint, { ...parts, token }, async (response) => {
+      recordOutcome(endpoint, { ...parts, token }, async (response) => {
         await drain(response);
         if (after !== undefined) tables.push(after);
       }),
@@ -119,20 +119,20 @@ export async function newWriter(
     const after = afterwards[now] ?? ABSENT;
     const [from, to] = now === 'requested' ? [friend, person] : [person, friend];
     const endpoint = now === 'friends' ? removeFriend : sendFriendRequest;
-    await ledger.write(pair, [now, after], tell(endpoint, { params: { id: to.id }, token: from.token }));
+    await ledger.write(pair, [now, after], recordOutcome(endpoint, { params: { id: to.id }, token: from.token }));
   }
 
-  async function registerSomebody(): Promise<void> {
+  async function registerUser(): Promise<void> {
     made += 1;
     const email = `${name}-${made}@${DOMAIN}`;
     const body = newPerson(email);
-    await ledger.write(`user ${email}`, [ABSENT, USER_STATE], tell(register, { body }));
+    await ledger.write(`user ${email}`, [ABSENT, USER_STATE], recordOutcome(register, { body }));
   }
 
   async function writeOne(): Promise<void> {
     const chance = Math.random();
     const table = anyOf(tables);
-    if (chance < 0.02) return registerSomebody();
+    if (chance < 0.02) return registerUser();
     const friendship = ledger.stateOf(pair);
     if (chance < 0.15 && friendship !== undefined) return befriend(friendship);
     if (table === undefined || chance < 0.5) return create();

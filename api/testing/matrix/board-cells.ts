@@ -1,4 +1,4 @@
-import { byId, type Case, NOBODY, onlySelf } from './case.ts';
+import { byId, type Case, onlySelf, UNKNOWN_ID } from './case.ts';
 
 /** The cells of the calls about scores and leaderboards. */
 export const boardCells: Record<string, Case> = {
@@ -6,7 +6,7 @@ export const boardCells: Record<string, Case> = {
   getLeaderboard: {
     relations: {
       existing: async (world) => ({ params: { lssId: (await world.newSeason()).id } }),
-      missing: () => ({ params: { lssId: NOBODY } }),
+      missing: () => ({ params: { lssId: UNKNOWN_ID } }),
       malformed: () => ({ params: { lssId: 'x' } }),
     },
   },

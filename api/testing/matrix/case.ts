@@ -20,7 +20,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-export const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+export const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 export type Prepared = Pick<Parts, 'params' | 'query' | 'body' | 'headers'>;
 /** The object of a call by relation, created for each cell, and the status for each actor whom the contract admits. */
@@ -32,7 +32,7 @@ export type Case = {
 export const byId = (find: (world: World) => string | Promise<string>, body?: unknown): Case => ({
   relations: {
     existing: async (world) => ({ params: { id: await find(world) }, body }),
-    missing: () => ({ params: { id: NOBODY }, body }),
+    missing: () => ({ params: { id: UNKNOWN_ID }, body }),
     malformed: () => ({ params: { id: 'x' }, body }),
   },
 });

@@ -1,4 +1,4 @@
-import { type Actor, byBody, type Case, example, NOBODY } from './case.ts';
+import { type Actor, byBody, type Case, example, UNKNOWN_ID } from './case.ts';
 import type { World } from '../world.ts';
 
 const NO_CODE = 'x'.repeat(22);
@@ -6,7 +6,7 @@ const NO_CODE = 'x'.repeat(22);
 /** Groups of `self`, with `friend` in them. */
 const ofGroup = (body?: unknown): Case['relations'] => ({
   existing: async (world) => ({ params: { id: (await world.newGroup()).id }, body }),
-  missing: () => ({ params: { id: NOBODY }, body }),
+  missing: () => ({ params: { id: UNKNOWN_ID }, body }),
   malformed: () => ({ params: { id: 'x' }, body }),
 });
 const forSome =
@@ -15,7 +15,7 @@ const forSome =
     relation === 'existing' && !some.includes(actor) ? 404 : undefined;
 const ofMember = (find: (world: World) => Promise<{ id: string; userId: string }>): Case['relations'] => ({
   existing: async (world) => ({ params: await find(world) }),
-  missing: async (world) => ({ params: { id: (await world.newGroup()).id, userId: NOBODY } }),
+  missing: async (world) => ({ params: { id: (await world.newGroup()).id, userId: UNKNOWN_ID } }),
   malformed: () => ({ params: { id: 'x', userId: 'x' } }),
 });
 const byCode: Case = {
@@ -30,7 +30,7 @@ const byCode: Case = {
 export const groupCells: Record<string, Case> = {
   createGroup: byBody(
     async (world) => example('createGroup', { leagueSeasonStatsId: await world.groupSeason(), version: undefined }),
-    { leagueSeasonStatsId: NOBODY },
+    { leagueSeasonStatsId: UNKNOWN_ID },
   ),
   getGroup: { relations: ofGroup(), expected: forSome('self', 'friend') },
   getGroupTips: { relations: ofGroup(), expected: forSome('self', 'friend') },

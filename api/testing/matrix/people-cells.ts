@@ -1,5 +1,5 @@
 import { exampleBodies } from '../examples.ts';
-import { byId, type Case, NOBODY, onlySelf } from './case.ts';
+import { byId, type Case, onlySelf, UNKNOWN_ID } from './case.ts';
 
 /** The cells of the calls about accounts, friends and mails. */
 export const peopleCells: Record<string, Case> = {
@@ -7,7 +7,7 @@ export const peopleCells: Record<string, Case> = {
     relations: {
       existing: (world) => ({ params: { id: world.self.id } }),
       'other’s': (world) => ({ params: { id: world.other.id } }),
-      missing: () => ({ params: { id: NOBODY } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
     },
     expected: (actor, relation) => {
       const isOwn = (actor === 'self' && relation === 'existing') || (actor === 'other' && relation === 'other’s');
@@ -24,7 +24,7 @@ export const peopleCells: Record<string, Case> = {
   sendFriendRequest: {
     relations: {
       existing: (world) => ({ params: { id: world.admin.id } }),
-      missing: () => ({ params: { id: NOBODY } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
     },
     expected: (actor, relation) => (relation === 'existing' && actor === 'admin' ? 400 : undefined),
   },
@@ -47,7 +47,7 @@ export const peopleCells: Record<string, Case> = {
   liftBan: byId((world) => world.newBanned()),
   turnMailsOff: {
     relations: {
-      existing: async (world) => ({ params: { token: await world.newMailOff() } }),
+      existing: async (world) => ({ params: { token: await world.newUnsubscribeToken() } }),
       missing: () => ({ params: { token: 'x'.repeat(43) } }),
       malformed: () => ({ params: { token: 'x' } }),
     },

@@ -1,6 +1,6 @@
 import { exampleBodies } from '../examples.ts';
 import type { World } from '../world.ts';
-import { byBody, byId, example, NOBODY, type Case } from './case.ts';
+import { byBody, byId, type Case, example, UNKNOWN_ID } from './case.ts';
 
 const match = async (world: World) => {
   const { roundId, teams } = await world.newSeason();
@@ -10,8 +10,8 @@ const match = async (world: World) => {
 /** Takes back what a season does not have. */
 const taken = (name: string): Case => ({
   relations: {
-    missing: async (world) => ({ params: { id: (await world.newSeason()).id, [name]: NOBODY } }),
-    malformed: () => ({ params: { id: 'x', [name]: NOBODY } }),
+    missing: async (world) => ({ params: { id: (await world.newSeason()).id, [name]: UNKNOWN_ID } }),
+    malformed: () => ({ params: { id: 'x', [name]: UNKNOWN_ID } }),
   },
 });
 
@@ -19,19 +19,19 @@ const taken = (name: string): Case => ({
 export const referenceCells: Record<string, Case> = {
   getTeam: byId((world) => world.newTeam()),
   deleteTeam: byId((world) => world.newTeam()),
-  updateTeam: byBody(async (world) => example('updateTeam', { teamId: await world.newTeam() }), { teamId: NOBODY }),
+  updateTeam: byBody(async (world) => example('updateTeam', { teamId: await world.newTeam() }), { teamId: UNKNOWN_ID }),
   listTeamsOfCountry: {
     relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
   },
   getLeague: byId((world) => world.newLeague()),
   deleteLeague: byId((world) => world.newLeague()),
-  updateLeague: byBody(async (world) => example('updateLeague', { id: await world.newLeague() }), { id: NOBODY }),
+  updateLeague: byBody(async (world) => example('updateLeague', { id: await world.newLeague() }), { id: UNKNOWN_ID }),
   listLeaguesOfCountry: {
     relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
   },
   registerLeagueSeason: byBody(
     async (world) => example('registerLeagueSeason', { leagueId: await world.newLeague() }),
-    { leagueId: NOBODY },
+    { leagueId: UNKNOWN_ID },
   ),
   importSeason: byBody(
     async (world) => {
@@ -39,7 +39,7 @@ export const referenceCells: Record<string, Case> = {
       const leagueId = await world.newLeague();
       return { ...given, merges: { 'Alfa BK': null, 'Beta BK': null }, leagueId };
     },
-    { leagueId: NOBODY },
+    { leagueId: UNKNOWN_ID },
   ),
   undoImport: byId((world) => world.newImport()),
   getLeagueSeason: byId(async (world) => (await world.newSeason()).id),
@@ -51,7 +51,7 @@ export const referenceCells: Record<string, Case> = {
         const { id, teams } = await world.newSeason();
         return { params: { id }, body: example('addAdjustment', { teamStatsId: teams[0]?.id }) };
       },
-      missing: () => ({ params: { id: NOBODY }, body: exampleBodies['addAdjustment'] }),
+      missing: () => ({ params: { id: UNKNOWN_ID }, body: exampleBodies['addAdjustment'] }),
       malformed: () => ({ params: { id: 'x' }, body: exampleBodies['addAdjustment'] }),
     },
   },
@@ -61,7 +61,7 @@ export const referenceCells: Record<string, Case> = {
         const { id, teams } = await world.newSeason();
         return { params: { id }, body: example('setRuling', { order: [teams[2]?.id, teams[3]?.id] }) };
       },
-      missing: () => ({ params: { id: NOBODY }, body: exampleBodies['setRuling'] }),
+      missing: () => ({ params: { id: UNKNOWN_ID }, body: exampleBodies['setRuling'] }),
       malformed: () => ({ params: { id: 'x' }, body: exampleBodies['setRuling'] }),
     },
   },
@@ -77,20 +77,20 @@ export const referenceCells: Record<string, Case> = {
       const { id, teams } = await world.newSeason();
       return example('updateLeagueSeason', { id, teamIds: teams.map(({ teamId }) => teamId) });
     },
-    { id: NOBODY },
+    { id: UNKNOWN_ID },
   ),
   registerTeamSeasonStats: byBody(
     async (world) => {
       const { id } = await world.newSeason();
       return { teamId: await world.newTeam(), season: 25, leagueSeasonStatsId: id };
     },
-    { leagueSeasonStatsId: NOBODY },
+    { leagueSeasonStatsId: UNKNOWN_ID },
   ),
   getTeamSeasonStats: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
   deleteTeamSeasonStats: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
   updateTeamSeasonStats: byBody(
     async (world) => example('updateTeamSeasonStats', { id: (await world.newSeason()).teams[2]?.id }),
-    { id: NOBODY },
+    { id: UNKNOWN_ID },
   ),
   removeCorrection: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
   registerRound: byBody(
@@ -98,16 +98,16 @@ export const referenceCells: Record<string, Case> = {
       const { id } = await world.newSeason();
       return { roundNumber: 2, leagueSeasonStatsId: id, deadline: '2025-04-05T14:00:00Z' };
     },
-    { leagueSeasonStatsId: NOBODY },
+    { leagueSeasonStatsId: UNKNOWN_ID },
   ),
   getRound: byId(async (world) => (await world.newSeason()).roundId),
   deleteRound: byId(async (world) => (await world.newSeason()).roundId),
   updateRound: byBody(async (world) => ({ id: (await world.newSeason()).roundId, deadline: '2025-04-05T14:00:00Z' }), {
-    id: NOBODY,
+    id: UNKNOWN_ID,
   }),
   restoreChange: byId((world) => world.newRestorable()),
   saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
-  registerMatch: byBody(match, { roundId: NOBODY }),
+  registerMatch: byBody(match, { roundId: UNKNOWN_ID }),
   getMatch: byId(async (world) => (await world.newSeason()).matchId),
   deleteMatch: byId(async (world) => (await world.newSeason()).matchId),
   updateMatch: byBody(
@@ -116,7 +116,7 @@ export const referenceCells: Record<string, Case> = {
       return example('updateMatch', { id: matchId, roundId });
     },
     {
-      id: NOBODY,
+      id: UNKNOWN_ID,
     },
   ),
 };

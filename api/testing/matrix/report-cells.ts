@@ -1,5 +1,5 @@
 import { exampleBodies } from '../examples.ts';
-import { type Case, NOBODY, type Prepared } from './case.ts';
+import { type Case, type Prepared, UNKNOWN_ID } from './case.ts';
 import type { World } from '../world.ts';
 
 const byToken = (body?: unknown): Case => ({
@@ -21,28 +21,28 @@ export const reportCells: Record<string, Case> = {
   reportUser: {
     relations: {
       existing: (world) => ({ params: { id: world.self.id }, body: exampleBodies['reportUser'] }),
-      missing: () => ({ params: { id: NOBODY }, body: exampleBodies['reportUser'] }),
+      missing: () => ({ params: { id: UNKNOWN_ID }, body: exampleBodies['reportUser'] }),
     },
     expected: (actor) => (actor === 'self' ? 403 : undefined),
   },
   decideReport: {
     relations: {
       existing: decided((world) => world.newReport()),
-      missing: decided(async () => ({ id: NOBODY, version: 1 })),
+      missing: decided(async () => ({ id: UNKNOWN_ID, version: 1 })),
       malformed: decided(async () => ({ id: 'x', version: 1 })),
     },
   },
   openReport: {
     relations: {
       existing: async (world) => ({ params: { id: await world.newTable(false) } }),
-      missing: () => ({ params: { id: NOBODY } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
       malformed: () => ({ params: { id: 'x' } }),
     },
   },
   hideTablesOfAuthor: {
     relations: {
       existing: (world) => ({ body: { ...hidden, userId: world.other.id } }),
-      missing: () => ({ body: { ...hidden, userId: NOBODY } }),
+      missing: () => ({ body: { ...hidden, userId: UNKNOWN_ID } }),
       malformed: () => ({ body: { ...hidden, userId: 'x' } }),
     },
   },

@@ -1,7 +1,7 @@
 import { ANONYMOUS_ID } from 'shared-contract/tables';
 import { exampleBodies } from '../examples.ts';
 import type { World } from '../world.ts';
-import { type Case, example, NOBODY, type Prepared } from './case.ts';
+import { type Case, example, type Prepared, UNKNOWN_ID } from './case.ts';
 
 const [PRIVATE, PUBLIC, OTHERS_PRIVATE, OTHERS_PUBLIC] = ['private', 'public', 'other’s private', 'other’s public'];
 const [OWN, OTHERS] = [
@@ -15,7 +15,7 @@ const tables = (prepare: OfTable): Case['relations'] => ({
   [PUBLIC]: async (world) => prepare(await world.newTable(true), PUBLIC, world),
   [OTHERS_PRIVATE]: async (world) => prepare(await world.newTable(false, world.other), OTHERS_PRIVATE, world),
   [OTHERS_PUBLIC]: async (world) => prepare(await world.newTable(true, world.other), OTHERS_PUBLIC, world),
-  missing: (world) => prepare(NOBODY, 'missing', world),
+  missing: (world) => prepare(UNKNOWN_ID, 'missing', world),
   malformed: (world) => prepare('x', 'malformed', world),
 });
 const ownTable: Case = {
@@ -51,7 +51,7 @@ const managed = (body?: () => unknown): Case => ({
       const { headers } = await world.newManagedTable();
       return { params: { id: await world.newTable(true) }, headers, body: body?.() };
     },
-    missing: () => ({ params: { id: NOBODY }, body: body?.() }),
+    missing: () => ({ params: { id: UNKNOWN_ID }, body: body?.() }),
     malformed: () => ({ params: { id: 'x' }, body: body?.() }),
   },
   expected: (_actor, relation) => (relation === 'existing' ? undefined : 404),
@@ -89,7 +89,7 @@ export const tableCells: Record<string, Case> = {
         params: { id: (await world.newManagedTable()).id },
         body: { email: 'other@example.com' },
       }),
-      nowhere: () => ({ params: { id: NOBODY }, body: { email: 'other@example.com' } }),
+      nowhere: () => ({ params: { id: UNKNOWN_ID }, body: { email: 'other@example.com' } }),
       malformed: () => ({ params: { id: 'x' }, body: { email: 'other@example.com' } }),
     },
   },
@@ -117,7 +117,7 @@ export const tableCells: Record<string, Case> = {
       agreed: async (world) => ({ params: { id: await world.newAgreed() } }),
       'of few': async (world) => ({ params: { id: await world.newTable(true) } }),
       "somebody's own": async (world) => ({ params: { id: await world.newTable(false) } }),
-      missing: () => ({ params: { id: NOBODY } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
       malformed: () => ({ params: { id: 'x' } }),
     },
     expected: (_actor, relation) => (relation === 'agreed' ? undefined : 404),
@@ -137,7 +137,7 @@ export const tableCells: Record<string, Case> = {
   listTablesOfOwner: {
     relations: {
       existing: (world) => ({ params: { id: world.self.id } }),
-      empty: () => ({ params: { id: NOBODY } }),
+      empty: () => ({ params: { id: UNKNOWN_ID } }),
       malformed: () => ({ params: { id: 'x' } }),
     },
   },
@@ -148,7 +148,7 @@ export const tableCells: Record<string, Case> = {
         params: { id: (await world.newFriendOf(world.admin)).id },
       }),
       existing: (world) => ({ params: { id: world.self.id } }),
-      missing: () => ({ params: { id: NOBODY } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
     },
     expected: (actor, relation) => {
       if (actor === 'self' && relation === 'existing') return 409;
@@ -158,7 +158,7 @@ export const tableCells: Record<string, Case> = {
   createAnonymousTable: {
     relations: {
       existing: () => ({ params: { id: ANONYMOUS_ID }, body: example('createAnonymousTable') }),
-      malformed: () => ({ params: { id: NOBODY }, body: example('createAnonymousTable') }),
+      malformed: () => ({ params: { id: UNKNOWN_ID }, body: example('createAnonymousTable') }),
     },
   },
 };

@@ -1,4 +1,4 @@
-import { byId, type Case, NOBODY } from './case.ts';
+import { byId, type Case, UNKNOWN_ID } from './case.ts';
 
 /** The cells of the calls about tips; a tip itself is a table. */
 export const tipCells: Record<string, Case> = {
@@ -9,7 +9,7 @@ export const tipCells: Record<string, Case> = {
       'sealed and private': async (world) => ({ params: { id: await world.newSealedTip({ isPublicTable: false }) } }),
       'an open tip': async (world) => ({ params: { id: await world.newSealedTip({ isSealed: false }) } }),
       'a public table': async (world) => ({ params: { id: await world.newTable(true) } }),
-      missing: () => ({ params: { id: NOBODY } }),
+      missing: () => ({ params: { id: UNKNOWN_ID } }),
       malformed: () => ({ params: { id: 'x' } }),
     },
     expected: (_actor, relation) => (relation === 'sealed' ? undefined : 404),

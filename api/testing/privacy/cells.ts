@@ -14,7 +14,7 @@ export const below = (path: string, fields: readonly string[]) => fields.map((fi
 export const forAll = (some: readonly Viewer[], cell: readonly string[]): Cells =>
   Object.fromEntries(some.map((viewer) => [viewer, cell]));
 export const except = (...some: Viewer[]) => viewers.filter((viewer) => !some.includes(viewer));
-export const nobody: Row = { sees: () => ({}) };
+export const noFacts: Row = { sees: () => ({}) };
 
 export const profile = ['userId=id', 'userName=handle'];
 export const fullProfile = [

@@ -12,7 +12,7 @@ const groupCode = (file: string, title: string): Secret => ({
 const ownersCode = groupCode('groups.api.test.ts', 'only the owner of a group reads its code');
 
 /** Every call whose response holds a secret, by its name. */
-export const secretsInAnswers: Record<string, Secret> = {
+export const secretsInResponses: Record<string, Secret> = {
   logIn: {
     holds: 'the token of the new session',
     at: 'text',
@@ -47,4 +47,4 @@ export const secretsInAnswers: Record<string, Secret> = {
 };
 
 /** Properties of responses whose names sound like secrets, but that hold none. */
-export const soundsSecret = new Set(['hasSecondFactor', 'recoveryCodesLeft', 'problems[].code', 'uri']);
+export const harmlessNames = new Set(['hasSecondFactor', 'recoveryCodesLeft', 'problems[].code', 'uri']);

@@ -76,13 +76,13 @@ export async function makePeople(server: TestServer) {
       return mail?.id ?? '';
     },
     /** The token with which a new user, who was mailed about a friend request, turns such mails off. */
-    async newMailOff() {
+    async newUnsubscribeToken() {
       const [sender, receiver] = [await server.newUser(), await server.newUser()];
       const ids = [sender.id, receiver.id];
       await store.db.updateTable('users').set({ emailConfirmed: true }).where('id', 'in', ids).execute();
       await call(sendFriendRequest, { params: { id: receiver.id }, token: sender.token });
-      const offs = store.db.selectFrom('mailSubscriptions').select('id').where('userId', '=', receiver.id);
-      return mailTokens.tokenFor((await offs.executeTakeFirstOrThrow()).id);
+      const unsubscribeIds = store.db.selectFrom('mailSubscriptions').select('id').where('userId', '=', receiver.id);
+      return mailTokens.tokenFor((await unsubscribeIds.executeTakeFirstOrThrow()).id);
     },
   };
 }

@@ -56,6 +56,6 @@ test(`keeps every acknowledged write, and no write in part, over ${KILLS} kills 
   await store.close();
   expect([...statuses].filter((status) => status >= 300)).toEqual([]);
   console.warn(
-    `on ${store.engine}: ${kills} kills, ${ledger.acknowledged} acknowledged writes, 0 lost; ${ledger.madeAllTheSame} of ${ledger.unacknowledged} others made, 0 in part`,
+    `on ${store.engine}: ${kills} kills, ${ledger.acknowledged} acknowledged writes, 0 lost; ${ledger.appliedUnacknowledged} of ${ledger.unacknowledged} others made, 0 in part`,
   );
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createTable, getTable, listOfficialTables } from 'shared-contract/tables';
@@ -21,7 +21,7 @@ const write = () => server.call(createTable, { body: exampleBodies['createTable'
 const ready = async () => (await server.inject({ url: '/api/health/ready' })).statusCode;
 const live = async () => (await server.inject({ url: '/api/health/live' })).statusCode;
 const busy = { status: 503, code: 'busy', retryAfter: '5' };
-const said = ({ headers, problem, status }: Awaited<ReturnType<typeof write>>) => ({
+const outcomeOf = ({ headers, problem, status }: Awaited<ReturnType<typeof write>>) => ({
   status,
   code: problem.code,
   retryAfter: headers['retry-after'],
@@ -49,7 +49,7 @@ test('returns 507 for writes when the store is full, is not ready, still serves 
   let refused = await write();
   // The database's pages may have room for a few more rows.
   while (refused.status === 201) refused = await write();
-  expect(said(refused)).toEqual({ status: 507, code: 'store-full', retryAfter: undefined });
+  expect(outcomeOf(refused)).toEqual({ status: 507, code: 'store-full', retryAfter: undefined });
   expect((await server.call(getTable, { params: { id: table.id }, token: person.token })).status).toBe(200);
   expect([await ready(), await live()]).toEqual([503, 200]);
   await makeRoom();
@@ -94,9 +94,9 @@ test('returns 503 for a write when another program holds a lock, serves reads an
     expect((await server.call(listOfficialTables)).status).toBe(200);
     answers += 1;
     // Calls within this process complete without an event-loop iteration, but the timers of the write need one.
-    await turnOfEventLoop();
+    await nextIteration();
   }
-  expect(said(await written)).toEqual(busy);
+  expect(outcomeOf(await written)).toEqual(busy);
   // If waiting for the lock blocked the process, only one round would run per attempt to get it.
   expect(answers).toBeGreaterThan(50);
   const again = write();
@@ -133,7 +133,7 @@ test('returns 503 for writes when the store becomes read-only, is not ready, and
   const allowWrites = await forbidWrites();
   // Readiness is cached for a few seconds.
   server.clock.advance(10);
-  expect(said(await write())).toEqual(busy);
+  expect(outcomeOf(await write())).toEqual(busy);
   expect((await server.call(listOfficialTables)).status).toBe(200);
   expect([await ready(), await live()]).toEqual([503, 200]);
   await allowWrites();
@@ -151,7 +151,7 @@ testOnPostgres('returns 503 when the pool or PostgreSQL has no free connection',
   const { store } = server.services;
   const released = Promise.withResolvers<void>();
   const holders = Array.from({ length: 8 }, () => store.read(async () => released.promise));
-  expect(said(await write())).toEqual(busy);
+  expect(outcomeOf(await write())).toEqual(busy);
   released.resolve();
   await Promise.all(holders);
   expect((await write()).status).toBe(201);

@@ -19,13 +19,13 @@ const WRITES = 200;
 async function follow(pid: number, file: string): Promise<() => Promise<string[]>> {
   const calls = 'trace=read,write,writev,fsync,fdatasync';
   const strace = spawn('strace', ['-y', '-s', '100', '-e', calls, '-o', file, '-p', String(pid)]);
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     strace.once('error', reject);
-    strace.once('exit', () => reject(new Error(`strace has ended: ${said}`)));
+    strace.once('exit', () => reject(new Error(`strace has ended: ${output}`)));
     strace.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('attached')) resolve();
+      output += chunk.toString();
+      if (output.includes('attached')) resolve();
     });
   });
   return async () => {

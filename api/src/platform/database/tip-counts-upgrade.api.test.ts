@@ -41,8 +41,8 @@ test('keeps the number of tips per season on upgrade, and removes it from the ro
   await store.write((transaction) => countTips(transaction, id(2), 1));
   await store.write((transaction) => countTips(transaction, id(3), 1));
   expect((await tips()).toSorted()).toEqual([1, 8]);
-  const kept = await db.selectFrom('restorableChanges').select('rows').executeTakeFirstOrThrow();
-  expect(JSON.parse(kept.rows)).toEqual({
+  const restorable = await db.selectFrom('restorableChanges').select('rows').executeTakeFirstOrThrow();
+  expect(JSON.parse(restorable.rows)).toEqual({
     before: { tippings: [{ leagueSeasonId: id(9), rule: 'places' }] },
     after: {},
   });

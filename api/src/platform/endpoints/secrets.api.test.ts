@@ -4,7 +4,7 @@ import { endpoints } from 'shared-contract/endpoints';
 import { logIn } from 'shared-contract/signing-in';
 import { isTest } from '../../../../testing/named-tests.ts';
 import { changesCaller, relationsOf } from '../../../testing/matrix.ts';
-import { secretsInAnswers, soundsSecret } from '../../../testing/privacy/secrets.ts';
+import { harmlessNames, secretsInResponses } from '../../../testing/privacy/secrets.ts';
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 import { makeWorld, type World } from '../../../testing/world.ts';
 import { jsonSchema, type Schema } from '../../operations/openapi/json-schema.ts';
@@ -39,38 +39,38 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const secretsIn = (response: { text: string; headers: object }) => {
-  const whole = response.text + JSON.stringify(response.headers);
-  return [...made].filter((secret) => whole.includes(secret));
+  const content = response.text + JSON.stringify(response.headers);
+  return [...made].filter((secret) => content.includes(secret));
 };
 
-const SOUNDS = /token|secret|code|key|password|uri|hash/i;
+const SUSPECT = /token|secret|code|key|password|uri|hash/i;
 
 /** Returns the properties of a response whose names suggest a secret. */
-function soundingIn(schema: Schema, path = ''): string[] {
+function suspectsIn(schema: Schema, path = ''): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const at = path === '' ? name : `${path}.${name}`;
-    return [...(SOUNDS.test(name) ? [at] : []), ...soundingIn(inner, at)];
+    return [...(SUSPECT.test(name) ? [at] : []), ...suspectsIn(inner, at)];
   });
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  const items = schema.items === undefined ? [] : soundingIn(schema.items, `${path}[]`);
-  return [...own, ...items, ...parts.flatMap((part) => soundingIn(part, path))];
+  const items = schema.items === undefined ? [] : suspectsIn(schema.items, `${path}[]`);
+  return [...own, ...items, ...parts.flatMap((part) => suspectsIn(part, path))];
 }
 
 function candidatesOf({ answer, plainText }: Endpoint): string[] {
   if (plainText === true) return ['text'];
   if (answer === undefined) return [];
-  const found = soundingIn(jsonSchema(answer, 'output'));
-  return [...new Set(found)].filter((at) => !soundsSecret.has(at) && !soundsSecret.has(at.replace(/^profile\./, '')));
+  const found = suspectsIn(jsonSchema(answer, 'output'));
+  return [...new Set(found)].filter((at) => !harmlessNames.has(at) && !harmlessNames.has(at.replace(/^profile\./, '')));
 }
 
 test('lists every response whose schema suggests a secret in the table', () => {
   const found = endpoints.flatMap(({ endpoint, name }) => candidatesOf(endpoint).map((at) => `${name}: ${at}`));
-  const known = Object.entries(secretsInAnswers).filter(([, { at }]) => !at.startsWith('x-'));
+  const known = Object.entries(secretsInResponses).filter(([, { at }]) => !at.startsWith('x-'));
   expect(found.toSorted()).toEqual(known.map(([name, { at }]) => `${name}: ${at}`).toSorted());
 });
 
 test('names only existing tests in the table', () => {
-  const named = Object.values(secretsInAnswers).map(({ test: [file, title] }) => ({ file, title }));
+  const named = Object.values(secretsInResponses).map(({ test: [file, title] }) => ({ file, title }));
   expect(named.filter(({ file, title }) => !isTest(file, title))).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('returns no secret in any other response, and stores none for repeated requ
   const loggedIn = await server.call(logIn, { body: { email, password: PASSWORD } });
   if (secretsIn(loggedIn).length > 0) names.add('logIn');
   // Recovery codes are checked by schema only: the server stores hashes, and creates them nowhere else.
-  const known = Object.keys(secretsInAnswers).filter((name) => name !== 'enableSecondFactor');
+  const known = Object.keys(secretsInResponses).filter((name) => name !== 'enableSecondFactor');
   expect([...names].toSorted()).toEqual(known.toSorted());
 
   const stored = await server.services.store.db.selectFrom('idempotencyKeys').select('answer').execute();

@@ -20,13 +20,13 @@ async function fuzzed(): Promise<FuzzReport> {
   const args = [...flags, program, globalThis.testedStore, String(REQUESTS), String(SEED)];
   const env = { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '1' };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
   const [exitCode] = (await once(child, 'close')) as [number | null];
   // An unhandled rejection also ends the process.
-  if (exitCode !== 0) throw new Error(`The fuzzed server has ended with ${exitCode}:\n${said.err}`);
-  return JSON.parse(said.out) as FuzzReport;
+  if (exitCode !== 0) throw new Error(`The fuzzed server has ended with ${exitCode}:\n${output.err}`);
+  return JSON.parse(output.out) as FuzzReport;
 }
 
 let report: FuzzReport;
@@ -58,5 +58,5 @@ testWhenLong('uses no more memory during the second half', () => {
 });
 
 test('logs no e-mail, password or token', () => {
-  expect(report.indiscretions).toEqual([]);
+  expect(report.leaks).toEqual([]);
 });

@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 const goodParams: Record<string, Record<string, string>> = {
   createAnonymousTable: { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   requestPasswordReset: { id: 'nobody@example.com' },
   answerDecision: { token: 'x'.repeat(43) },
   getDecision: { token: 'x'.repeat(43) },
-  compareTwoTables: { a: NOBODY, b: NOBODY },
-  getComparisonPicture: { a: NOBODY, b: NOBODY },
+  compareTwoTables: { a: UNKNOWN_ID, b: UNKNOWN_ID },
+  getComparisonPicture: { a: UNKNOWN_ID, b: UNKNOWN_ID },
   getInvitation: { code: 'x'.repeat(22) },
-  getLeaderboard: { lssId: NOBODY },
+  getLeaderboard: { lssId: UNKNOWN_ID },
 };
-const paramsOf = (name: string) => goodParams[name] ?? { id: NOBODY, country: '5' };
+const paramsOf = (name: string) => goodParams[name] ?? { id: UNKNOWN_ID, country: '5' };
 const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefined : admin);
 
 const withBody = () => bound.filter(({ endpoint }) => endpoint.body !== undefined);

@@ -10,7 +10,7 @@ function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 
 const opened: TestServer[] = [];
 async function open(environment: Record<string, string>): Promise<TestServer> {
@@ -26,7 +26,7 @@ test('returns 503 with Retry-After while the event loop is delayed, but serves h
   const server = await open({ EVENT_LOOP_DELAY_MS: '1' });
   while (!server.app.isUnderPressure()) {
     block(50);
-    await nextTurn();
+    await nextIteration();
   }
   const refused = await server.call(listOfficialTables);
   expect(refused).toMatchObject({ status: 503, problem: { code: 'busy' }, headers: { 'retry-after': '2' } });

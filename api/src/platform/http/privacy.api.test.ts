@@ -18,7 +18,7 @@ import { exampleBodies } from '../../../testing/examples.ts';
 import { createLog } from '../log.ts';
 import { backedUpTables } from '../database/backup/stored-tables.ts';
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 let server: TestServer;
 let world: World;
@@ -51,8 +51,8 @@ test('shows no e-mail, hash or phone number of a private profile to visitors, us
       if (endpoint.file !== undefined) continue;
       // A friend may see the phone number.
       const seen = who === 'friend' && name === 'getOtherProfile' ? text.replace('+46701234567', '') : text;
-      const told = { who, name, found: PRIVATE.exec(seen)?.[0], failed: status >= 500 };
-      expect(told).toEqual({ who, name, found: undefined, failed: false });
+      const outcome = { who, name, found: PRIVATE.exec(seen)?.[0], failed: status >= 500 };
+      expect(outcome).toEqual({ who, name, found: undefined, failed: false });
     }
   }
   await server.call(sendFriendRequest, { params: { id: world.self.id }, token: world.other.token });
@@ -225,7 +225,7 @@ test('rejects fields that clients may not set, and changes no row', async () => 
   for (const token of [world.self.token, world.admin.token]) {
     for (const { endpoint, name } of endpoints.filter((entry) => entry.endpoint.body !== undefined)) {
       const example = exampleBodies[name] ?? {};
-      const params = relationsOf(name, endpoint)['existing'] ? { id: NOBODY } : {};
+      const params = relationsOf(name, endpoint)['existing'] ? { id: UNKNOWN_ID } : {};
       for (const [field, value] of Object.entries(notToBeSet)) {
         const body = { ...example, [field]: JSON.parse(value) as unknown };
         if (!ofEveryObject.has(field) && v.is(endpoint.body as v.GenericSchema, body)) {
@@ -240,8 +240,13 @@ test('rejects fields that clients may not set, and changes no row', async () => 
           payload: `{"${field}":${value},${JSON.stringify(rest).slice(1)}`,
         });
         const isForbidden = endpoint.access === 'admin' && token !== world.admin.token;
-        const told = { name, field, statusCode, isRefused: statusCode === 400 || (isForbidden && statusCode === 403) };
-        expect(told).toMatchObject({ isRefused: true });
+        const outcome = {
+          name,
+          field,
+          statusCode,
+          isRefused: statusCode === 400 || (isForbidden && statusCode === 403),
+        };
+        expect(outcome).toMatchObject({ isRefused: true });
       }
     }
   }

@@ -8,7 +8,7 @@ import { addressOf, startServer, type TestServer } from '../../../testing/server
 
 const MOST_BYTES = 10 * 1024;
 const MOST_ERRORS = 50;
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 let server: TestServer;
 let hashes = 0;
@@ -37,7 +37,7 @@ test('answers the largest, entirely invalid bodies with short problems, without 
     for (const [shape, payload] of hostileBodies(name, endpoint, { everyField: isLong })) {
       const { body, statusCode } = await server.inject({
         method: endpoint.method,
-        url: addressOf(endpoint, { params: paramsOf[name] ?? { id: NOBODY } }),
+        url: addressOf(endpoint, { params: paramsOf[name] ?? { id: UNKNOWN_ID } }),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         payload,
       });

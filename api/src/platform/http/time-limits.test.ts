@@ -10,9 +10,9 @@ test('returns 503 for a request that is not handled in time, and serves others',
   limitTimes(app, { handler: 50, answer: 10_000 });
   app.get('/never', () => new Promise(() => undefined));
   app.get('/at-once', async () => 'done');
-  const [late, soon] = await Promise.all([app.inject('/never'), app.inject('/at-once')]);
-  expect(late.statusCode).toBe(503);
-  expect(soon).toMatchObject({ statusCode: 200, body: 'done' });
+  const [slow, quick] = await Promise.all([app.inject('/never'), app.inject('/at-once')]);
+  expect(slow.statusCode).toBe(503);
+  expect(quick).toMatchObject({ statusCode: 200, body: 'done' });
   await app.close();
 });
 

@@ -11,22 +11,22 @@ import { setsNoField, writes } from '../../../testing/writes.ts';
 
 let server: TestServer;
 let world: World;
-async function begin() {
+async function start() {
   server = await startServer();
   world = await makeWorld(server);
 }
-async function beginAnew() {
+async function restart() {
   await server.close();
-  await begin();
+  await start();
 }
-beforeAll(begin);
+beforeAll(start);
 afterAll(() => server.close());
 
 /** Calls that use up an address, or leave users of the world with other names or friends. */
 const changesPeople = new Set(['register', 'adminRegisterUser', 'updateOwnProfile', 'updateUser', 'sendFriendRequest']);
 let isChanged = false;
 afterEach(async () => {
-  if (isChanged) await beginAnew();
+  if (isChanged) await restart();
   isChanged = false;
 });
 
@@ -139,7 +139,7 @@ test.each(creating)('does the work of %s once per idempotency key', async (name,
 });
 
 describe('an idempotency key', () => {
-  beforeEach(beginAnew);
+  beforeEach(restart);
 
   const team = (name: string) => ({ name, country: 178 });
   const add = (name: string, key: string, token = world.admin.token) =>

@@ -26,28 +26,28 @@ test('accepts calls without a mail server, and sends each mail once when the ser
   await once(nowhere, 'listening');
   const { port } = nowhere.address() as AddressInfo;
   nowhere.close();
-  const gone = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
+  const offline = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
 
   expect((await server.call(register, { body: person('anna@example.com') })).status).toBe(201);
   expect((await server.call(requestPasswordReset, { params: { id: 'anna@example.com' } })).status).toBe(204);
   const feedback = { message: 'Hello', category: 'Other' };
   expect((await server.call(sendFeedback, { body: feedback })).status).toBe(200);
 
-  expect(await gone.deliverDue()).toBe(0);
-  const kept = await waiting();
-  expect(kept).toHaveLength(3);
-  expect(kept[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') as unknown });
-  await gone.stop();
+  expect(await offline.deliverDue()).toBe(0);
+  const queued = await waiting();
+  expect(queued).toHaveLength(3);
+  expect(queued[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') as unknown });
+  await offline.stop();
 
   const smtp = await startSmtp();
-  const back = senderFor(smtpTransport(smtp.url));
-  expect(await back.deliverDue()).toBe(0);
+  const sender = senderFor(smtpTransport(smtp.url));
+  expect(await sender.deliverDue()).toBe(0);
   server.clock.advance(31);
-  expect(await back.deliverDue()).toBe(3);
+  expect(await sender.deliverDue()).toBe(3);
   server.clock.advance(3600);
-  expect(await back.deliverDue()).toBe(0);
+  expect(await sender.deliverDue()).toBe(0);
   expect(smtp.received).toHaveLength(3);
-  await back.stop();
+  await sender.stop();
   await smtp.close();
 });
 
@@ -93,7 +93,7 @@ test('delays neither calls nor shutdown when the mail server hangs', async () =>
 const registered = async (...names: string[]) => {
   for (const name of names) await server.call(register, { body: person(`${name}@example.com`) });
 };
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 const undelivered = async () => (await server.call(listUndeliveredMails, { token: await server.adminToken() })).answer;
 
 test('sends a mail once and delays no other when a server does not confirm it', async () => {
@@ -102,13 +102,13 @@ test('sends a mail once and delays no other when a server does not confirm it', 
   await registered('p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7');
   const sender = senderFor(smtpTransport(smtp.url));
   const delivering = sender.deliverDue();
-  while ((await waiting()).length > 1) await nextTurn();
+  while ((await waiting()).length > 1) await nextIteration();
   expect(smtp.received).toHaveLength(8);
   // After its lease has expired: this process still has the mail in progress.
   server.clock.advance(600);
   await registered('p8');
   const another = sender.deliverDue();
-  while ((await waiting()).length > 1) await nextTurn();
+  while ((await waiting()).length > 1) await nextIteration();
   expect(smtp.received).toHaveLength(9);
   for (const each of smtp.confirm) each();
   await Promise.all([delivering, another]);
@@ -174,9 +174,9 @@ test('does not retry a permanently rejected mail, and lets administrators resend
   expect((await server.call(retryUndeliveredMail, again)).status).toBe(204);
   expect((await server.call(retryUndeliveredMail, again)).status).toBe(404);
   expect(await sender.deliverDue()).toBe(1);
-  const gone = { params: { id: dan?.id }, token };
-  expect((await server.call(dismissUndeliveredMail, gone)).status).toBe(204);
-  expect((await server.call(dismissUndeliveredMail, gone)).status).toBe(404);
+  const dismissal = { params: { id: dan?.id }, token };
+  expect((await server.call(dismissUndeliveredMail, dismissal)).status).toBe(204);
+  expect((await server.call(dismissUndeliveredMail, dismissal)).status).toBe(404);
   expect(await undelivered()).toEqual([]);
   expect(smtp.received.flatMap(({ to }) => to)).toEqual(
     expect.arrayContaining(['anna@example.com', 'bo@example.com', 'cecilia@example.com']),

@@ -17,10 +17,10 @@ test('resends a mail in progress after the server was killed and restarted, with
   smtp.behaviour.hold = true;
   const database = await newDatabase(globalThis.testedStore, { isMigrated: true });
   const environment = { ...database.environment, SMTP_URL: smtp.url, MAIL_FROM: 'noreply@tips.example' };
-  const taken = once(smtp.held, 'mail');
+  const received = once(smtp.held, 'mail');
   const first = await startProcess(environment);
   expect((await register(first.url)).status).toBe(201);
-  await taken;
+  await received;
   await first.end('SIGKILL');
 
   // As if the lease of two minutes had expired.
@@ -54,10 +54,10 @@ test('exits cleanly and keeps the mail when the mail server hangs', async () => 
   await connected;
   expect(await running.end('SIGTERM')).toBe(0);
   const store = database.open();
-  const [kept] = await store.db.selectFrom('outbox').selectAll().execute();
-  expect(kept).toMatchObject({ recipient: 'anna@example.com', sentAt: null, refusedAt: null });
+  const [queued] = await store.db.selectFrom('outbox').selectAll().execute();
+  expect(queued).toMatchObject({ recipient: 'anna@example.com', sentAt: null, refusedAt: null });
   // Due immediately for the next process, not after the lease of this one.
-  expect(Date.parse(kept?.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(Date.parse(queued?.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
   await store.close();
   await database.remove();
   hanging.close();

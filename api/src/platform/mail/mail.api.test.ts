@@ -38,19 +38,21 @@ test('sends a mail by SMTP as text and HTML, with a unique message id', async ()
 test('writes each mail to a file named after its id without SMTP, and logs its links', async () => {
   await server.call(register, { body: person('anna@example.com') });
   const folder = path.join(server.database.folder, 'outbox');
-  const told: string[] = [];
-  const sender = senderFor(fileTransport(folder, (_file, links) => told.push(...links)));
+  const reportedLinks: string[] = [];
+  const sender = senderFor(fileTransport(folder, (_file, links) => reportedLinks.push(...links)));
   expect(existsSync(folder)).toBe(false);
   await sender.deliverDue();
   const [file = ''] = readdirSync(folder);
   expect(file).toMatch(/^[\da-f-]{36}\.eml$/);
   const written = readFileSync(path.join(folder, file), 'utf8');
   expect(written).toContain('To: anna@example.com');
-  expect(told[0]).toMatch(/^http:\/\/localhost:8080\/confirmemail\?email=anna%40example\.com&token=[\w-]{43}$/);
+  expect(reportedLinks[0]).toMatch(
+    /^http:\/\/localhost:8080\/confirmemail\?email=anna%40example\.com&token=[\w-]{43}$/,
+  );
 });
 
 /** Queues mails with a name and sender that a migrated database may hold and today's rules reject. */
-async function queueOld(firstName: string, from: string): Promise<void> {
+async function queueMigrated(firstName: string, from: string): Promise<void> {
   const { store } = server.services;
   await server.call(register, { body: person('anna@example.com') });
   await store.db.deleteFrom('outbox').execute();
@@ -62,7 +64,7 @@ async function queueOld(firstName: string, from: string): Promise<void> {
 
 test('keeps stored text from injecting mail headers', async () => {
   const smtp = await startSmtp();
-  await queueOld('A\r\nBcc: all@example.com', 'evil@example.com\r\nBcc: all@example.com');
+  await queueMigrated('A\r\nBcc: all@example.com', 'evil@example.com\r\nBcc: all@example.com');
   const sender = senderFor(smtpTransport(smtp.url));
   while ((await sender.deliverDue()) > 0);
   expect(smtp.received).toHaveLength(2);
@@ -96,7 +98,7 @@ test('rejects a name that contains a URL, and omits a stored one from mails', as
   const firstName = 'You won! Claim at https://evil.example/win';
   const refused = await server.call(register, { body: { ...person('bo@example.com'), firstName } });
   expect(refused).toMatchObject({ status: 400, problem: { code: 'invalid', errors: [{ path: 'firstName' }] } });
-  await queueOld(firstName, 'Anna');
+  await queueMigrated(firstName, 'Anna');
   const sender = senderFor(smtpTransport(smtp.url));
   while ((await sender.deliverDue()) > 0);
   expect(smtp.received).toHaveLength(2);

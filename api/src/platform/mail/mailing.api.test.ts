@@ -97,8 +97,8 @@ test('continues an interrupted mailing about a round after the upgrade, and repe
   expect(await mailTips(server.services)).toBe(2);
   const { mails, sender } = openMailbox(server);
   await sender.deliverDue();
-  const told = mails.filter(({ subject }) => subject.includes('round 1')).map(({ to }) => to);
-  expect(told.toSorted()).toEqual(
+  const recipients = mails.filter(({ subject }) => subject.includes('round 1')).map(({ to }) => to);
+  expect(recipients.toSorted()).toEqual(
     users
       .slice(1)
       .map(({ email }) => email)

@@ -95,8 +95,8 @@ test('names one recipient in envelope and header of each mail, without a display
 
 test('lists a mail with a stored recipient that is not one address as undelivered, and delays no other mail', async () => {
   const { clock, store } = server.services;
-  const moment = clock.now().toISOString();
-  const before = { template: 'feedback', createdAt: moment, nextAttemptAt: moment, data: JSON.stringify(data) };
+  const timestamp = clock.now().toISOString();
+  const before = { template: 'feedback', createdAt: timestamp, nextAttemptAt: timestamp, data: JSON.stringify(data) };
   const rows = lists.map((recipient) => ({ id: clock.newId(), recipient, ...before }));
   await store.db.insertInto('outbox').values(rows).execute();
   await mailTo('a@x.example,b@x.example');

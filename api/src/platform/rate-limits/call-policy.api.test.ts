@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../../../testing/world.ts';
 import { backedUpTables } from '../database/backup/stored-tables.ts';
 import { type LimitName, limits } from './rate-limits.ts';
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 const firstOf = ({ policy }: NamedCall): readonly LimitName[] => ('none' in policy ? [] : (policy.first ?? []));
 const namesOf = ({ policy }: NamedCall): readonly LimitName[] =>
   'none' in policy ? [] : [...(policy.first ?? []), ...(policy.within ?? [])];
@@ -22,8 +22,8 @@ afterAll(() => server.close());
 
 test('declares limits, or a reason for none, for every call, and counts a call by every limit', () => {
   for (const { name, policy } of calls) {
-    const says = 'none' in policy ? policy.none : [policy.first, policy.within].flat().filter(Boolean);
-    expect({ name, says: says.length > 0 }).toEqual({ name, says: true });
+    const declared = 'none' in policy ? policy.none : [policy.first, policy.within].flat().filter(Boolean);
+    expect({ name, says: declared.length > 0 }).toEqual({ name, says: true });
   }
   // No call causes mails about tips.
   const counting = ['tip-mail', ...calls.flatMap(namesOf)];
@@ -124,7 +124,7 @@ describe('on a server', () => {
     const send = async (endpoint: Endpoint, name: string, from: { remoteAddress: string; token: string }) => {
       const response = await limited.inject({
         method: endpoint.method,
-        url: addressOf(endpoint, { params: paramsOf[name] ?? { id: NOBODY } }),
+        url: addressOf(endpoint, { params: paramsOf[name] ?? { id: UNKNOWN_ID } }),
         remoteAddress: from.remoteAddress,
         headers: {
           'content-type': 'application/json',

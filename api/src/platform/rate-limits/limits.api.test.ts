@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 let people = 0;
 const registration = () => {
@@ -371,7 +371,7 @@ test(`counts ${VIEWS_COUNTED} of ${VIEWS} views from one address within a minute
   expect(statuses.slice(0, VIEWS_COUNTED).every((status) => status === 204)).toBe(true);
   expect(statuses.slice(VIEWS_COUNTED).every((status) => status === 429)).toBe(true);
   expect((await usual.call(getPublicTable, { params: { id } })).answer.views).toBe(VIEWS_COUNTED);
-  expect((await usual.call(addTableView, { params: { id: NOBODY } })).status).toBe(404);
+  expect((await usual.call(addTableView, { params: { id: UNKNOWN_ID } })).status).toBe(404);
   const counters = await usual.services.store.db.selectFrom('rateLimits').select('key').execute();
   expect(counters.filter(({ key }) => key.startsWith('view:'))).toHaveLength(1);
   await usual.close();

@@ -22,8 +22,8 @@ export function createAttemptTimes() {
     async pause(): Promise<void> {
       const until = performance.now() + (latest[Math.floor(Math.random() * latest.length)] ?? 0);
       // A timer counts whole milliseconds and fires up to 2 ms late.
-      const whole = Math.floor(until - performance.now()) - 2;
-      if (whole > 0) await wait(whole);
+      const wholeMs = Math.floor(until - performance.now()) - 2;
+      if (wholeMs > 0) await wait(wholeMs);
       while (performance.now() < until) await nextIteration();
     },
   };

@@ -69,7 +69,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
   const isBusyFor = (address: string) =>
     !mayRun(address) && waiting >= mostWaiting && displacedBy(address) === undefined;
 
-  const turn = ({ address, signal }: Client) =>
+  const waitForTurn = ({ address, signal }: Client) =>
     new Promise<void>((resolve, reject) => {
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -102,7 +102,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
       if (mayRun(address)) count(address, 1);
       else {
         if (waiting >= mostWaiting) displacedBy(address)?.refuse();
-        await turn({ address, signal });
+        await waitForTurn({ address, signal });
       }
       try {
         return await work();

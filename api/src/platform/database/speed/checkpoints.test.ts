@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { newDatabase } from '../../../../testing/database.ts';
 import { startCheckpoints } from './checkpoints.ts';
@@ -37,7 +37,7 @@ test('checkpoints the log without a commit, and leaves an open snapshot unchange
     expect(await pagesIn(snapshot)).toBe(150);
     await commitPages(store, 50);
     end = startCheckpoints(file, (error) => failures.push(error));
-    while ((await pagesWrittenBack(store)) === 0) await nextTurn();
+    while ((await pagesWrittenBack(store)) === 0) await nextIteration();
     expect(await pagesIn(snapshot)).toBe(150);
   });
   expect(await pagesIn(store.db)).toBe(200);
