@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Users, their sessions and mails, friends, and the counters of the limits. */
+/** Users, their sessions and mails, friends, and rate limit counters. */
 export const accounts: Migration = {
   name: '0001-accounts',
   async up({ createIndex, createTable, db, engine, type }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Simple tables and feedback. */
+/** Ranking tables and feedback. */
 export const tablesAndFeedback: Migration = {
   name: '0002-tables-and-feedback',
   async up({ createIndex, createTable, type }) {

@@ -70,7 +70,7 @@ export const referenceData: Migration = {
       .execute();
     await createIndex('matches', ['round_id']);
 
-    // One row for each team of a match: a team plays once a round, and only in rounds of its own season.
+    // One row per team of a match: a team plays once per round, and only in rounds of its own season.
     await createTable('match_sides')
       .addColumn('match_id', type.id, (column) => column.notNull())
       .addColumn('side', type.text, (column) => column.notNull().check(sql`side in ('home', 'away')`))

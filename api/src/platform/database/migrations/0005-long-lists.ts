@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 const USERS_AT_ONCE = 500;
 
-/** One more index for each sort of the list of users: of all, by role, and by confirmation of the e-mail. */
+/** One more index for each sort order of the user list: of all users, by role, and by e-mail confirmation. */
 const usersListedBy = [
   ['email_key'],
   ['role', 'name_key'],
@@ -17,7 +17,7 @@ const usersListedBy = [
   ['email_confirmed', 'phone_number'],
 ];
 
-/** Fills in the search words of existing users. */
+/** Inserts the search words of existing users. */
 async function noteWords(db: Kysely<unknown>): Promise<void> {
   for (let last = sql``; ;) {
     const { rows } = await sql<{ id: string; text: string }>`
@@ -33,7 +33,7 @@ async function noteWords(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** For lists of many users and tables: an index for every sort, search words, denormalised counts. */
+/** Supports lists of many users and tables: an index for every sort order, search words, denormalised counts. */
 export const longLists: Migration = {
   name: '0005-long-lists',
   async up({ createIndex, createTable, db, engine, type }) {
@@ -68,7 +68,7 @@ export const longLists: Migration = {
       select owner_id, count(*), sum(case when is_public then 1 else 0 end)
       from simple_tables where owner_id is not null group by owner_id`.execute(db);
 
-    // Older entries stay without it: the log is append-only.
+    // Older entries remain without it: the log is append-only.
     await db.schema.alterTable('audited_changes').addColumn('part_of', type.id).execute();
     await createIndex('audited_changes', ['part_of', 'at', 'id']);
   },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Denormalised counts of users by role and confirmation, the filters of their list, maintained by triggers. */
+/**
+ * Denormalised counts of users by role and e-mail confirmation, the filters of the user list. Triggers maintain them.
+ */
 export const countsOfUsers: Migration = {
   name: '0006-counts-of-users',
   async up({ createTable, db, engine, type }) {
@@ -28,7 +30,7 @@ export const countsOfUsers: Migration = {
         begin ${more('old', '- 1')}; ${more('new', '+ 1')}; end`.execute(db);
       return;
     }
-    // Locks the rows in one order, so that two opposite changes at once cannot deadlock.
+    // Locks the rows in a fixed order, so that two opposite concurrent changes cannot deadlock.
     await sql`create function count_users() returns trigger language plpgsql as $$ begin
       if tg_op = 'UPDATE' then perform 1 from user_counts order by role, email_confirmed for update; end if;
       if tg_op <> 'INSERT' then ${more('old', '- 1')}; end if;

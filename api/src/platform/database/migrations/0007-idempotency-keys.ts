@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The answers of calls that created something, by the keys that their callers gave; for a day. */
+/** Responses to calls that created something, by idempotency key; for a day. */
 export const idempotencyKeys: Migration = {
   name: '0007-idempotency-keys',
   async up({ createIndex, createTable, type }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** When a mail server has refused a mail for good; `null` for mails that are sent or still tried. */
+/** When a mail server permanently rejected a mail; `null` for sent mails and those that are still retried. */
 export const undeliveredMails: Migration = {
   name: '0010-undelivered-mails',
   async up({ createIndex, db, type }) {

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** When a session was confirmed by a password (those from before count as unconfirmed), second factors, and links to take a changed e-mail back. */
+/**
+ * When a session was confirmed by a password (existing ones count as unconfirmed), second factors, and links that
+ * revert an e-mail change.
+ */
 export const accountSecurity: Migration = {
   name: '0013-account-security',
   async up({ createIndex, createTable, db, type }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Friend requests that were declined, so that they are not sent again at once. */
+/** Declined friend requests, so that they are not sent again immediately. */
 export const declinedRequests: Migration = {
   name: '0014-declined-requests',
   async up({ createIndex, createTable, type }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who has blocked whom. */
+/** Blocks between users. */
 export const blocks: Migration = {
   name: '0015-blocks',
   async up({ createIndex, createTable, type }) {

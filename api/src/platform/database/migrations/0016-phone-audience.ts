@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Who sees a phone number: of those there are, everybody who sees the profile, as before; of new ones, friends. */
+/**
+ * The audience of a phone number. Existing numbers remain visible to every viewer of the profile; new ones are visible
+ * to friends.
+ */
 export const phoneAudience: Migration = {
   name: '0016-phone-audience',
   async up({ db, type }) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Handles that can be changed, and whose look-alikes are taken too: 0 and o, and 1, l and i, are one in a key. Accounts keep the
- * handles they have. Where some of these look alike, their common key is nobody's, and each is found by `=` and itself.
+ * Handles that users can change. A key reserves all handles that look alike: it treats 0 and o, and 1, l and i, as
+ * equal. Accounts keep their handles. If existing handles look alike, nobody owns their common key, and each has a key
+ * of its own: `=` and the handle.
  */
 export const handles: Migration = {
   name: '0017-handles',
@@ -15,7 +16,7 @@ export const handles: Migration = {
       .addColumn('handle', type.key)
       .addColumn('user_id', type.id)
       .addColumn('free_at', type.moment)
-      // A handle is taken before the account that gets it is written.
+      // A handle is reserved before its account is inserted.
       .addForeignKeyConstraint('handles_user_id_foreign_key', ['user_id'], 'users', ['id'], (reference) =>
         reference.onDelete('set null').deferrable().initiallyDeferred(),
       )

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Who wants mails about friend requests (everybody, to begin with), when a pair was last mailed about one, and links to have no more. */
+/**
+ * Whether a user wants mails about friend requests (initially yes), when a pair was last mailed about one, and
+ * unsubscribe links.
+ */
 export const requestMails: Migration = {
   name: '0018-request-mails',
   async up({ createIndex, createTable, db, type }) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Which tables are listed: of those there are, the product's own. The index is of listed public ones alone, the fewest. */
+/**
+ * Whether a table is listed: initially only the product's own. The index covers listed public tables only, because they
+ * are few.
+ */
 export const listedTables: Migration = {
   name: '0019-listed-tables',
   async up({ db, type }) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Tables that are edited: each with a version, and what it was before. A deleted one stays for a while, private and in no list; the
- * indexes of an owner's lists leave it out.
+ * Editable tables, each with a version and its former contents. A deleted table remains for a while, private and in no
+ * list; the indexes of an owner's lists exclude it.
  */
 export const tableVersions: Migration = {
   name: '0020-table-versions',

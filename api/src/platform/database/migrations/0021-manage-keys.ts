@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who may manage a table without an owner: whoever has its key, of which a hash is stored. A new key takes the place of the old one. */
+/** The key that manages an anonymous table, stored as a hash. A new key replaces the old one. */
 export const manageKeys: Migration = {
   name: '0021-manage-keys',
   async up({ createTable, type }) {

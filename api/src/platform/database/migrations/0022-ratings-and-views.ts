@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Ratings of public tables, with their number and sum on the table, and its views by day and by the host of the page before. */
+/** Ratings of public tables, with their number and sum on the table, and its views by day and referring host. */
 export const ratingsAndViews: Migration = {
   name: '0022-ratings-and-views',
   async up({ createIndex, createTable, db, type }) {

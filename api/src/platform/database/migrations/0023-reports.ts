@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Reports of tables and profiles: one row for each of these, with what was reported and decided. What is hidden is private, and keeps
- * what it is when it is restored. A table without an owner keeps for a while which network it came from, as a keyed digest.
+ * Reports of tables and profiles: one row for each reported subject, with its reports and decisions. Hidden content is
+ * private, and returns to its former state when restored. For a while, an anonymous table stores its creator's network
+ * as a keyed digest.
  */
 export const reports: Migration = {
   name: '0023-reports',

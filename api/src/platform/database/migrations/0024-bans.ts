@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Who is banned until when, why, and whether their tables are hidden; and hashes of the e-mails of accounts that were deleted meanwhile. */
+/**
+ * Bans with end, reason and whether tables are hidden, and hashes of the e-mails of accounts that were deleted while
+ * banned.
+ */
 export const bans: Migration = {
   name: '0024-bans',
   async up({ createIndex, createTable, type }) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Which teams a table is over, as a key, and an index of the listed public ones by it. The keys of the tables there are come later, a few
- * at a time: while a migration writes a million rows, nobody could read any.
+ * The teams of a table as a key, and an index of listed public tables by it. The keys of existing tables are computed
+ * later in small batches: a migration that writes a million rows would block all reads.
  */
 export const teamsOfTables: Migration = {
   name: '0025-teams-of-tables',

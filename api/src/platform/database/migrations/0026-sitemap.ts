@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The listed public tables by id, for the sitemap. */
+/** An index of listed public tables by id, for the sitemap. */
 export const sitemap: Migration = {
   name: '0026-sitemap',
   async up({ db }) {

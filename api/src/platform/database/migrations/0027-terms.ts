@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** For which new terms a person has put the notice away, and how far the mails about new terms have come. */
+/** The terms whose notice a user has dismissed, and the progress of the mails about new terms. */
 export const terms: Migration = {
   name: '0027-terms',
   async up({ createTable, db, type }) {

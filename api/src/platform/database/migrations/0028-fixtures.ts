@@ -5,7 +5,10 @@ const STATUSES = sql`status in ('scheduled', 'played', 'postponed', 'awarded', '
 const GOALS_BY_STATUS = sql`(status in ('played', 'awarded')) = (home_goals is not null)
   and (home_goals is null) = (away_goals is null)`;
 
-/** Lets a column of goals be empty. SQLite changes no column, so the goals move to a new one; backups have one order of columns for both. */
+/**
+ * Makes a column of goals nullable. SQLite cannot alter a column, so the goals move to a new one, in the same position
+ * in both stores.
+ */
 async function mayBeEmpty({ db, type }: MigrationContext, goals: string): Promise<void> {
   const { schema } = db;
   const old = `required_${goals}`;
@@ -19,8 +22,8 @@ async function mayBeEmpty({ db, type }: MigrationContext, goals: string): Promis
 }
 
 /**
- * Matches without a result yet, with a kick-off and a status; all there are have been played. Leagues get a time zone, teams other names,
- * and teams of a season can have left it.
+ * Matches without a result, with a kick-off and a status; existing ones count as played. Leagues get a time zone, teams
+ * get aliases, and a season's teams can be withdrawn.
  */
 export const fixtures: Migration = {
   name: '0028-fixtures',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What administrators decide of a season's standings: rules, adjustments and rulings, as JSON. */
+/** Administrators' decisions about a season's standings: rules, adjustments and rulings, as JSON. */
 export const seasonDecisions: Migration = {
   name: '0029-season-decisions',
   async up({ db, type }) {

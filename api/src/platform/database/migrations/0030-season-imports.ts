@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What an import of a season has changed, so that it can be undone. */
+/** The changes of a season import, so that it can be undone. */
 export const seasonImports: Migration = {
   name: '0030-season-imports',
   async up({ createTable, type }) {

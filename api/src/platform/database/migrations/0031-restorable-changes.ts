@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The rows that a change has changed, as long as it can be restored. */
+/** The previous rows of a change, stored while it can be restored. */
 export const restorableChanges: Migration = {
   name: '0031-restorable-changes',
   async up({ createIndex, createTable, type }) {

@@ -16,7 +16,7 @@ const KEPT = [
   'action',
 ];
 
-/** What the log holds of a person's data can be emptied; nothing else of it changes. */
+/** Allows personal data in the log to be cleared; nothing else in the log can change. */
 export const peopleInTheLog: Migration = {
   name: '0032-people-in-the-log',
   async up({ db, engine }) {

@@ -4,7 +4,10 @@ import type { Migration, MigrationContext } from './migration.ts';
 type Stats = { id: string; withdrawn: string | null; scored: number; conceded: number; points: number };
 type Side = { team: string; rival: string; own: number; other: number; side: 'home' | 'away'; awarded: string | null };
 
-/** Lets a column of totals be empty, which stands for what the matches come to. SQLite changes no column, so the values move to a new one. */
+/**
+ * Makes a column of totals nullable; `null` means the total computed from the matches. SQLite cannot alter a column, so
+ * the values move to a new one.
+ */
 async function mayBeEmpty({ db, type }: MigrationContext, column: string): Promise<void> {
   const old = `typed_${column}`;
   await db.schema.alterTable('team_stats').renameColumn(column, old).execute();
@@ -16,7 +19,7 @@ async function mayBeEmpty({ db, type }: MigrationContext, column: string): Promi
   await db.schema.alterTable('team_stats').dropColumn(old).execute();
 }
 
-/** What each team of a season has from its matches. */
+/** Returns the totals of each team of a season, computed from its matches. */
 async function totalsOf(db: Kysely<unknown>, season: string, teams: readonly Stats[]) {
   const { rows } = await sql<Side>`
     select own.team_stats_id as team, rival.team_stats_id as rival, own.side as side, matches.awarded_to as awarded,
@@ -41,8 +44,8 @@ async function totalsOf(db: Kysely<unknown>, season: string, teams: readonly Sta
 }
 
 /**
- * Goals and points of a team's season become corrections of what its matches come to: three zeros, as nobody has typed any, and values
- * that the matches have too are none.
+ * Goals and points of a team's season become corrections of the computed totals. Three zeros, which are the defaults,
+ * and values equal to the computed ones become `null`.
  */
 export const teamCorrections: Migration = {
   name: '0033-team-corrections',

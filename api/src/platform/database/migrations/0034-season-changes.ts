@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What was changed of a season after a result was known, with its effect at that time, as anyone reads it. */
+/** Changes of a season after a result was known, with their effect at that time, for the public list. */
 export const seasonChanges: Migration = {
   name: '0034-season-changes',
   async up({ createIndex, createTable, type }) {

@@ -1,6 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** Which season a table follows. No foreign key: a season that was deleted can be restored with its id, and is followed again. */
+/**
+ * The season that a table follows. No foreign key: a deleted season can be restored with its id, and is then followed
+ * again.
+ */
 export const seasonTables: Migration = {
   name: '0035-season-tables',
   async up({ db, type }) {

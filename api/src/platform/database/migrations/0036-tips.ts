@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration, MigrationContext } from './migration.ts';
 
-/** A change that the database itself refuses, whatever the code of this or another release asks for. */
+/** A change that the database itself rejects, whatever this or another release requests. */
 type Rule = {
   name: string;
   code: 'tip-locked' | 'season-has-tips';

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Groups of people who tip a season, those whom their owners removed, and who wants which mails about tips. */
+/** Groups of tippers, members removed by owners, and subscriptions to mails about tips. */
 export const groups: Migration = {
   name: '0037-groups',
   async up({ createIndex, createTable, type }) {

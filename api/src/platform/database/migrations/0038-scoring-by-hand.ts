@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What administrators have decided of the scoring of a season's tips: rounds that are scored early, and that it is over. */
+/** Administrators' decisions about the scoring of a season: rounds scored early, and that the season is over. */
 export const scoringByHand: Migration = {
   name: '0038-scoring-by-hand',
   async up({ db, type }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Which lock those who have tipped a season know of, and another one that they are to be told of. */
+/** The lock that a season's tippers know, and a changed one that they are to be notified of. */
 export const movedLocks: Migration = {
   name: '0039-moved-locks',
   async up({ db, type }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Reports of the names of groups, and what such a name was before it was hidden. */
+/** Reports of group names, and the original name of a hidden one. */
 export const reportedGroups: Migration = {
   name: '0040-reported-groups',
   async up({ db, type }) {

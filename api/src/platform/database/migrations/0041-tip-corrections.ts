@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The places that a round was scored by before and after what was known of its season was corrected. */
+/** The places that a round was scored by before and after a correction of its season. */
 export const tipCorrections: Migration = {
   name: '0041-tip-corrections',
   async up({ createIndex, createTable, type }) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Several keys of a table without an owner: an older one stays valid until a newer one is used. Existing keys stay valid. */
+/** Several keys per anonymous table: an older key stays valid until a newer one is used. Existing keys stay valid. */
 export const severalManageKeys: Migration = {
   name: '0042-several-manage-keys',
   async up({ createIndex, createTable, db, type }) {
-    // The primary key changes, which SQLite cannot alter in place.
+    // Changes the primary key, which SQLite cannot alter in place.
     await sql`create table earlier_manage_keys as select * from manage_keys`.execute(db);
     await db.schema.dropTable('manage_keys').execute();
     await createTable('manage_keys')

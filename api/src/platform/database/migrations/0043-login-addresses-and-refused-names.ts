@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * The addresses that accounts logged in from, as digests, for 30 days; and the last name of a group that administrators hid, which its
- * owner may not give it again.
+ * The login addresses of accounts, as digests, for 30 days. The last name of a group that administrators hid, which its
+ * owner cannot use again.
  */
 export const loginAddressesAndRefusedNames: Migration = {
   name: '0043-login-addresses-and-refused-names',

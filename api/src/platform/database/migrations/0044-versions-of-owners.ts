@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * Versions with the owner of their table, so that an owner's versions are counted and read in pages from one index; and indexes for the
+ * The owner in each version of a table, so that one index serves to count and page an owner's versions. Indexes for the
  * other parts of an export.
  */
 export const versionsOfOwners: Migration = {

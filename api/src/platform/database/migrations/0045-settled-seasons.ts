@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration, MigrationContext } from './migration.ts';
 
-/** A table whose rows are part of what a season's tips are scored by, and the seasons of a changed row. */
+/** A table with rows that the scoring of a season depends on, and the seasons of a changed row. */
 type Source = { table: string; seasons: (row: 'new' | 'old') => string; on: ('insert' | 'update' | 'delete')[] };
 
 const sources: Source[] = [
@@ -43,8 +43,8 @@ async function unsettle(
 }
 
 /**
- * Seasons that are over and whose scores are final, so that the job that scores tips reads them no more. The database takes the mark away
- * when anything changes that the season's standings depend on, and counts those changes.
+ * Seasons that are over with final scores, so that the scoring job skips them. The database clears the mark when data
+ * of the season's standings change, and counts those changes.
  */
 export const settledSeasons: Migration = {
   name: '0045-settled-seasons',

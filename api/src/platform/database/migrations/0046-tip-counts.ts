@@ -22,7 +22,7 @@ async function dropFromKeptRows(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Counts the tips of a season in several rows instead of one, for which all transactions that save a tip would wait. */
+/** Counts the tips of a season in several rows instead of one, on which all transactions that save a tip would wait. */
 export const tipCounts: Migration = {
   name: '0046-tip-counts',
   async up({ createTable, db, type }) {
@@ -34,7 +34,7 @@ export const tipCounts: Migration = {
       .addColumn('tips', type.count, (column) => column.notNull())
       .addPrimaryKeyConstraint('tip_counts_primary_key', ['league_season_id', 'id'])
       .execute();
-    // The season's id is as good as any for its first counter.
+    // Any id serves for a season's first counter; this one uses the season's.
     await sql`insert into tip_counts (league_season_id, id, tips)
       select league_season_id, league_season_id, tips from tippings where tips <> 0`.execute(db);
     await dropFromKeptRows(db);

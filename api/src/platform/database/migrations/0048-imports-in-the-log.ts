@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The log entries that an import of a season, or its undo, has written. */
+/** The log entries written by a season import or its undo. */
 export const importsInTheLog: Migration = {
   name: '0048-imports-in-the-log',
   async up({ createIndex, db, type }) {

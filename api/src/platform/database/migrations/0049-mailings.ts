@@ -6,8 +6,9 @@ type KeptMailing = Record<'leagueSeasonId' | 'kind' | 'begunAt', string> &
 type KeptRows = { before: { tipMailings?: KeptMailing[] } };
 
 /**
- * One table of all mailings to many users. Those about terms had no beginning: the day from which the terms hold takes its place. Mailings
- * of deleted seasons move as well, the newest deletion of each, so that a restored season is not mailed about again.
+ * One table for all mailings to many users. Mailings about terms had no start date; the effective date of the terms
+ * replaces it. Mailings of deleted seasons move too, from the newest deletion of each, so that a restored season is not
+ * mailed about again.
  */
 export const mailings: Migration = {
   name: '0049-mailings',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * One table of the mails that users have turned on or off, with the tokens that turn them off. A choice about friend requests that was made
- * before the first such mail has no token yet, and the user's id instead of one of its own.
+ * One table for the mails that users have turned on or off, with their unsubscribe tokens. A choice about friend
+ * requests from before the first such mail has no token yet, and uses the user's id as its own.
  */
 export const mailSubscriptions: Migration = {
   name: '0050-mail-subscriptions',

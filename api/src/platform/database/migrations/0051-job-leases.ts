@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The leases of jobs that one process at a time runs. */
+/** The leases of jobs that run in one process at a time. */
 export const jobLeases: Migration = {
   name: '0051-job-leases',
   async up({ createTable, type }) {
