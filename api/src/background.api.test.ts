@@ -7,7 +7,7 @@ import { mailKinds } from './background.ts';
 
 const templates = mailKinds.map(({ template }) => template);
 
-test('lists each kind of mail that an area defines, under a name of its own', () => {
+test('lists each kind of mail that an area defines, with a unique template name', () => {
   const sources = globSync('**/*.ts', { cwd: __dirname, exclude: ['**/*.test.ts'] });
   const defined = sources.flatMap((file) =>
     [...readFileSync(path.join(__dirname, file), 'utf8').matchAll(/\bmailKind\('([\w-]+)'/g)].map(

@@ -30,18 +30,18 @@ afterAll(async () => {
 
 const cli = (args: string[], input = '', on = database) => runToEnd('cli.ts', args, on.environment, input);
 
-test('the store is checked and counted while the server runs', async () => {
+test('checks and counts the store while the server runs', async () => {
   const { exitCode, output } = await cli(['check']);
   expect(output).toContain('The store is in order.');
   expect(output).toMatch(/^ +752 {2}matches$/m);
   expect(exitCode).toBe(0);
 });
 
-test('a reader that closes the pipe early does not fail the command', async () => {
+test('succeeds when a reader closes the pipe early', async () => {
   expect(await runUnread(['check'], database.environment)).toEqual({ exitCode: 0, output: '' });
 });
 
-test('a season is imported from a file, after telling what it would do', async () => {
+test('imports a season from a file, after a preview', async () => {
   const file = path.join(import.meta.dirname, '../demo-data/bundesliga-2024-25.json');
   const args = ['import', file, '--country', 'Germany', '--league', 'Bundesliga', '--season', '2425'];
   const reported = await cli(args);
@@ -53,20 +53,20 @@ test('a season is imported from a file, after telling what it would do', async (
   expect([unknown.exitCode, unknown.output]).toEqual([1, expect.stringContaining('No country is called Nowhere')]);
 });
 
-test('a database is migrated while a server of the release before goes on', async () => {
+test('migrates a database while a server of the previous release runs', async () => {
   const older = await newDatabase();
   const store = older.open();
   const before = migrations.slice(0, -1);
   await migrate(store.db, store.engine, before, new Date());
   expect((await cli(['migrate'], '', older)).exitCode).toBe(0);
-  // What was opened before goes on, also with the newest column there.
+  // A connection from before the migration still works.
   expect(await store.db.selectFrom('schemaMigrations').select('name').execute()).toHaveLength(migrations.length);
   expect((await cli(['check'], '', older)).output).toContain('The store is in order.');
   await store.close();
   await older.remove();
 });
 
-test('an administrator is created, or a user promoted, also one who is banned', async () => {
+test('creates an administrator, or promotes a user, even a banned one', async () => {
   const made = await cli(['admin', 'Second@example.com']);
   const [, password = ''] = /with password (\S+)/.exec(made.output) ?? [];
   const token = await server.signIn({ email: 'second@example.com', password });
@@ -82,7 +82,7 @@ test('an administrator is created, or a user promoted, also one who is banned', 
   expect((await server.call(listUsers, { token: again })).status).toBe(200);
 });
 
-test('a password is set from standard input, and ends the sessions and the links to set another one', async () => {
+test("sets a password from standard input, and ends the user's sessions and reset links", async () => {
   const user = await server.newUser();
   await server.call(requestPasswordReset, { params: { id: user.email } });
   const { token } = await openMailbox(server).linkTo(user.email);
@@ -96,7 +96,7 @@ test('a password is set from standard input, and ends the sessions and the links
   expect(await cli(['password', 'nobody@example.com'], 'N3w-password\n')).toMatchObject({ exitCode: 1 });
 });
 
-test('a lost second factor is switched off, which is logged and mailed', async () => {
+test('switches off a lost second factor, logs it and mails the user', async () => {
   const { user } = await enrol(server);
   const login = async () => (await server.call(logIn, { body: { email: user.email, password: PASSWORD } })).status;
   expect(await login()).toBe(401);
@@ -119,7 +119,7 @@ test('a lost second factor is switched off, which is logged and mailed', async (
   expect(answer).toMatchObject([
     { userName: 'Command line', entityName: 'Test Person', before: { hasSecondFactor: true }, after: {} },
   ]);
-  // The command runs by the machine's clock, which is behind that of the server: the order of mails says nothing.
+  // The command uses the machine's clock, which is behind the server's, so the order of the mails is undefined.
   const subjects = (await openMailbox(server).mailsTo(user.email)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^Two-step login is off/));
   expect(await cli(['second-factor', 'off', user.email])).toMatchObject({
@@ -128,7 +128,7 @@ test('a lost second factor is switched off, which is logged and mailed', async (
   });
 });
 
-test('a backup made while the server writes is restored into an empty database of either kind', async () => {
+test('restores a backup made during writes into an empty database', async () => {
   const file = path.join(database.folder, 'backup.gz');
   const state = { isWriting: true };
   const writing = (async () => {
@@ -152,7 +152,7 @@ test('a backup made while the server writes is restored into an empty database o
   await copy.remove();
 });
 
-test('a backup that is killed leaves the one before, and the next one clears up after it', async () => {
+test('keeps earlier backups when a backup is killed, and deletes its remains with a later one', async () => {
   const folder = path.join(database.folder, 'backups');
   mkdirSync(folder);
   const [first, second, third] = ['1.bak', '2.bak', '3.bak'].map((name) => path.join(folder, name)) as [
@@ -162,7 +162,7 @@ test('a backup that is killed leaves the one before, and the next one clears up 
   ];
   expect((await cli(['backup', first])).exitCode).toBe(0);
   const whole = readFileSync(first);
-  // On a busy machine it may be done before the kill.
+  // On a busy machine the backup may complete before the kill.
   for (let exitCode: number | null = 0; exitCode !== null;) {
     rmSync(second, { force: true });
     const kill = new AbortController();
@@ -173,7 +173,7 @@ test('a backup that is killed leaves the one before, and the next one clears up 
   expect(readdirSync(folder)).toEqual(['1.bak', '2.bak.unfinished-backup']);
   expect(readFileSync(first).equals(whole)).toBe(true);
 
-  // A moment ago another one might still be writing it.
+  // Another process might still be writing the recent file.
   expect((await cli(['backup', third])).exitCode).toBe(0);
   expect(readdirSync(folder)).toEqual(['1.bak', '2.bak.unfinished-backup', '3.bak']);
   utimesSync(`${second}.unfinished-backup`, new Date(0), new Date(0));
@@ -181,7 +181,7 @@ test('a backup that is killed leaves the one before, and the next one clears up 
   expect(readdirSync(folder)).toEqual(['1.bak', '3.bak']);
 });
 
-test('a backup that fails leaves nothing', async () => {
+test('leaves no file when a backup fails', async () => {
   const folder = path.join(database.folder, 'a folder');
   mkdirSync(path.join(folder, 'taken.bak'), { recursive: true });
   const { exitCode, output } = await cli(['backup', path.join(folder, 'taken.bak')]);
@@ -190,7 +190,7 @@ test('a backup that fails leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual(['taken.bak']);
 });
 
-test('the database of a newer release is not in order', async () => {
+test('reports the database of a newer release in a check', async () => {
   const copy = await newDatabase(globalThis.testedStore, { isMigrated: true });
   const store = copy.open();
   await store.db
@@ -206,7 +206,7 @@ test('the database of a newer release is not in order', async () => {
   await copy.remove();
 });
 
-test('where there is no database, none is made', async () => {
+test('creates no database when there is none', async () => {
   const folder = path.join(database.folder, 'nothing');
   mkdirSync(folder);
   for (const args of [['check'], ['backup', path.join(folder, 'a.bak')]]) {
@@ -219,7 +219,7 @@ test('where there is no database, none is made', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a damaged backup is refused as a whole', async () => {
+test('rejects a damaged backup without restoring any row', async () => {
   const file = path.join(database.folder, 'good.gz');
   await cli(['backup', file]);
   const text = gunzipSync(readFileSync(file)).toString();
@@ -250,7 +250,7 @@ test('a damaged backup is refused as a whole', async () => {
   await copy.remove();
 });
 
-test('the command line prints its usage', async () => {
+test('prints its usage', async () => {
   expect(await cli(['--help'])).toMatchObject({
     exitCode: 0,
     output: expect.stringContaining('backup <file>') as unknown,

@@ -30,18 +30,18 @@ import { assertKnown, isMigrated, migrate } from './platform/database/migrate.ts
 import { migrations } from './platform/database/migrations/index.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from './platform/database/database.ts';
 
-const usage = `Works on the database that the server's environment variables name; the server may be running.
+const usage = `Works on the database named by the server's environment variables. The server may be running.
 
-  admin <e-mail>       make an administrator, or an administrator of a user, whose ban it lifts; prints a password if it makes one up
-  password <e-mail>    set a password: the first line of standard input; ends the user's sessions and reset links
+  admin <e-mail>       create an administrator, or promote a user and lift their ban; prints the password if it generates one
+  password <e-mail>    set a password from the first line of standard input; ends the user's sessions and reset links
   second-factor off <e-mail>
-                       switch the second factor of somebody off who has lost it; logged, and mailed to them
-  backup <file>        write all data into a file, while the server goes on
-  restore <file>       read it into an empty database, of either kind
-  migrate              bring the database up to this release, while a server of the release before goes on
+                       switch off the lost second factor of a user; logs it and mails the user
+  backup <file>        write all data into a file, while the server runs
+  restore <file>       restore a file into an empty database of either kind
+  migrate              migrate the database to this release, while a server of the previous release runs
   import <file> --country <name> --league <name> --season <number> [--write]
-                       import a season of a file, such as 2425 for 2024/25; without --write it only tells what it would do
-  check                look whether the store is in order, and count what is in it`;
+                       import a season from a file, such as 2425 for 2024/25; without --write it only prints a preview
+  check                check the store and count its rows`;
 
 const SECOND_FACTOR_OFF = 'second-factor off';
 
@@ -97,7 +97,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
   const passwordHash = await createPasswords().hash(password, serverClient);
   await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
-    if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
+    if (user === undefined) throw new Error(`No user has the e-mail ${address}.`);
     await updateUser(transaction, user.id, { passwordHash });
     await voidMailTokens(transaction, user.id, 'set-password');
     await endSessions(transaction, user.id, null);
@@ -108,7 +108,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
 async function switchOffSecondFactor(store: Store, config: Config, address: string): Promise<void> {
   await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, parseArgument(Email, address));
-    if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
+    if (user === undefined) throw new Error(`No user has the e-mail ${address}.`);
     if (!(await removeFactor(transaction, user.id))) throw new Error(`${address} has no second factor.`);
     const entity = { entity: 'user' as const, entityId: user.id, entityName: `${user.firstName} ${user.lastName}` };
     const change = { ...entity, before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
@@ -166,7 +166,7 @@ async function importFile(
     const { changed, created, skipped, unchanged } = answer[what];
     print(`${what}: ${created} new, ${changed} changed, ${unchanged} the same, ${skipped} left out`);
   }
-  print(write ? 'Imported.' : 'Nothing was written. Do it with --write.');
+  print(write ? 'Imported.' : 'Nothing was written. Add --write to import.');
 }
 
 async function check(store: Store): Promise<void> {
@@ -178,8 +178,7 @@ async function check(store: Store): Promise<void> {
     const problems = rows.map(({ integrityCheck }) => integrityCheck).filter((line) => line !== 'ok');
     const { rows: orphans } = await sql`pragma foreign_key_check`.execute(store.db);
     if (problems.length > 0) throw new Error(`The file is damaged:\n${problems.join('\n')}\nRestore a backup.`);
-    if (orphans.length > 0)
-      throw new Error(`${orphans.length} rows point at rows that are not there. Restore a backup.`);
+    if (orphans.length > 0) throw new Error(`${orphans.length} rows refer to missing rows. Restore a backup.`);
   }
   print('The store is in order.');
   printCounts(await countRows(store.db));

@@ -37,14 +37,14 @@ const cli = async (args: string[], on: TestDatabase) => {
   return ended.output;
 };
 
-/** The rows of a backup, without those that reading changes. */
+/** Returns the row lines of a backup, without the rows that reads change. */
 const rowsIn = (file: string) =>
   gunzipSync(readFileSync(file))
     .toString()
     .split('\n')
     .filter((line) => line.startsWith('['));
 
-/** The answers of every GET to an administrator. */
+/** Returns total count and digest of the responses to every GET by an administrator. */
 async function answersOf(server: TestServer, paths: Map<string, object>): Promise<Record<string, string>> {
   const token = await server.signIn(ADMIN);
   const answers: Record<string, string> = {};
@@ -53,7 +53,7 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
     if (params === undefined) continue;
     const ask = () => server.call(endpoint, { ...params, token });
     let answer = await ask();
-    // A picture takes longer than it may on a very busy machine.
+    // On a very busy machine a picture may exceed its time limit.
     while (answer.status === 503) answer = await ask();
     const { headers, status, text } = answer;
     expect({ name, status }).toEqual({ name, status: 200 });
@@ -63,14 +63,14 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
   return answers;
 }
 
-/** These include a login. */
+/** Their responses change with each login. */
 const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
-/** These include the time. */
+/** Their responses depend on the current time. */
 const dependsOnTime = new Set(['getTipping']);
-/** The administrator has rated and tipped nothing, and is in no group. */
+/** The administrator has no rating or tip, and is in no group. */
 const excluded = new Set(['getRating', 'getGroup', 'getGroupTips', 'getTipScore']);
 
-/** A tip that is scored, with a group that its owner has and one that somebody was removed from, and mails about tips. */
+/** Adds a scored tip, a group with its owner as member, a removed group member, and mails about tips. */
 async function addTipRows(server: TestServer, { admin, other, self }: World): Promise<void> {
   const { clock, store } = server.services;
   const { db } = store;
@@ -119,7 +119,7 @@ async function addTipRows(server: TestServer, { admin, other, self }: World): Pr
     .execute();
 }
 
-test('a backup of SQLite is restored in full into this run’s store, and its backup into SQLite again', async () => {
+test("restores a SQLite backup completely into the tested store, and that store's backup into SQLite", async () => {
   const before = await startServer({ SEED: 'demo' }, old);
   const world = await makeWorld(before);
   const edited = await world.newTable(true, world.admin);
@@ -175,7 +175,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
 
   const after = await startServer({}, next);
   expect(await answersOf(after, reads)).toEqual(answered);
-  // Sessions, passwords and new writes.
+  // Sessions, passwords and new writes still work.
   expect((await after.call(getOwnProfile, { token: world.self.token })).status).toBe(200);
   const token = await after.adminToken();
   const person = { firstName: 'Moved', lastName: 'In', email: 'moved@example.com', roleName: 'user' };
