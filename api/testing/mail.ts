@@ -9,11 +9,11 @@ export type Mailbox = {
   mails: OutgoingMail[];
   /** Delivers due mails and returns those to one address, newest last. */
   mailsTo: (email: string) => Promise<OutgoingMail[]>;
-  /** The e-mail and token in the link of the newest mail to one address. */
+  /** Returns the e-mail and token in the link of the newest mail to one address. */
   linkTo: (email: string) => Promise<{ email: string; token: string; url: URL }>;
 };
 
-/** Receives the mail of a server in process. SMTP is tested separately, with a real server. */
+/** Receives the mail of a server in process. Other tests cover SMTP with a real server. */
 export function openMailbox({ services }: TestServer): Mailbox {
   const mails: OutgoingMail[] = [];
   const transport: Transport = {

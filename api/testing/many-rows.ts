@@ -5,17 +5,17 @@ import { textKey } from '../src/platform/database/text-key.ts';
 
 const BATCH = 500;
 
-/** The numbers from `from` up to `to`, in batches, each of them written in one transaction. */
+/** Calls `write` with the numbers from `from` to below `to` in batches, each for one transaction. */
 async function inBatches(from: number, to: number, write: (numbers: number[]) => Promise<void>) {
   for (let start = from; start < to; start += BATCH) {
     await write(Array.from({ length: Math.min(BATCH, to - start) }, (_, index) => start + index));
   }
 }
 
-/** Spreads consecutive numbers apart. */
+/** Scatters consecutive numbers. */
 const shuffled = (number: number) => (number * 7919) % 1_000_003;
 
-/** A user by number: one in 50 of them an administrator; number 50 is called Häcken. */
+/** Returns a user by number. One in 50 is an administrator; number 50 is called Häcken. */
 export function userOf(number: number) {
   const name = number === 50 ? 'Häcken' : String(shuffled(number));
   const email = `user-${shuffled(number)}@example.com`;
@@ -40,7 +40,7 @@ export function userOf(number: number) {
   };
 }
 
-/** Adds users number `from` up to `to` to a store. */
+/** Adds the users numbered `from` to below `to` to a store. */
 export const addUsers = (store: Store, from: number, to: number): Promise<void> =>
   inBatches(from, to, async (numbers) => {
     const users = numbers.map(userOf);
@@ -50,7 +50,10 @@ export const addUsers = (store: Store, from: number, to: number): Promise<void> 
     });
   });
 
-/** Adds teams and leagues number `from` up to `to` to a store, one in four of them of country 0; number 50 is called Häcken. */
+/**
+ * Adds the teams and leagues numbered `from` to below `to` to a store. One in four belongs to country 0; number 50 is
+ * called Häcken.
+ */
 export const addTeamsAndLeagues = (store: Store, from: number, to: number): Promise<void> =>
   inBatches(from, to, async (numbers) => {
     const named = numbers.map((number) => {

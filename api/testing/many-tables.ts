@@ -10,7 +10,10 @@ const ITEMS = ['AIK', 'Malmö FF'].map((name, index) => ({ name, tablePlace: ind
 
 type Numbers = { owner: string; from: number; to: number };
 
-/** Inserts the rows of tables numbered `from` to below `to`, in names and views in no order; in few statements, for there may be many. */
+/**
+ * Inserts tables numbered `from` to below `to`, with unsorted names and views. Uses few statements, because there may
+ * be many tables.
+ */
 export async function insertTables(store: Store, { from, owner, to }: Numbers): Promise<void> {
   const isLite = store.engine === 'sqlite';
   const number = isLite ? sql`printf('%012x', n)` : sql`lpad(to_hex(n), 12, '0')`;
@@ -41,16 +44,16 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
   const { store } = services;
   const { id: owner } = await productAccount(store.db).executeTakeFirstOrThrow();
   await insertTables(store, { owner, from, to });
-  // With the keys that a server would otherwise spend its first minutes on.
-  const noted = { isListed: true, teamsKey: teamsKeyOf(ITEMS) };
-  await store.db.updateTable('simpleTables').set(noted).where('ownerId', '=', owner).execute();
+  // Sets the keys that a server would otherwise compute in its first minutes.
+  const listing = { isListed: true, teamsKey: teamsKeyOf(ITEMS) };
+  await store.db.updateTable('simpleTables').set(listing).where('ownerId', '=', owner).execute();
   await countTables(store.db, owner, { every: to - from, public: to - from });
   if (store.engine === 'postgres') await vacuumTables(store.db);
 }
 
 /**
- * As autovacuum does within minutes: the planner takes an index alone only where the visibility map has most pages, and vacuum leaves out
- * those that a background process has pinned, or with rows younger than a transaction that is still open.
+ * Vacuums like autovacuum does within minutes. The planner uses index-only scans only if the visibility map covers most
+ * pages. Vacuum skips pages pinned by a background process, and pages with rows younger than an open transaction.
  */
 async function vacuumTables(db: Db): Promise<void> {
   await sql`checkpoint`.execute(db);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Store } from '../src/platform/database/database.ts';
 import { countTips } from '../src/competition/tip-lock/tip-counts.ts';
 
-/** Users are counted by a trigger, which updates one row again and again: the more in a statement, the slower. */
+/** A trigger counts users by updating a single row repeatedly, so statements with more rows are slower. */
 const AT_ONCE = 1000;
-/** How many orders there are among many tips. */
+/** The number of different orders among many tips. */
 const ORDERS = 5000;
 
 type Numbers = { leagueSeasonId: string; teams: number; from: number; to: number };
 
-/** A shuffled order of so many teams; the same number gives the same one. */
+/** Returns a shuffled order of teams; the same number yields the same order. */
 function orderOf(number: number, teams: number): string {
   const order = Array.from({ length: teams }, (_, index) => index);
   let seed = number * 2_654_435_761;
@@ -22,8 +22,9 @@ function orderOf(number: number, teams: number): string {
 }
 
 /**
- * Inserts people with public profiles, and a tip of each, numbered `from` to below `to`, straight into the tables: in few statements, for
- * there may be many. Most are changed last about when they are made; one in eight is not for the board. It has to be before the season is locked.
+ * Inserts users with public profiles and a tip of each, numbered `from` to below `to`, directly into the tables. Uses
+ * few statements, because there may be many. Most tips were last changed about when they were created; one in eight is
+ * not ranked. The season must not be locked yet.
  */
 export async function insertTips({ db, engine }: Store, { from, leagueSeasonId, teams, to }: Numbers): Promise<void> {
   const isLite = engine === 'sqlite';
@@ -36,7 +37,7 @@ export async function insertTips({ db, engine }: Store, { from, leagueSeasonId, 
   const at = isLite
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, (n + n * 7919 % 10007) || ' seconds')`
     : sql`${now}::timestamptz + (n + n * 7919::bigint % 10007) * interval '1 second'`;
-  const moment = isLite ? sql`${now}` : sql`${now}::timestamptz`;
+  const timestamp = isLite ? sql`${now}` : sql`${now}::timestamptz`;
   const no = sql.lit(false);
   const yes = sql.lit(true);
   const colour = sql.lit('#0f1990');
@@ -49,12 +50,12 @@ export async function insertTips({ db, engine }: Store, { from, leagueSeasonId, 
     await sql`insert into users (id, email, email_key, email_confirmed, first_name, last_name, name_key, handle, role, phone_confirmed,
         is_public_profile, is_product, created_at)
       ${numbers} select ${id('0001')}, 'tips-' || n || '@example.com', 'tips-' || n || '@example.com', ${yes}, 'Person', 'Number ' || n,
-        'person number ' || n, 'tips-' || n, 'user', ${no}, ${yes}, ${no}, ${moment} from numbers`.execute(db);
+        'person number ' || n, 'tips-' || n, 'user', ${no}, ${yes}, ${no}, ${timestamp} from numbers`.execute(db);
     await sql`insert into simple_tables (id, owner_id, name, name_key, number_of_teams, positive_after_season_teams,
         negative_after_season_teams, number_of_relegations, items, teams_key, winner_color, positive_color, negative_color,
         relegation_color, item_color, is_public, views, created_at)
       ${numbers} select ${id('0002')}, ${id('0001')}, 'A tip', 'a tip', ${sql.lit(teams)}, 1, 0, 0, '[]', '', ${colour}, ${colour},
-        ${colour}, ${colour}, ${colour}, ${yes}, 0, ${moment} from numbers`.execute(db);
+        ${colour}, ${colour}, ${colour}, ${yes}, 0, ${timestamp} from numbers`.execute(db);
     await sql`insert into tips (table_id, league_season_id, owner_id, picks, is_sealed, is_ranked, changed_at)
       ${numbers} select ${id('0002')}, ${leagueSeasonId}, ${id('0001')}, ${picks}, ${no}, n % 8 <> 7, ${at} from numbers`.execute(
       db,

@@ -11,7 +11,7 @@ import { tableCells } from './matrix/table-cells.ts';
 import { tipCells } from './matrix/tip-cells.ts';
 import { PASSWORD } from './server.ts';
 
-/** The calls on objects that have an owner or may be missing. Every other call is the same for all whom its access admits. */
+/** The calls on objects that have an owner or may be missing. All other calls treat every admitted actor alike. */
 export const cases: Record<string, Case> = {
   ...tableCells,
   ...reportCells,
@@ -22,7 +22,7 @@ export const cases: Record<string, Case> = {
   ...groupCells,
 };
 
-/** Calls that change the caller: each cell takes a new user. */
+/** Calls that change the caller: each cell uses a new user. */
 export const changesCaller = new Set([
   'logOut',
   'confirmSession',
@@ -34,7 +34,7 @@ export const changesCaller = new Set([
   'sendFriendRequest',
 ]);
 
-/** The status of valid calls without an object whose status is not that of success. */
+/** The status of valid calls without an object, if it is not the status of success. */
 const otherwise: Record<string, number> = {
   confirmEmail: 400,
   undoEmailChange: 400,
@@ -58,7 +58,10 @@ function withoutObject(name: string): Prepared {
 
 const UNKNOWN = { unknown: '1' };
 
-/** The relations of a call: those of its case, or a single one; and an unknown parameter and property. */
+/**
+ * Returns the relations of a call: those of its case, or a single one, and those with an unknown parameter and
+ * property.
+ */
 export function relationsOf(name: string, endpoint: Endpoint): Case['relations'] {
   const own = cases[name]?.relations ?? { any: () => withoutObject(name) };
   const [first = () => withoutObject(name)] = Object.values(own);
@@ -76,7 +79,7 @@ export function relationsOf(name: string, endpoint: Endpoint): Case['relations']
 /** The actors without a valid session. */
 export const deadActors: readonly Actor[] = ['garbage', 'expired', 'ended'];
 
-/** The expected status of a cell. */
+/** Returns the expected status of a cell. */
 export function expectedStatus(name: string, endpoint: Endpoint, actor: Actor, relation: string): number {
   if (deadActors.includes(actor)) return 401;
   if (actor === 'visitor' && endpoint.access !== 'anyone') return 401;
@@ -97,10 +100,10 @@ export const openRoutes: Record<string, number> = {
   'POST /api/policy-reports': 204,
 };
 
-/** One call of the matrix, to be made by every actor. A GET answers HEAD too. */
+/** One call of the matrix, to be made by every actor. HEAD is tried for every GET. */
 export type Row = { name: string; endpoint: Endpoint; method: Endpoint['method'] | 'HEAD'; relation: string };
 
-/** The rows of all the calls. */
+/** The rows of all calls. */
 export const rows: Row[] = endpoints.flatMap(({ endpoint, name }) =>
   Object.keys(relationsOf(name, endpoint)).flatMap((relation) => {
     const row = { name, endpoint, method: endpoint.method, relation };
@@ -108,17 +111,18 @@ export const rows: Row[] = endpoints.flatMap(({ endpoint, name }) =>
   }),
 );
 
-/** What the matrix lacks for these calls and the routes of a server: access, ownership, cells or the route itself. */
+/**
+ * Returns the gaps of the matrix for these calls and the routes of a server: missing access, relations, cells or
+ * routes.
+ */
 export function gapsIn(calls: typeof endpoints, routes: string[]): string[] {
   const gaps = calls.flatMap(({ endpoint, name }) => {
     const route = `${endpoint.method} /api${endpoint.path}`;
     return [
-      ...(['anyone', 'signed-in', 'admin'].includes(endpoint.access) ? [] : [`${name} has no rights`]),
-      ...(endpoint.params !== undefined && cases[name] === undefined
-        ? [`${name} does not say whose things are whose`]
-        : []),
+      ...(['anyone', 'signed-in', 'admin'].includes(endpoint.access) ? [] : [`${name} has no access`]),
+      ...(endpoint.params !== undefined && cases[name] === undefined ? [`${name} has no relations`] : []),
       ...(rows.some((row) => row.name === name) ? [] : [`${name} has no cells`]),
-      ...(routes.includes(route) ? [] : [`${name} is not answered`]),
+      ...(routes.includes(route) ? [] : [`${name} has no route`]),
     ];
   });
   const known = new Set([
@@ -126,5 +130,5 @@ export function gapsIn(calls: typeof endpoints, routes: string[]): string[] {
     ...Object.keys(openRoutes),
   ]);
   const isKnown = (route: string) => known.has(route) || known.has(route.replace(/^HEAD/, 'GET'));
-  return [...gaps, ...routes.filter((route) => !isKnown(route)).map((route) => `${route} is in no contract`)];
+  return [...gaps, ...routes.filter((route) => !isKnown(route)).map((route) => `${route} is not in the contract`)];
 }

@@ -6,12 +6,13 @@ import { type Kind, row } from './measured-servers.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Holds calls of the API, with every header, limit, log and metric on, against `node:http` alone with the same statements on the same
- * database and the same bytes answered: `pnpm bench:api`, both stores, or with the name of one. They take turns in one run, and a process of
- * its own sends the requests, so the ratios are what counts. Databases are in the folder for temporary files, to be on a disk.
- * `--only read,create` measures some of the calls. `--export` measures instead the longest time for which the largest export of a user's data
- * holds the event loop. `--growth 1000000` measures instead how the slowest answers grow from 1,000 tables to so
- * many, which takes minutes to be made.
+ * Compares API calls, with all headers, limits, logs and metrics, to `node:http` alone with the same statements on the
+ * same database and byte-identical responses: `pnpm bench:api`, for both stores, or with the name of one. Both servers
+ * are measured in turn in one run, and a separate process sends the requests, so compare the ratios. The databases are
+ * in the folder for temporary files, which should be on a disk. `--only read,create` measures some of the calls.
+ * `--export` measures instead the longest time for which the largest export of a user's data blocks the event loop.
+ * `--growth 1000000` measures instead how the slowest responses grow from 1,000 tables to that many. Creating them
+ * takes minutes.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,9 +25,9 @@ const { positionals, values } = parseArgs({
 const [chosen] = positionals;
 const only = values.only.split(',').filter((name) => name !== '');
 const many = Number(values.growth ?? 0);
-if (values.export) row('store', 'call', 'answers', 'largest answer', 'longest synchronous piece');
+if (values.export) row('store', 'call', 'answers', 'largest response', 'longest synchronous run');
 else if (many > 0) row('store', 'call', `${FEW_TABLES} tables, p99 ms`, `${many} tables, p99 ms`, 'ratio');
-else row('store', 'call', 'bare, a second', 'API, a second', 'ratio', 'API, p99 ms', 'bare, p99 ms');
+else row('store', 'call', 'bare, per second', 'API, per second', 'ratio', 'API, p99 ms', 'bare, p99 ms');
 const measure = (kind: Kind) =>
   values.export ? measureExport(kind) : many > 0 ? measureGrowth(kind, many, only) : compareWithBare(kind, only);
 if (chosen !== 'postgres') await measure('sqlite');

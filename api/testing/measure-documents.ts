@@ -10,15 +10,16 @@ import { median } from './statistics.ts';
 import { startProduct } from '../../e2e/pages/product.ts';
 
 /**
- * How many documents of public tables the product sends a second: `pnpm bench:documents`. Builds what has changed and starts the product
- * as `npm start` does. Kept documents are those of many tables, each asked for before it counts; a document is never cached when
- * its query has a parameter that the screen reads, so each of those is rendered and compressed anew. A process of its own sends the requests.
+ * Measures how many documents of public tables the product serves per second: `pnpm bench:documents`. Builds changed
+ * packages and starts the product like `npm start`. Cached documents are those of many tables, each requested before
+ * the measurement. A document is not cached if its query has a parameter that the screen reads, so each of those is
+ * rendered and compressed for every request. A separate process sends the requests.
  */
 const TABLES = 200;
 const TURNS = 5;
 const TURN_MS = 2000;
 const CONNECTIONS = 16;
-/** What only a document with content has. */
+/** Only a rendered document contains this style sheet. */
 const STYLES = '<style id="first-styles">';
 const POLL_MS = 100;
 const HEADERS = ['Accept: text/html', 'Accept-Encoding: gzip, br'];
@@ -45,19 +46,19 @@ try {
     while (!(await isRendered(page))) await wait(POLL_MS);
   }
   const kinds = {
-    kept: pages.map((page) => getRequest(page, HEADERS)),
+    cached: pages.map((page) => getRequest(page, HEADERS)),
     rendered: pages.map((page) => getRequest(`${page}?claim`, HEADERS)),
   };
-  const rates: Record<string, Measured[]> = { kept: [], rendered: [] };
+  const rates: Record<string, Measured[]> = { cached: [], rendered: [] };
   for (let turn = 0; turn <= Number(values.turns); turn += 1) {
     for (const [kind, requests] of Object.entries(kinds)) {
       const turned = { url: product.site.replace('localhost', '127.0.0.1'), requests, connections: CONNECTIONS };
       const measured = await measure({ ...turned, ms: TURN_MS });
-      // The first turn warms both up.
+      // The first turn warms up both kinds.
       if (turn > 0) rates[kind]?.push(measured);
     }
   }
-  process.stdout.write('| document of a table | a second | median ms | p99 ms |\n| --- | --: | --: | --: |\n');
+  process.stdout.write('| document of a table | per second | median ms | p99 ms |\n| --- | --: | --: | --: |\n');
   for (const [kind, measured] of Object.entries(rates)) {
     const [rate, middle, p99] = (['rate', 'median', 'p99'] as const).map((name) =>
       median(measured.map((each) => each[name])),

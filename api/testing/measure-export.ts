@@ -8,8 +8,8 @@ import { addressOf, startServer } from './server.ts';
 const RESOLUTION_MS = 1;
 
 /**
- * Prints, for the largest export that the limits allow, how many answers it has, the largest of them, and the longest time that one held
- * the event loop.
+ * Prints, for the largest export that the limits allow, the number of responses, the size of the largest, and the
+ * longest time that one blocked the event loop.
  */
 export async function measureExport(kind: Kind): Promise<void> {
   globalThis.testedStore = kind;
@@ -17,7 +17,7 @@ export async function measureExport(kind: Kind): Promise<void> {
   const server = await startServer({}, database);
   const user = await server.newUser();
   await fillAccount(server, user);
-  // As in production answers are validated once, and not held against their bounds.
+  // In production, responses are validated once and not compared to their bounds.
   server.services.config.environment = 'production';
   let answers = 0;
   let largest = 0;

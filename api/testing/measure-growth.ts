@@ -7,13 +7,13 @@ import { authorizationOf, type Kind, row, type Running, startClient, startProduc
 import { addressOf, PASSWORD, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
-/** With how many tables many are compared. */
+/** The number of tables that larger numbers are compared to. */
 export const FEW_TABLES = 1000;
 const TURNS = 5;
 const TURN_MS = 2000;
 const CONNECTIONS = 4;
 
-/** Prints how long the slowest calls take among few tables and among many. */
+/** Prints the response times of the slowest calls with few tables and with many. */
 export async function measureGrowth(kind: Kind, many: number, only: readonly string[]) {
   globalThis.testedStore = kind;
   const sizes = [FEW_TABLES, many];

@@ -4,7 +4,10 @@ import { carriedSeason } from '../../testing/seasons/carried.ts';
 import { newDatabase } from './database.ts';
 import { ADMIN, startServer } from './server.ts';
 
-/** Measures an import of 380 matches, again, and its undoing on SQLite, as whole calls: `node api/testing/measure-import.ts`. */
+/**
+ * Measures complete calls on SQLite: an import of 380 matches, its repetition and its undo. Run `node
+ * api/testing/measure-import.ts`.
+ */
 const RUNS = 5;
 
 const server = await startServer({}, await newDatabase('sqlite'));

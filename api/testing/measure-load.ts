@@ -12,9 +12,9 @@ import { getRequest, startLoad } from './load.ts';
 import { startProcess } from './process.ts';
 
 /**
- * Measures how reads and health checks fare at 50 and at 2,000 connections from ten addresses, directly and through nginx, each in one
- * run: `node testing/measure-load.ts`. Linux only: all of 127.0.0.0/8 is local there. Needs nginx and curl; the rates are of this machine, their
- * ratios are what counts. The clients share its processors with the server.
+ * Measures reads and health checks at 50 and at 2,000 connections from ten addresses, directly and through nginx, each
+ * in one run: `node testing/measure-load.ts`. Requires Linux, where all of 127.0.0.0/8 is local, nginx and curl. The
+ * rates depend on the machine; compare the ratios. The clients share its processors with the server.
  */
 const ADDRESSES = Array.from({ length: 10 }, (_, index) => `127.0.1.${index + 1}`);
 const SETTLE_MS = 5000;
@@ -23,7 +23,10 @@ const HEALTH_EVERY_MS = 300;
 
 const run = promisify(execFile);
 
-/** Seconds of a health check on a connection of its own, by a process of its own: this one is busy with the load. */
+/**
+ * Returns status and seconds of a health check on a new connection, made by a separate process: this one is busy with
+ * the load.
+ */
 async function healthOf(url: string): Promise<string> {
   const format = '%{http_code} %{time_total}';
   const { stdout } = await run('curl', ['-s', '-m', '20', '-o', '/dev/null', '-w', format, `${url}/api/health/live`]);
@@ -60,7 +63,7 @@ async function measure(name: string, url: string, read: string) {
     if (calm === 0) calm = reads;
     const figures = [reads.toFixed(0), (reads / calm).toFixed(2), busy.toFixed(0), closed, worst.toFixed(2), failed];
     process.stdout.write(`| ${[name, what, connections, ...figures].join(' | ')} |\n`);
-    // Each phase settles for five seconds, so what follows begins five seconds after the load.
+    // Each phase settles for five seconds, so the next one measures from five seconds after the load.
   }
 }
 

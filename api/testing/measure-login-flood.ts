@@ -6,9 +6,10 @@ import { startProcess } from './process.ts';
 import { median } from './statistics.ts';
 
 /**
- * Measures how long a person's login takes while another address sends as many as it can, against the time without them, in one run:
- * `node testing/measure-login-flood.ts`. Once with the usual limits, which refuse the flood after 100 failures, and once without,
- * so that its passwords fill the queue of hashing all the time. The ratio is the figure; the times depend on the machine.
+ * Measures how long a user's login takes during a flood of logins from another address, compared to the time without a
+ * flood: `node testing/measure-login-flood.ts`. It runs once with the default limits, which stop the flood after 100
+ * failures, and once without, so that the flood keeps the hashing queue full. Compare the ratios; the times depend on
+ * the machine.
  */
 const CONNECTIONS = 120;
 const LOGINS = 7;
@@ -17,7 +18,7 @@ const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Adm1n!strator
 
 type Sent = { status: number; ms: number };
 
-/** Signs in from one of the loopback addresses. */
+/** Signs in from a loopback address. */
 function logIn(url: string, agent: Agent, localAddress: string, email: string, password: string): Promise<Sent> {
   const body = JSON.stringify({ email, password });
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
@@ -72,7 +73,7 @@ async function measure(what: string, limits: Record<string, string>): Promise<vo
   rmSync(folder, { recursive: true });
 }
 
-process.stdout.write('| limits | quiet, ms | flooded, ms | ratio | succeeded | answers to the flood |\n');
+process.stdout.write('| limits | quiet, ms | flooded, ms | ratio | succeeded | responses to the flood |\n');
 process.stdout.write('| --- | --- | --- | --- | --- | --- |\n');
-await measure('as usual', {});
+await measure('default', {});
 await measure('none', { LOGIN_FAILURES_PER_ADDRESS: '1000000' });

@@ -8,9 +8,9 @@ import { insertTables } from './many-tables.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Measures how long an update migrates a database with a million tables, and how long readers wait meanwhile, on both stores:
- * `node testing/measure-migrations.ts [first migration of the update]`. A second connection, in a thread of its own, reads tables
- * one by one, as a process of the release before does.
+ * Measures how long an upgrade migrates a database with a million tables, and how long readers wait meanwhile, on both
+ * stores: `node testing/measure-migrations.ts [first migration of the upgrade]`. A second connection, in a separate
+ * thread, reads tables one by one, like a process of the previous release.
  */
 const TABLES = Number(process.env['TABLES'] ?? 1_000_000);
 const FIRST = process.argv[2] ?? '0008';

@@ -16,20 +16,20 @@ import { median, percentile } from './statistics.ts';
 import { callSteadily, type SteadyCalls, type Timed, timed } from './steady-calls.ts';
 
 /**
- * Measures how long a picture takes that has to be drawn and one that is kept, of tables of 40 rows with 60 letters, Latin and Japanese, and
- * how reads fare beside 20 pictures a second that all have to be drawn, in the three shapes in turn: `node testing/measure-pictures.ts`.
- * Reads with pictures and without take turns in one run: 99 % of the 600 reads of a turn are compared with the turn before it, and the
- * median of the pairs is what counts. Reads are made by a process of their own on connections that are kept open. All of them share the
- * processors with the server.
+ * Measures the response times of pictures that have to be drawn and of cached ones, for tables of 40 rows with 60
+ * letters, Latin and Japanese: `node testing/measure-pictures.ts`. It also measures reads during 20 pictures per second
+ * that all have to be drawn, in the three shapes in turn. Reads with and without pictures alternate in one run. The
+ * 99th percentile of a turn's 600 reads is compared with the turn before it; compare the median of the pairs. A
+ * separate process reads over persistent connections. All of them share the processors with the server.
  */
 const TABLES = 130;
-/** Those of a script whose pictures are timed one by one: five that warm up, and the others. */
+/** The tables of a script whose pictures are timed one by one: five to warm up, and the others. */
 const TIMED = { first: 5, end: 45 };
 const PICTURES_A_SECOND = 20;
 const READS_A_SECOND = 200;
 const PAIRS = 8;
 const TURN_MS = 3000;
-/** Between pairs: what the server does after the last picture. */
+/** Lets the server finish the work after the last picture between pairs. */
 const CALM_MS = 1000;
 
 const letters = {
@@ -57,7 +57,7 @@ async function send(call: string, body?: object, token?: string): Promise<string
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer = await response.text();
-  if (!response.ok) throw new Error(`${call} was answered with ${answer}`);
+  if (!response.ok) throw new Error(`${call} returned ${answer}`);
   return answer;
 }
 
@@ -76,22 +76,22 @@ const row = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.j
 const ms = (figure: number) => `${figure.toFixed(1)} ms`;
 const imageOf = (id: string, shape = 'wide') => `${server.url}/api/publictable/${id}/image?shape=${shape}`;
 
-row('of 40 rows', 'drawn, median', 'drawn, 95 %', 'kept, median', 'kept, 95 %');
+row('of 40 rows', 'drawn, median', 'drawn, 95 %', 'cached, median', 'cached, 95 %');
 row('---', '--:', '--:', '--:', '--:');
 for (const script of ['latin', 'japanese'] as const) {
-  // The first pictures of a worker take longer: it is warmed at the start, and by these.
+  // A worker's first pictures take longer. It warms up at the start, and with these.
   for (const id of ids[script].slice(0, TIMED.first)) await timed(imageOf(id));
   const measured = ids[script].slice(TIMED.first, TIMED.end);
   const drawn: number[] = [];
   for (const id of measured) drawn.push((await timed(imageOf(id))).ms);
-  const kept: number[] = [];
-  for (let again = 0; again < 5; again += 1) for (const id of measured) kept.push((await timed(imageOf(id))).ms);
-  row(script, ms(median(drawn)), ms(percentile(drawn, 95)), ms(median(kept)), ms(percentile(kept, 95)));
+  const cached: number[] = [];
+  for (let again = 0; again < 5; again += 1) for (const id of measured) cached.push((await timed(imageOf(id))).ms);
+  row(script, ms(median(drawn)), ms(percentile(drawn, 95)), ms(median(cached)), ms(percentile(cached, 95)));
 }
 
 const [typefaces, render] = await Promise.all([loadTypefaces(), loadRenderer()]);
 const engine = textEngine(typefaces);
-/** The processor time of drawing, which other work on the machine does not lengthen as much. */
+/** Measures the CPU time of drawing, which depends less on other load on the machine. */
 function processorTime(script: keyof typeof letters, number: number): number {
   const drawn = { table: tableOf(script, number), byline: 'by nobody', productName: 'P', address: 'example.com' };
   const before = process.cpuUsage();
@@ -130,7 +130,7 @@ async function readSteadily(): Promise<number[]> {
 const times = { quiet: [] as number[], beside: [] as number[] };
 const ratios: number[] = [];
 const pictures = new Map<number, number>();
-// The first reads of a server take longer.
+// A server's first reads take longer.
 await readSteadily();
 for (let pair = 0; pair < PAIRS; pair += 1) {
   const quiet = await readSteadily();
@@ -147,19 +147,17 @@ for (let pair = 0; pair < PAIRS; pair += 1) {
 }
 reader.disconnect();
 process.stdout.write('\n');
-row(`reads, ${READS_A_SECOND} a second`, 'median', '99 %');
+row(`reads, ${READS_A_SECOND} per second`, 'median', '99 %');
 row('---', '--:', '--:');
 for (const [name, figures] of Object.entries({
   'without pictures': times.quiet,
-  [`beside ${PICTURES_A_SECOND} pictures a second`]: times.beside,
+  [`with ${PICTURES_A_SECOND} pictures per second`]: times.beside,
 })) {
   row(name, ms(median(figures)), ms(percentile(figures, 99)));
 }
 const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
 const statuses = [...pictures].map(([status, count]) => `${count} × ${status}`).join(', ');
-process.stdout.write(
-  `\n99 % beside pictures to 99 % without: ${median(ratios).toFixed(2)} times in the median of ${each}.\n`,
-);
-process.stdout.write(`Pictures asked for meanwhile: ${statuses}; reads that failed: ${failed}.\n`);
+process.stdout.write(`\n99 % with pictures to 99 % without: ${median(ratios).toFixed(2)} in the median of ${each}.\n`);
+process.stdout.write(`Pictures requested meanwhile: ${statuses}; failed reads: ${failed}.\n`);
 await server.end('SIGTERM');
 rmSync(folder, { recursive: true });

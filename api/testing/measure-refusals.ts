@@ -4,8 +4,8 @@ import { addressOf, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 /**
- * Measures how much processor time the refusal of the largest bodies takes, all of them wrong, and how long the answers are:
- * `node testing/measure-refusals.ts`. One line for each way to be wrong, with the call that it costs most.
+ * Measures the CPU time for rejecting the largest invalid bodies, and the size of the responses: `node
+ * testing/measure-refusals.ts`. Prints the most expensive call for each kind of invalid body.
  */
 const RUNS = 7;
 
@@ -36,9 +36,7 @@ for (const { endpoint, name } of endpoints.filter((entry) => entry.endpoint.meth
     if (ms > (costs.get(kind)?.ms ?? 0)) costs.set(kind, { ms, bytes, call: name });
   }
 }
-process.stdout.write(
-  '| body of 64 KiB | most, ms of processor | bytes of answer | call |\n| --- | --- | --- | --- |\n',
-);
+process.stdout.write('| body of 64 KiB | most, ms of CPU | bytes of response | call |\n| --- | --- | --- | --- |\n');
 for (const [kind, { bytes, call, ms }] of costs)
   process.stdout.write(`| ${kind} | ${ms.toFixed(1)} | ${bytes} | ${call} |\n`);
 await server.close();

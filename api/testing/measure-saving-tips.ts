@@ -5,13 +5,13 @@ import { startServer, type TestUser } from './server.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * Measures how many tips of one season are saved a second on a durable PostgreSQL, by 1, 4 and 16 people at once:
- * `pnpm bench:saving-tips`. Each person saves a tip and deletes it, repeatedly; only the saves are timed.
+ * Measures how many tips of one season are saved per second on a durable PostgreSQL, by 1, 4 and 16 concurrent users:
+ * `pnpm bench:saving-tips`. Each user saves a tip and deletes it, repeatedly; only the saves are timed.
  */
 const PEOPLE = [1, 4, 16];
 const SECONDS = 5;
 
-const say = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+const printRow = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
 const postgres = await startPostgres({ isDurable: true });
 process.env['TEST_POSTGRES_URL'] = postgres.url('');
@@ -20,10 +20,10 @@ const server = await startServer();
 const season = await newSeasonToTip(server);
 const people: TestUser[] = [];
 for (let index = 0; index < Math.max(...PEOPLE); index += 1) people.push(await server.newUser());
-// Numbers the season's teams, which only the first tip does.
+// Only the first tip numbers the season's teams.
 await season.newTip(await server.newUser());
 
-say('people at once', 'tips a second', 'median ms', 'p99 ms');
+printRow('concurrent users', 'tips per second', 'median ms', 'p99 ms');
 for (const some of PEOPLE) {
   const times: number[] = [];
   const until = performance.now() + SECONDS * 1000;
@@ -36,7 +36,12 @@ for (const some of PEOPLE) {
     }
   };
   await Promise.all(people.slice(0, some).map(saveAgain));
-  say(some, Math.round(times.length / SECONDS), percentile(times, 50).toFixed(1), percentile(times, 99).toFixed(1));
+  printRow(
+    some,
+    Math.round(times.length / SECONDS),
+    percentile(times, 50).toFixed(1),
+    percentile(times, 99).toFixed(1),
+  );
 }
 await server.close();
 await postgres.stop();

@@ -5,8 +5,8 @@ import { startServer, type TestServer } from './server.ts';
 import { median } from './statistics.ts';
 
 /**
- * Measures how long a page of the official tables takes among 100 and among 100,000, on both stores in one run:
- * `node testing/measure-tables.ts`. The times are of whole calls, from the request to the answer, and `X-Total-Count` in them.
+ * Measures how long a page of the official tables takes with 100 and with 100,000 tables, on both stores in one run:
+ * `node testing/measure-tables.ts`. Times complete calls, including `X-Total-Count`.
  */
 const FEW = 100;
 const MANY = 100_000;

@@ -18,10 +18,10 @@ import { editorWith } from './small-season.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * Measures how long a round of a season with 1,000,000 tips in PostgreSQL, and with 100,000 in SQLite, takes to be scored by a server
- * that answers a steady load meanwhile, and how long pages of its leaderboard take beside those of a season with 1,000 tips:
- * `pnpm bench:tips`, both stores in one run, or with the name of one. Takes some minutes and 2 GB of disk; `--pages` leaves out the load
- * while rounds are scored, and `--tips 50000` takes fewer tips.
+ * Measures how long a server takes to score a round of a season with 1,000,000 tips in PostgreSQL, or 100,000 in
+ * SQLite, under a steady load. Also compares pages of that leaderboard with those of a season with 1,000 tips. Run
+ * `pnpm bench:tips`, for both stores in one run, or with the name of one. It takes some minutes and 2 GB of disk.
+ * `--pages` omits the load during scoring, and `--tips 50000` uses fewer tips.
  */
 const TEAMS = 20;
 const FEW = 1000;
@@ -36,8 +36,8 @@ const SIGNING_KEY = '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f';
 type Kind = keyof typeof MANY;
 type Season = { id: string; matches: string[][]; tips: number };
 
-const say = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
-/** A season of 20 teams with two rounds, and so many tips; they are locked. */
+const printRow = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+/** Creates a locked season of 20 teams with two rounds and a number of tips. */
 async function newSeason(server: TestServer, from: number, tips: number, own: string): Promise<Season> {
   const { made } = editorWith(server, await server.adminToken());
   const { store } = server.services;
@@ -73,7 +73,7 @@ async function newSeason(server: TestServer, from: number, tips: number, own: st
   const tipping = { leagueSeasonId: id, rule: 'places' as const, teams: numbered, locksAt: null, lockedAt: null };
   await store.db.insertInto('tippings').values(tipping).execute();
   await insertTips(store, { leagueSeasonId: id, teams: TEAMS, from, to: from + tips });
-  // The own tip is one of them.
+  // One of the tips becomes the user's own.
   const one = store.db
     .selectFrom('tips')
     .select('tableId')
@@ -95,7 +95,7 @@ async function play(server: TestServer, { matches }: Season, roundNumber: number
   }
 }
 
-/** Reads standings and pages of the board every few milliseconds until it is told to stop. */
+/** Reads standings and leaderboard pages every few milliseconds until stopped. */
 function steadyLoad(url: string, { id }: Season) {
   const paths = [
     addressOf(getStandings, { params: { id } }),
@@ -116,7 +116,7 @@ function steadyLoad(url: string, { id }: Season) {
     });
     open.add(read);
   }, LOAD_EVERY_MS);
-  /** Sends no more, and waits for the answers to what was sent. */
+  /** Sends no more requests, and waits for the pending responses. */
   async function stop(): Promise<void> {
     clearInterval(timer);
     await Promise.all(open);
@@ -124,7 +124,7 @@ function steadyLoad(url: string, { id }: Season) {
   return { times, failed, stop };
 }
 
-/** Seconds from the moment at which a server begins to score the round until everybody sees it. */
+/** Returns the seconds from when a server begins to score the round until the scores are public. */
 async function secondsToScore(server: TestServer, season: Season, roundNumber: number): Promise<number> {
   const { db } = server.services.store;
   const tipping = () =>
@@ -151,7 +151,7 @@ async function timesOf(server: TestServer, seasons: readonly Season[], token: st
     ({ first: {}, middle: { page: Math.floor((tips * 0.875) / 100) }, mine: { around: 'me' } })[kind];
   for (const kind of kinds) {
     const times = seasons.map((): number[] => []);
-    // In turns, so that whatever else the machine does concerns all of them.
+    // In turns, so that other load on the machine affects all of them.
     for (let run = 0; run < RUNS; run += 1) {
       for (const [index, season] of seasons.entries()) {
         const began = performance.now();
@@ -168,11 +168,11 @@ async function timesOf(server: TestServer, seasons: readonly Season[], token: st
       const [few = Number.NaN, many = Number.NaN] = times.map((some) => percentile(some, part));
       return [few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)];
     });
-    say(`${globalThis.testedStore}, ${kind} page`, ...figures);
+    printRow(`${globalThis.testedStore}, ${kind} page`, ...figures);
   }
 }
 
-/** Scores a round of each season while a process of its own answers a steady load. */
+/** Scores a round of each season while another process serves a steady load. */
 async function scoreUnderLoad(server: TestServer, few: Season, many: Season) {
   const kind = globalThis.testedStore;
   const running = await startProcess({ ...server.database.environment, ...generous, SIGNING_KEY });
@@ -187,7 +187,7 @@ async function scoreUnderLoad(server: TestServer, few: Season, many: Season) {
     const seconds = await secondsToScore(server, many, roundNumber);
     const meanwhile = load.times.splice(0);
     const served = [calm, meanwhile].flatMap((times) => [50, 99].map((part) => percentile(times, part).toFixed(1)));
-    say(`${kind}, round ${roundNumber} of ${many.tips} tips`, seconds.toFixed(1), ...served, load.failed.length);
+    printRow(`${kind}, round ${roundNumber} of ${many.tips} tips`, seconds.toFixed(1), ...served, load.failed.length);
   }
   await load.stop();
   await running.end('SIGTERM');
@@ -214,12 +214,12 @@ async function measure(kind: Kind, { isOfPagesAlone, tips }: { isOfPagesAlone: b
     .execute();
   const few = await newSeason(server, 0, FEW, own.id);
   const many = await newSeason(server, FEW, tips, own.id);
-  // As autovacuum does within minutes.
+  // Autovacuum would do this within minutes.
   if (kind === 'postgres') await sql`vacuum analyze`.execute(store.db);
   if (isOfPagesAlone) await scoreHere(server, [few, many]);
   else await scoreUnderLoad(server, few, many);
   if (kind === 'postgres') await sql`vacuum analyze tip_scores`.execute(store.db);
-  say('pages', `${FEW} tips, median ms`, `${tips}`, 'ratio', `${FEW} tips, p99 ms`, `${tips}`, 'ratio');
+  printRow('pages', `${FEW} tips, median ms`, `${tips}`, 'ratio', `${FEW} tips, p99 ms`, `${tips}`, 'ratio');
   await timesOf(server, [few, many], own.token);
   await server.close();
 }
@@ -229,13 +229,13 @@ const { positionals, values } = parseArgs({
   options: { pages: { type: 'boolean', default: false }, tips: { type: 'string' } },
 });
 const [chosen] = positionals;
-const asked = (kind: Kind) => ({ isOfPagesAlone: values.pages, tips: Number(values.tips ?? MANY[kind]) });
+const optionsOf = (kind: Kind) => ({ isOfPagesAlone: values.pages, tips: Number(values.tips ?? MANY[kind]) });
 if (!values.pages)
-  say('round', 'seconds', 'reads before: median ms', 'p99 ms', 'meanwhile: median ms', 'p99 ms', 'refused');
-if (chosen !== 'postgres') await measure('sqlite', asked('sqlite'));
+  printRow('round', 'seconds', 'reads before: median ms', 'p99 ms', 'meanwhile: median ms', 'p99 ms', 'refused');
+if (chosen !== 'postgres') await measure('sqlite', optionsOf('sqlite'));
 if (chosen !== 'sqlite') {
   const postgres = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = postgres.url('');
-  await measure('postgres', asked('postgres'));
+  await measure('postgres', optionsOf('postgres'));
   await postgres.stop();
 }

@@ -5,8 +5,8 @@ import { startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
- * Measures how long the list of users takes among 100 and among 100,000, on both stores in one run: `node testing/measure-users.ts`.
- * The times are of whole calls, from the request to the answer.
+ * Measures how long the user list takes with 100 and with 100,000 users, on both stores in one run: `node
+ * testing/measure-users.ts`. Times complete calls.
  */
 const FEW = 100;
 const MANY = 100_000;
@@ -56,7 +56,7 @@ async function measure(name: 'sqlite' | 'postgres') {
     [MANY, 'many'],
   ] as const) {
     await addUsers(server.services.store, kind === 'few' ? 1 : FEW, count);
-    // As autovacuum does within a minute.
+    // Autovacuum would do this within a minute.
     if (name === 'postgres') await sql`vacuum analyze users, user_words`.execute(server.services.store.db);
     for (const [index, [, query]] of queries.entries()) {
       const line = times[index];

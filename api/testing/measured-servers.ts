@@ -8,25 +8,25 @@ import type { TestDatabase } from './database.ts';
 import type { Measured, Turn } from './load-process.ts';
 import { addressOf, generous } from './server.ts';
 
-/** The most that a limit can be set to. */
+/** The highest value of a limit. */
 const MOST = '1000000';
 
-/** A store that is measured. */
+/** A measured store. */
 export type Kind = 'sqlite' | 'postgres';
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Running = { url: string; end: () => Promise<void> };
 
 /** Prints a row of a table. */
 export const row = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 
-/** Starts a program of Node's in a process of its own. */
+/** Starts a Node program in a separate process. */
 const startChild = (file: string, environment: Record<string, string>, log: number | 'inherit') =>
   spawn(process.execPath, [path.join(import.meta.dirname, file)], {
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });
 
-/** Starts a server, and waits for the address at which it says that it listens. */
+/** Starts a server, and waits until it reports its URL. */
 async function startListening(file: string, environment: Record<string, string>, log: number | 'inherit') {
   const child = startChild(file, environment, log);
   const ended = once(child, 'exit');
@@ -38,7 +38,7 @@ async function startListening(file: string, environment: Record<string, string>,
   return { url: ready, end };
 }
 
-/** Starts the product as it is run: in production, its log in a file, its metrics served. */
+/** Starts the product in production mode, with its log in a file and metrics enabled. */
 export async function startProduct({ environment, folder }: TestDatabase): Promise<Running> {
   const log = openSync(path.join(folder, 'log'), 'a');
   const limits = Object.fromEntries(Object.keys(generous).map((name) => [name, MOST]));
@@ -59,11 +59,11 @@ export async function startProduct({ environment, folder }: TestDatabase): Promi
   return product;
 }
 
-/** Starts the bare server with which the product is compared. */
+/** Starts the bare server that the product is compared with. */
 export const startBare = (options: BareOptions) =>
   startListening('bare-server.ts', { BARE: JSON.stringify(options) }, 'inherit');
 
-/** Starts the process that sends requests and takes the time. */
+/** Starts the process that sends requests and measures response times. */
 export function startClient() {
   const child = startChild('load-process.ts', {}, 'inherit');
   return {
@@ -76,7 +76,7 @@ export function startClient() {
   };
 }
 
-/** The header of somebody who logs in. */
+/** Logs in and returns the authorization header. */
 export async function authorizationOf(url: string, credentials: object): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify(credentials) };

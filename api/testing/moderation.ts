@@ -5,7 +5,7 @@ import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import { exampleBodies } from './examples.ts';
 import type { TestServer, TestUser } from './server.ts';
 
-/** What administrators and reporters do, on a server. */
+/** Calls of administrators and reporters on a server. */
 export function moderationOn(server: TestServer) {
   const { call } = server;
   const newTable = async (owner: TestUser, name = 'Best shoes', isPublicTable = true) => {
@@ -26,7 +26,7 @@ export function moderationOn(server: TestServer) {
     (await call(listReports, { query, token: await server.adminToken() })).answer;
   const rowOf = async (subjectId: string): Promise<Report> => {
     const found = [...(await rows()), ...(await rows({ state: 'closed' }))].find((row) => row.subjectId === subjectId);
-    if (found === undefined) throw new Error(`Nobody has reported ${subjectId}`);
+    if (found === undefined) throw new Error(`No report of ${subjectId}`);
     return found;
   };
   const decide = async (row: Pick<Report, 'id' | 'version'>, action: string, more: Record<string, unknown> = {}) =>

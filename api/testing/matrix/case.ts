@@ -3,9 +3,9 @@ import type { Parts } from '../server.ts';
 import type { World } from '../world.ts';
 
 /**
- * Every call × actor × relation of the actor to the object. The expected status follows from the contract's `access` and from the few
- * cases below on ownership. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is a stranger whose e-mail
- * is not confirmed, as those of `self`, `other` and `friend` are.
+ * Every call × actor × relation of the actor to the object. The expected status follows from the contract's `access`
+ * and from the cases about ownership. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is a
+ * stranger without a confirmed e-mail, unlike `self`, `other` and `friend`.
  */
 export const actors = [
   'visitor',

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 
 const NO_CODE = 'x'.repeat(22);
 
-/** Groups of `self`, with `friend` in them. */
+/** Groups of `self`, with `friend` as a member. */
 const ofGroup = (body?: unknown): Case['relations'] => ({
   existing: async (world) => ({ params: { id: (await world.newGroup()).id }, body }),
   missing: () => ({ params: { id: UNKNOWN_ID }, body }),

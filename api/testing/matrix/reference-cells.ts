@@ -7,7 +7,7 @@ const match = async (world: World) => {
   return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
 };
 
-/** Takes back what a season does not have. */
+/** Calls that remove an entry which the season does not have. */
 const taken = (name: string): Case => ({
   relations: {
     missing: async (world) => ({ params: { id: (await world.newSeason()).id, [name]: UNKNOWN_ID } }),

@@ -30,12 +30,12 @@ const publicTable: Case = {
   ...ownTable,
   expected: (_actor, relation) => ([PRIVATE, OTHERS_PRIVATE].includes(relation) ? 404 : undefined),
 };
-/** A call about two tables: the other one is public. */
+/** Calls about two tables; the other one is public. */
 const twoPublicTables: Case = {
   ...publicTable,
   relations: tables(async (a, _relation, world) => ({ params: { a, b: await world.newTable(true) } })),
 };
-/** A call with the key of a table without an owner: the same for everybody who has it. */
+/** Calls with the key of an anonymous table: the same for every actor with the key. */
 const managed = (body?: () => unknown): Case => ({
   relations: {
     existing: async (world) => {
@@ -47,7 +47,7 @@ const managed = (body?: () => unknown): Case => ({
       return { params: { id }, headers, body: body?.() };
     },
     'without a key': async (world) => ({ params: { id: (await world.newManagedTable()).id }, body: body?.() }),
-    'somebody’s': async (world) => {
+    'with another user’s table': async (world) => {
       const { headers } = await world.newManagedTable();
       return { params: { id: await world.newTable(true) }, headers, body: body?.() };
     },
@@ -56,7 +56,7 @@ const managed = (body?: () => unknown): Case => ({
   },
   expected: (_actor, relation) => (relation === 'existing' ? undefined : 404),
 });
-/** Nobody rates their own table. */
+/** Users cannot rate their own tables. */
 const rated = (body?: unknown): Case => ({
   relations: tables((id) => ({ params: { id }, body })),
   expected: (actor, relation) => {
@@ -116,7 +116,7 @@ export const tableCells: Record<string, Case> = {
     relations: {
       agreed: async (world) => ({ params: { id: await world.newAgreed() } }),
       'of few': async (world) => ({ params: { id: await world.newTable(true) } }),
-      "somebody's own": async (world) => ({ params: { id: await world.newTable(false) } }),
+      'a private table': async (world) => ({ params: { id: await world.newTable(false) } }),
       missing: () => ({ params: { id: UNKNOWN_ID } }),
       malformed: () => ({ params: { id: 'x' } }),
     },

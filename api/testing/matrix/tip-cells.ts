@@ -1,6 +1,6 @@
 import { byId, type Case, UNKNOWN_ID } from './case.ts';
 
-/** The cells of the calls about tips; a tip itself is a table. */
+/** The cells of the calls about tips. The tip itself is a table. */
 export const tipCells: Record<string, Case> = {
   getTipping: byId(async (world) => (await world.newSeasonToTip()).id),
   getSealedTip: {
