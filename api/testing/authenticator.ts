@@ -4,30 +4,33 @@ import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 
 const STEP_SECONDS = 30;
 
-/** A user with a second factor, and the app that has its secret. */
+/** A user with a second factor, and the authenticator app with its secret. */
 export type Enrolled = {
   user: TestUser;
   secret: string;
   recoveryCodes: string[];
-  /** The code that the app shows now, or so many steps of 30 seconds later. */
+  /** Returns the app's current code, or the code some steps of 30 seconds later. */
   code: (stepsLater?: number) => string;
-  /** Lets time pass until the app shows a code that was not used, and returns it. */
+  /** Advances the clock until the app shows an unused code, and returns it. */
   freshCode: () => string;
 };
 
-/** The code for a secret at a time of the server's clock. */
+/** Returns the code for a secret at the server's time. */
 export const codeAt = ({ clock }: TestServer, secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: clock.now().getTime() + stepsLater * STEP_SECONDS * 1000,
   });
 
-/** Advances the clock to a second after the next step began, so that no code runs out while a slow machine sends it. */
+/**
+ * Advances the clock to one second after the start of the next step, so that no code expires while a slow machine sends
+ * it.
+ */
 function toNextStep({ clock }: TestServer): void {
   const second = Math.ceil(clock.now().getTime() / 1000);
   clock.advance(STEP_SECONDS + 1 - (second % STEP_SECONDS));
 }
 
-/** Sets up a second factor for a user, or a new one, and switches it on. */
+/** Enables a second factor for the given user or a new one. */
 export async function enrol(server: TestServer, given?: TestUser, password = PASSWORD): Promise<Enrolled> {
   const user = given ?? (await server.newUser());
   const { token } = user;

@@ -6,14 +6,15 @@ import { createPasswords } from '../src/platform/sessions/passwords.ts';
 import { systemClock } from '../src/platform/clock.ts';
 
 /**
- * What `bench:api` holds the API against: `node:http` alone, with the statements that a call needs, prepared, on the same database,
- * and answers of the same bytes. No limits, log, metrics, checks or headers but those of HTTP.
+ * The baseline that `bench:api` compares the API with: only `node:http` and the prepared statements of each call, on
+ * the same database and with byte-identical responses. It has no limits, log, metrics or checks, and only the headers
+ * of HTTP.
  */
 export type BareOptions = {
-  /** The file of SQLite's database, or else the URL of PostgreSQL's. */
+  /** The file of the SQLite database, or `null` to use the PostgreSQL database at `url`. */
   file: string | null;
   url: string;
-  /** What is answered to addresses whose rows are read but not put together here. */
+  /** Responses for paths whose rows are read but not serialized here. */
   answers: Record<string, string>;
   ownerId: string;
   scoringId: string;

@@ -7,9 +7,12 @@ import type { TestServer } from './server.ts';
 
 export type NamedCall = { name: string; endpoint: Endpoint; policy: AnyPolicy };
 
-/** Every call of the contract with what it may cost, as the routes bind it. @throws {Error} for a call that is not bound. */
+/**
+ * Returns every call of the contract with its policy, as the routes bind it. @throws {Error} for a call that is not
+ * bound.
+ */
 export function callPolicies({ services }: TestServer): NamedCall[] {
-  // Bound beside the others, as it takes a form.
+  // Bound separately, because it accepts a form.
   const policies = new Map<Endpoint, AnyPolicy>([[turnMailsOff, BY_MAILED_TOKEN]]);
   const record = (endpoint: Endpoint, policy: AnyPolicy) => void policies.set(endpoint, policy);
   bindRoutes(record, services);

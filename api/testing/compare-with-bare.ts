@@ -19,7 +19,7 @@ const CONNECTIONS = 32;
 const TEAMS = 20;
 const TIPS = 1000;
 
-/** Fills a database: official tables, a scored season, and somebody with an account. */
+/** Fills a database with official tables, a scored season and a user. */
 async function prepare(database: TestDatabase) {
   const server = await startServer({}, database);
   const { store } = server.services;
@@ -43,7 +43,7 @@ async function prepare(database: TestDatabase) {
   return { email, userId: id, ownerId: product.id, ids: read.map((table) => table.id), scoringId, ...season };
 }
 
-/** The requests of each call, and how many connections send them. */
+/** Returns the requests of each call, and how many connections send them. */
 async function requestsOf({ email, ids, seasonId }: Awaited<ReturnType<typeof prepare>>, url: string) {
   const credentials = { email, password: PASSWORD, rememberMe: false };
   const authorization = [await authorizationOf(url, credentials)];
@@ -62,7 +62,7 @@ async function requestsOf({ email, ids, seasonId }: Awaited<ReturnType<typeof pr
   return { calls, list, board, table: tables[0] ?? '' };
 }
 
-/** Prints the rates of the product and of the bare server, which take turns, and the ratio of their medians. */
+/** Prints the rates of the product and of the bare server, measured in turn, and the ratio of their medians. */
 export async function compareWithBare(kind: Kind, only: readonly string[]) {
   globalThis.testedStore = kind;
   const database = await newDatabase(kind, { isOnDisk: true });
@@ -77,7 +77,7 @@ export async function compareWithBare(kind: Kind, only: readonly string[]) {
   const bare = await startBare({ file, url: database.environment['DATABASE_URL'] ?? '', answers, ownerId, scoringId });
   for (const each of [addresses.table, addresses.list, addresses.board]) {
     const [one, other] = await Promise.all([product, bare].map(({ url }) => textAt(`${url}${each}`)));
-    if (one !== other) throw new Error(`Not the same bytes at ${each}:\n${one}\n${other}`);
+    if (one !== other) throw new Error(`Different bytes at ${each}:\n${one}\n${other}`);
   }
   const client = startClient();
   for (const [name, { connections = CONNECTIONS, requests, what }] of Object.entries(calls)) {
@@ -90,7 +90,7 @@ export async function compareWithBare(kind: Kind, only: readonly string[]) {
         const measured = await client.measure({ url, requests, connections, ms: TURN_MS });
         const failed = measured.statuses.filter(([status]) => status >= 300);
         if (failed.length > 0) throw new Error(`${side}, ${what}: answers ${JSON.stringify(failed)}`);
-        // The first turn warms both up.
+        // The first turn warms up both servers.
         if (turn === 0) continue;
         rates[side].push(measured.rate);
         p99[side].push(measured.p99);

@@ -13,7 +13,7 @@ const store =
     ? openSqlite(environment['DATA_DIR'] ?? '')
     : openPostgres(url, { poolSize: 2, onLost: () => undefined });
 
-/** Reads and then writes: a lost update unless the transaction is isolated. */
+/** Reads and then writes: loses an update unless the transaction is isolated. */
 const addTeam = () =>
   store.write(async (transaction) => {
     const { numberOfTeams } = await transaction.selectFrom('leagues').select('numberOfTeams').executeTakeFirstOrThrow();

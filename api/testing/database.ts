@@ -7,17 +7,17 @@ import { newQuickFolder } from '../../testing/quickest-folder.ts';
 import { openPostgres, openSqlite, type Store } from '../src/platform/database/database.ts';
 
 declare global {
-  /** Which store this Jest project tests; set in jest.config.mjs. */
+  /** The store that this Jest project tests; set in jest.config.mjs. */
   var testedStore: 'sqlite' | 'postgres';
 }
 
-/** A new, empty database of the store under test. */
+/** An empty database of the tested store. */
 export type TestDatabase = {
-  /** A folder of its own, also for a server's other files. */
+  /** A temporary folder, also for a server's other files. */
   folder: string;
-  /** Opens it, as another process would. */
+  /** Opens the database, as another process would. */
   open: () => Store;
-  /** Environment variables with which a server process uses it. */
+  /** Environment variables for a server process on this database. */
   environment: Record<string, string>;
   remove: () => Promise<void>;
 };
@@ -32,8 +32,9 @@ async function onPostgres(statement: string): Promise<void> {
 const POOL_SIZE = 8;
 
 /**
- * Creates a database for one test file, of the store under test by default. It may begin as a copy of the one that was migrated for
- * this run, which takes a sixth of the time of migrating it. `isOnDisk` is for what measures commits: in memory they wait for nothing.
+ * Creates a database for one test file, of the tested store by default. With `isMigrated` it copies the database
+ * migrated for this run, which takes a sixth of the time of a migration. Set `isOnDisk` to measure commits: in memory
+ * they do not wait for a disk.
  */
 export async function newDatabase(
   store = globalThis.testedStore,
@@ -53,7 +54,7 @@ export async function newDatabase(
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = isMigrated ? process.env['TEST_POSTGRES_TEMPLATE'] : undefined;
-  // By copying files, which takes half of the time of the default, by way of the log.
+  // Copying files takes half the time of the default strategy, which writes the log.
   await onPostgres(
     `create database ${name}${template === undefined ? '' : ` template ${template} strategy file_copy`}`,
   );
@@ -61,7 +62,7 @@ export async function newDatabase(
   return {
     folder,
     open: () => openPostgres(url, { poolSize: POOL_SIZE, onLost: () => undefined }),
-    // The tests' own PostgreSQL is quick and not durable.
+    // The tests' own PostgreSQL is fast and not durable.
     environment: { DATA_DIR: folder, DATABASE_URL: url, ALLOW_UNSAFE_POSTGRES: '1' },
     remove: async () => {
       await onPostgres(`drop database ${name} with (force)`);

@@ -16,7 +16,7 @@ const table = {
   numberOfRelegations: 1,
   items: ['Margherita', 'Capricciosa', 'Funghi', 'Hawaii'].map((name, index) => ({ name, tablePlace: index + 1 })),
 };
-/** Of a tip of a season; of any other table they are false. */
+/** Options of a tip; false for any other table. */
 const noTip = { isSealed: false, isRanked: false };
 const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com' };
 const team = {
@@ -44,7 +44,7 @@ const changes = {
   isPublicProfile: true,
 };
 
-/** A valid body for every call that takes one, by the endpoint's name. */
+/** A valid body for every call that has one, by the endpoint's name. */
 export const exampleBodies: Record<string, Record<string, unknown>> = {
   register: { ...person, password: 'Gr8-kettle!', phoneNumber: null, userName: null },
   logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true, code: '123456' },

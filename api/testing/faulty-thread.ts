@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** A thread of `season-import/reader.ts` that does as the file says which it is to read. */
+/** Replaces the thread of `season-import/reader.ts`. The name of the fault is the text of the file to read. */
 const faults: Record<string, () => unknown> = {
   hang: () => {
     for (;;);

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 type Fields = Record<string, v.GenericSchema>;
 type Schema = v.GenericSchema & { entries?: Fields; pipe?: readonly Schema[] };
 
-/** The fields that the body of a call declares, by name. */
+/** Returns the fields that the body of a call declares, by name. */
 export function fieldsOf({ body }: Endpoint): Fields {
   const schema: Schema | undefined = body;
   return schema?.entries ?? schema?.pipe?.find(({ entries }) => entries !== undefined)?.entries ?? {};
 }
 
-/** Values of every kind that a field may take, others for each `seed` from 1 to 9. */
+/** Returns candidate values for every kind of field, different for each `seed` from 1 to 9. */
 const candidates = (seed: number): unknown[] => [
   `Text ${seed}`,
   `https://example.com/${seed}.png`,
@@ -31,7 +31,7 @@ const candidates = (seed: number): unknown[] => [
   seed % 2 === 0 ? 2425 : 2324,
 ];
 
-/** A value that the field takes as it is, and that is not its default; `undefined` when none of the candidates is one. */
+/** Returns a candidate that the field accepts unchanged and that is not its default; `undefined` if there is none. */
 export const valueFor = (field: v.GenericSchema, seed: number): unknown =>
   candidates(seed).find((candidate) => {
     const parsed = v.safeParse(field, candidate, { abortPipeEarly: true });

@@ -7,7 +7,7 @@ import {
 } from 'shared-contract/friends';
 import type { TestServer, TestUser } from './server.ts';
 
-/** The calls of friends as tests make them: `by` is who calls. Those that change something return the status. */
+/** Calls about friends, made by the user `by`. Those that change something return the status. */
 export function friendCalls(server: () => TestServer) {
   const requestsOf = async (by: TestUser) => (await server().call(listFriendRequests, { token: by.token })).answer;
   return {
@@ -15,7 +15,7 @@ export function friendCalls(server: () => TestServer) {
       (await server().call(sendFriendRequest, { params: { id }, token: by.token })).status,
     accept: async (by: TestUser, id: string) =>
       (await server().call(acceptFriendRequest, { params: { id }, token: by.token })).status,
-    /** Declines a request that somebody has received, or cancels one they have sent. */
+    /** Declines a received request, or cancels a sent one. */
     drop: async (by: TestUser, id: string) =>
       (await server().call(removeFriendRequest, { params: { id }, token: by.token })).status,
     requestsOf,

@@ -13,7 +13,7 @@ export type FuzzReport = {
   serverErrors: string[];
   /** Failures that are not a problem document, or reveal internals. */
   badProblems: string[];
-  /** Lines of the log with an e-mail, a password or a token. */
+  /** Log entries with an e-mail, a password or a token. */
   leaks: string[];
   memory: { sent: number; residentBytes: number; heapBytes: number }[];
 };

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const AT_ONCE = 20;
 const SIGN_IN_EVERY = 200;
 
-/** A seeded random source, so that a failing run can be repeated. */
+/** Creates a seeded random source, so that a failing run can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -79,10 +79,10 @@ const hostileValues: unknown[] = [
 
 const endsSessions = new Set(['logOut', 'endOtherSessions', 'deleteOwnAccount']);
 
-/** The answer to one fuzzed request. */
+/** The response to one fuzzed request. */
 export type Fuzzed = { request: string; status: number; body: string };
 
-/** Values as well-formed text: half a surrogate pair cannot be encoded in a URL. */
+/** Returns values as well-formed text, because a URL cannot encode a lone surrogate. */
 function wellFormed(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -92,7 +92,7 @@ function wellFormed(values: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Ids of existing objects of every kind. */
+/** Returns ids of existing objects of every kind. */
 async function someIds(world: World): Promise<string[]> {
   const season = await world.newSeason();
   return [
@@ -109,7 +109,10 @@ async function someIds(world: World): Promise<string[]> {
   ];
 }
 
-/** No token, a malformed one, two users and, weighted, an administrator; with new sessions for those that ended. */
+/**
+ * Returns tokens: none, a malformed one, those of two users and, weighted, of an administrator. Ended sessions are
+ * replaced.
+ */
 async function someTokens(server: TestServer, world: World): Promise<(string | undefined)[]> {
   const other = await server.signIn({ email: world.other.email, password: PASSWORD }).catch(() => undefined);
   const admin = await server.signIn(ADMIN).catch(() => world.admin.token);
@@ -117,8 +120,10 @@ async function someTokens(server: TestServer, world: World): Promise<(string | u
 }
 
 /**
- * Sends mutated example requests to every call as every kind of caller: fields replaced, left out and added, often with ids of
- * existing objects. `onAnswer` gets each answer, `onRound` the number sent so far.
+ * Sends mutated example requests to every call as every kind of caller. Fields are replaced, omitted and added, often
+ * with ids of existing objects.
+ * @param onAnswer - Called with each response.
+ * @param onRound - Called with the number of requests sent so far.
  */
 export async function fuzz(
   server: TestServer,

@@ -1,6 +1,6 @@
 import { createSqliteTemplate } from './sqlite-template.ts';
 
-/** What removes the template of this run, for `global-teardown-sqlite.ts`: Jest loads both files in one process. */
+/** Removes this run's template; called by `global-teardown-sqlite.ts`. Jest loads both files in one process. */
 declare global {
   var removeSqliteTemplate: (() => void) | undefined;
 }

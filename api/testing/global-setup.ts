@@ -4,7 +4,7 @@ import { migrations } from '../src/platform/database/migrations/index.ts';
 import { openPostgres } from '../src/platform/database/database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
-/** The server of this run, for `global-teardown.ts`: Jest loads both files in one process. */
+/** The server of this run, for `global-teardown.ts`. Jest loads both files in one process. */
 declare global {
   var testPostgres: TestPostgres | undefined;
 }
@@ -22,7 +22,10 @@ async function createTemplate(url: TestPostgres['url']): Promise<void> {
   await store.close();
 }
 
-/** Starts PostgreSQL once for the whole run; workers find it by TEST_POSTGRES_URL, and what to copy by TEST_POSTGRES_TEMPLATE. */
+/**
+ * Starts PostgreSQL once for the whole run. Workers find it by TEST_POSTGRES_URL, and the database to copy by
+ * TEST_POSTGRES_TEMPLATE.
+ */
 export default async function startOnce(): Promise<void> {
   globalThis.testPostgres = await startPostgres({ isInMemory: true });
   await createTemplate(globalThis.testPostgres.url);

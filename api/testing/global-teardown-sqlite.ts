@@ -1,4 +1,4 @@
-/** Removes what `global-setup-sqlite.ts` has made. */
+/** Removes the template of `global-setup-sqlite.ts`. */
 export default function removeOnce(): void {
   globalThis.removeSqliteTemplate?.();
 }

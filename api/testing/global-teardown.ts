@@ -1,4 +1,4 @@
-/** Stops the server that `global-setup.ts` started. */
+/** Stops the server of `global-setup.ts`. */
 export default async function stopOnce(): Promise<void> {
   await globalThis.testPostgres?.stop();
 }

@@ -2,10 +2,13 @@ import { createGroup, getGroup, getGroupTips, type Group, joinGroup, removeGroup
 import type { TestServer, TestUser } from './server.ts';
 import { setLock } from './tips.ts';
 
-/** The token of somebody, for a call. */
+/** The token of a user, as part of a request. */
 export const who = (user: TestUser | undefined) => ({ token: user?.token });
 
-/** Three people with what they do in groups of a season, which locks in an hour. By default it is Anna who has a group, and Bo who joins. */
+/**
+ * Creates three users, and calls about groups of a season that locks in an hour. By default Anna owns the group and Bo
+ * joins it.
+ */
 export async function peopleWithGroups(server: TestServer, seasonId: string) {
   await setLock(server, seasonId, 3600);
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });

@@ -14,12 +14,12 @@ import { startServer, type TestServer } from './server.ts';
 import { createSqliteTemplate } from './sqlite-template.ts';
 
 /**
- * One process that runs the API for all tests of screens: each test file opens a server of its own in it, on its own port with
- * an empty database and cheap passwords, which takes a tenth of the time of a new process.
+ * One process that runs the API for all tests of screens. Each test file opens a server in it, with its own port, an
+ * empty database and cheap password hashes, which takes a tenth of the time of a new process.
  *
- * POST / with settings opens one and returns `{ id, apiBase }`; GET /<id> returns the mails sent so far; PUT /<id> with `{ seconds }`
- * puts its clock forward, with `{ scored: true }` scores the tips whose seasons have changed, or with `{ tips }` adds many to a season;
- * DELETE /<id> closes it.
+ * POST / with settings opens a server and returns `{ id, apiBase }`. GET /<id> returns the mails sent so far. PUT /<id>
+ * with `{ seconds }` advances its clock, with `{ scored: true }` scores the tips of changed seasons, and with `{ tips
+ * }` adds many tips to a season. DELETE /<id> closes it.
  */
 type Change = {
   seconds?: number;
@@ -44,14 +44,14 @@ async function open(settings: Record<string, string>) {
   return { id, apiBase: `${origin}/api` };
 }
 
-/** All mails to date, oldest first, those that are due included. */
+/** Delivers due mails and returns all mails, oldest first. */
 async function mailsOf({ outbox, sender }: Opened): Promise<string[]> {
   await sender.deliverDue();
   const names = await readdir(outbox).catch(() => []);
   return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
 }
 
-/** Scores as the product's own job does: a change counts once there has been none after it for a while. */
+/** Scores like the product's job: a change counts once no other has followed for a while. */
 async function scoreTips({ server }: Opened): Promise<void> {
   await settleLocks(server.services.store, server.clock.now());
   const scoring = new TipScoring(server.services);
@@ -85,7 +85,7 @@ async function responseTo(request: IncomingMessage): Promise<unknown> {
 }
 
 const host = createServer(async (request, response) => {
-  // A connection kept open might be closed just as a busy worker sends its next request.
+  // A persistent connection might be closed just when a busy worker sends its next request.
   response.setHeader('connection', 'close');
   try {
     response.end(JSON.stringify(await responseTo(request)));

@@ -7,7 +7,7 @@ export const LARGEST_BYTES = 64 * 1024;
 
 const fits = (body: string) => Buffer.byteLength(body) <= LARGEST_BYTES;
 
-/** As many parts of about the same length as fit between a beginning and an end. */
+/** Returns as many parts of similar length as fit between a beginning and an end. */
 function filled(begin: string, part: (index: number) => string, end: string): string {
   const room = LARGEST_BYTES - Buffer.byteLength(begin) - Buffer.byteLength(end);
   const longest = Buffer.byteLength(part(9999)) + 1;
@@ -20,14 +20,16 @@ const others = (name: string, field: string) => {
   return text === '' ? '' : `${text},`;
 };
 
-/** A string field as long as the rest of the body lets it be; of one byte, or of three that are six when they are escaped. */
+/**
+ * Returns a string field that fills the rest of the body, of a character with one byte or with several when escaped.
+ */
 const longText = (begin: string, character: string) => {
   const bytes = Buffer.byteLength(JSON.stringify(character)) - 2;
   const count = Math.floor((LARGEST_BYTES - Buffer.byteLength(begin) - 3) / bytes);
   return `${begin}${JSON.stringify(character.repeat(count))}}`;
 };
 
-/** Wrong values of a field, behind the beginning of a body that ends with the field's name. */
+/** Invalid values of a field, to append to a body that ends with the field's name. */
 const wrongValues: Record<string, (begin: string) => string> = {
   'empty objects': (begin) => filled(`${begin}[`, () => '{}', ']}'),
   nulls: (begin) => filled(`${begin}[`, () => 'null', ']}'),
@@ -40,8 +42,8 @@ const wrongValues: Record<string, (begin: string) => string> = {
 const isList = (value: unknown) => Array.isArray(value);
 
 /**
- * Bodies of the largest size that are all wrong: a field that holds many or long things, or the whole body does. With `everyField`
- * every field in turn is wrong in every way, otherwise each way takes one of the fields, a list if there is one.
+ * Returns invalid bodies of the largest size, in which a field or the whole body is large. With `everyField`, every
+ * field takes every invalid value. Otherwise each value is used for one field, preferably a list.
  */
 export function hostileBodies(
   name: string,
@@ -73,9 +75,9 @@ export function hostileBodies(
     ['a property many times', filled('{', () => '"a":0', '}')],
     ['no end', filled('{"a":[', () => '{}', ']').slice(0, -1)],
   ];
-  // A call without a body refuses every one alike.
+  // A call without a body rejects all of them alike.
   const bodies = endpoint.body === undefined ? whole.slice(0, 2) : [...ofFields, ...whole];
-  // One that a call takes is not wrong.
+  // A body that the call accepts is not invalid.
   const isWrong = (body: string) => {
     try {
       return endpoint.body === undefined || !v.is(endpoint.body, JSON.parse(body));

@@ -1,4 +1,4 @@
-/** Files of about so many bytes that are hard to read for an import, by what they are full of. */
+/** Files of a given size that are expensive for an import to read, by their content. */
 export const hostileFiles: Record<string, (bytes: number) => string> = {
   'open quotes': (bytes) => 'home,away,score\n' + '"a,b,1-0\n'.repeat(bytes / 9),
   'quotes in a line': (bytes) => 'home,away,score\n' + `${'"'.repeat(60_000)}\n`.repeat(bytes / 60_000),

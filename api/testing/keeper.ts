@@ -10,8 +10,8 @@ import { ACCOUNT } from './postgres.ts';
 const sources = path.join(import.meta.dirname, '../src/site/rendering');
 
 /**
- * Prepares a keeper of renderers in a folder of its own, and under an account of its own where the tests may choose one. That account may
- * not be able to read this checkout or Node, so the folder has a copy of both.
+ * Prepares a keeper of renderers in a temporary folder and, if the tests may choose one, under a separate account. That
+ * account may not be able to read this checkout or Node, so the folder contains a copy of both.
  */
 export function newKeeper() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-keeper-'));
@@ -38,9 +38,9 @@ export function newKeeper() {
 
   return {
     socket,
-    /** Where it keeps what it writes. */
+    /** The keeper's folder for temporary files. */
     temporary,
-    /** Starts it, and resolves when it listens; what it gives ends it. */
+    /** Starts the keeper, and resolves when it listens. The returned function kills it. */
     start: async () => {
       rmSync(socket, { force: true });
       const child = spawn(node, [path.join(program, 'keeper.ts'), socket], {

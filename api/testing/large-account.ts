@@ -13,7 +13,7 @@ const TABLES = 160;
 const MORE_THAN_A_PAGE = 130;
 const AT_ONCE = 50;
 
-/** The longest name that a row of a table may have, of three bytes a character. */
+/** The longest name in a row of a table, of characters with three bytes. */
 const LONGEST = '界'.repeat(60);
 /** The largest rows that a table can have. */
 const largestItems = Array.from({ length: MAX_TEAMS }, (_, index) => ({ name: LONGEST, tablePlace: index + 1 }));
@@ -21,9 +21,10 @@ const largestItems = Array.from({ length: MAX_TEAMS }, (_, index) => ({ name: LO
 const ids = (count: number, newId: () => string) => Array.from({ length: count }, newId);
 
 /**
- * Gives an account as much as the limits allow of each part of its data, and more than a page of what has no limit: the largest tables
- * with as many versions as are kept, friends, requests, mails, messages, ratings and reports. Of others' accounts it adds just the rows.
- * @returns How many rows of each part the export must hold.
+ * Fills an account up to the limits for each part of its data, and with more than a page of unlimited parts: the
+ * largest tables with the maximum of versions, friends, requests, mails, messages, ratings and reports. Other accounts
+ * get only the required rows.
+ * @returns How many rows of each part the export must contain.
  */
 export async function fillAccount({ services }: TestServer, user: TestUser) {
   const { clock, store } = services;

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/database/database.ts';
 
-/** How a thing is stored: `absent`, or a description that names whatever of it is incomplete. */
+/** The stored state of an entity: `absent`, or a description that names incomplete parts. */
 export type State = string;
 export const ABSENT: State = 'absent';
 
 /**
- * What clients were told about what they wrote. Before a write, the thing may be found as it was or as it is to become; once the
- * write is acknowledged, only as it has become.
+ * Records the writes that clients were told to have succeeded. Before the response, an entity may be in its old or new
+ * state; after it, only in the new one.
  */
 export class Ledger {
   readonly #allowed = new Map<string, State[]>();
   acknowledged = 0;
-  /** Writes that got no acknowledgement, and how many of them were found to have been made all the same. */
+  /** Writes without a response, and how many of them were applied nevertheless. */
   unacknowledged = 0;
   appliedUnacknowledged = 0;
 
-  /** Notes a write of one thing before it is sent, and once more when `send` was told that it succeeded. */
+  /** Records a write of one entity before it is sent, and again when `send` reports success. */
   async write(thing: string, [from, to]: readonly [State, State], send: () => Promise<boolean>): Promise<void> {
     this.#allowed.set(thing, [from, to]);
     this.unacknowledged += 1;
@@ -26,13 +26,16 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** How a thing is stored, or `undefined` while it may be one or the other. */
+  /** Returns the state of an entity, or `undefined` while it may be in either. */
   stateOf(thing: string): State | undefined {
     const [state = ABSENT, ...others] = this.#allowed.get(thing) ?? [];
     return others.length === 0 ? state : undefined;
   }
 
-  /** Compares the ledger with what a store holds, and returns a sentence for each difference. What is found is what is expected later. */
+  /**
+   * Compares the ledger with the stored states. Returns a sentence for each difference. Later comparisons expect the
+   * states found.
+   */
   compare(stored: ReadonlyMap<string, State>): string[] {
     const differences: string[] = [];
     for (const [thing, allowed] of this.#allowed) {
@@ -43,7 +46,7 @@ export class Ledger {
       else this.#allowed.set(thing, [found]);
     }
     for (const thing of stored.keys()) {
-      if (!this.#allowed.has(thing)) differences.push(`${thing} is stored, and nobody wrote it`);
+      if (!this.#allowed.has(thing)) differences.push(`${thing} is stored, but was never written`);
     }
     return differences;
   }
@@ -51,10 +54,10 @@ export class Ledger {
 
 export const tableState = (isPublic: boolean, views: number): State =>
   `${isPublic ? 'public' : 'private'}, ${views} views`;
-export const USER_STATE: State = 'with words and a mail';
+export const USER_STATE: State = 'with search words and a mail';
 export const pairOf = (one: string, other: string) => `friendship of ${[one, other].toSorted().join(' and ')}`;
 
-/** All tables by their names, users of `domain` by e-mail and friendships by their users' ids, each with its state. */
+/** Returns the states of all tables by name, of the users of `domain` by e-mail, and of friendships by user ids. */
 export async function statesIn(db: Db, domain: string): Promise<Map<string, State>> {
   const tables = await db
     .selectFrom('simpleTables')
@@ -75,7 +78,7 @@ export async function statesIn(db: Db, domain: string): Promise<Map<string, Stat
   const states = new Map<string, State>();
   for (const { isPublic, name, views } of tables) states.set(`table ${name}`, tableState(Boolean(isPublic), views));
   for (const { email, hasMail, hasSearchWords } of users) {
-    states.set(`user ${email}`, `${hasSearchWords ? 'with' : 'without'} words and ${hasMail ? 'a' : 'no'} mail`);
+    states.set(`user ${email}`, `${hasSearchWords ? 'with' : 'without'} search words and ${hasMail ? 'a' : 'no'} mail`);
   }
   for (const { highId, lowId } of requests) states.set(pairOf(lowId, highId), 'requested');
   for (const { highId, lowId } of friendships) {
@@ -85,7 +88,7 @@ export async function statesIn(db: Db, domain: string): Promise<Map<string, Stat
   return states;
 }
 
-/** What is wrong with the rows as a whole: counts that do not match, broken references, a damaged file. */
+/** Returns inconsistencies of the database: wrong counts, broken references, a damaged file. */
 export async function inconsistenciesIn(db: Db, engine: 'sqlite' | 'postgres'): Promise<unknown[]> {
   const counts = await sql`
     select users.id, table_counts.every as counted, count(simple_tables.id) as stored from users

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startLoad } from './load.ts';
 import { percentile } from './statistics.ts';
 
-/** One turn of a load: requests that are sent over and over, each as soon as a connection has its answer. */
+/** One turn of a load: requests that are sent repeatedly, each as soon as its connection has received a response. */
 export type Turn = { url: string; requests: string[]; connections: number; ms: number };
 
-/** What came of a turn: answers a second by their status, and milliseconds of an answer. */
+/** The results of a turn: responses per second and by status, and response times in milliseconds. */
 export type Measured = { rate: number; median: number; p99: number; statuses: [status: number, count: number][] };
 
-/** Connections are opened, and caches filled, before it counts. */
+/** Time to open connections and fill caches before measuring. */
 const WARM_MS = 200;
 
 async function measured({ connections, ms, requests, url }: Turn): Promise<Measured> {
@@ -32,6 +32,6 @@ async function measured({ connections, ms, requests, url }: Turn): Promise<Measu
   };
 }
 
-// A process of its own, for its work not to delay what it measures.
+// A separate process, so that its work does not delay the server.
 process.on('message', (turn: Turn) => void measured(turn).then((result) => process.send?.(result)));
 process.on('disconnect', () => process.exit());

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
-/** What clients have met so far. */
+/** The results of a load so far. */
 export type Load = {
-  /** Answers by status. */
+  /** Responses by status. */
   answers: Map<number, number>;
-  /** How many requests have been answered. */
+  /** Returns the number of responses. */
   total: () => number;
-  /** How often the server closed or refused a connection without a word. */
+  /** Returns how often the server closed or refused a connection without a response. */
   closed: () => number;
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   open: () => number;
-  /** Milliseconds of each answered request. */
+  /** Response times in milliseconds. */
   times: number[];
-  /** Waits until so many requests have been answered. */
+  /** Waits until a number of requests have been answered. */
   until: (count: number) => Promise<void>;
   /** Closes all connections and ends the load. */
   stop: () => Promise<void>;
@@ -20,11 +20,11 @@ export type Load = {
 
 type Options = {
   url: string;
-  /** How many connections each address holds. */
+  /** The number of connections per address. */
   connections: number;
-  /** The local addresses that the connections come from: on Linux the whole of 127.0.0.0/8 is local. */
+  /** The local addresses of the connections. On Linux all of 127.0.0.0/8 is local. */
   from: readonly string[];
-  /** The bytes of the next request of a connection, sent as soon as the one before is answered. */
+  /** Returns the bytes of a connection's next request, sent as soon as the previous response has arrived. */
   request: () => string;
 };
 
@@ -32,21 +32,23 @@ const LINE = '\r\n';
 const HEAD_END = `${LINE}${LINE}`;
 const RECONNECT_MS = 100;
 
-/** The bytes of a GET on a connection that is kept open. */
+/** Returns the bytes of a GET on a persistent connection. */
 export const getRequest = (path: string, headers: readonly string[] = []): string =>
   [`GET ${path} HTTP/1.1`, 'Host: load', ...headers, '', ''].join(LINE);
 
-/** The bytes of a request with JSON on a connection that is kept open. */
+/** Returns the bytes of a request with JSON on a persistent connection. */
 export function jsonRequest(method: string, path: string, body: unknown, headers: readonly string[] = []): string {
   const text = JSON.stringify(body);
   const head = [`${method} ${path} HTTP/1.1`, 'Host: load', 'Content-Type: application/json', ...headers];
   return [...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join(LINE);
 }
 
-/** The bytes of a POST of JSON. */
+/** Returns the bytes of a POST with JSON. */
 export const postRequest = (path: string, body: unknown): string => jsonRequest('POST', path, body);
 
-/** The first whole answer in some bytes, and the bytes after it; `undefined` while it is not whole. */
+/**
+ * Returns the first complete response in the received text, and the text after it; `undefined` while it is incomplete.
+ */
 function firstAnswer(received: string): { status: number; isLast: boolean; rest: string } | undefined {
   const head = received.indexOf(HEAD_END);
   if (head < 0) return undefined;
@@ -59,9 +61,9 @@ function firstAnswer(received: string): { status: number; isLast: boolean; rest:
 }
 
 /**
- * Clients that each send a request as soon as the one before is answered, on connections that are kept open; a connection that the
- * server closes is opened again. Raw sockets: a client of HTTP would take more of the machine than the server under test. Reads bytes
- * as Latin-1, so that lengths are right.
+ * Starts clients that each send a request as soon as the previous response has arrived, on persistent connections. A
+ * connection that the server closes is reopened. Uses raw sockets, because an HTTP client would need more CPU than the
+ * tested server. Decodes bytes as Latin-1, so that lengths match.
  */
 export function startLoad({ connections, from, request, url }: Options): Load {
   const { hostname, port } = new URL(url);
@@ -94,7 +96,7 @@ export function startLoad({ connections, from, request, url }: Options): Load {
       times.push(performance.now() - since);
       answered += 1;
       for (const each of awaited) if (answered >= each.count) each.done();
-      // The server takes no more on this connection, and leaves it to the client to close it.
+      // The server accepts no more requests on this connection, and leaves closing it to the client.
       hasEnded = answer.isLast;
       if (hasEnded) socket.end();
       else send();

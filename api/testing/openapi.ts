@@ -5,12 +5,12 @@ import type { TestServer } from './server.ts';
 
 export type Described = {
   document: OpenApi;
-  /** How a body violates the schema of its call. */
+  /** Returns how a body violates the schema of its call. */
   problemsOfBody: (endpoint: Endpoint, body: unknown) => string[];
   problemsOf: (endpoint: Endpoint, status: number, text: string) => string[];
 };
 
-/** Reads the OpenAPI document of a server, to check its answers against it. */
+/** Reads the OpenAPI document of a server, to validate its responses. */
 export async function readOpenApi(server: TestServer): Promise<Described> {
   const document = (await server.inject({ url: '/api/openapi.json' })).json<OpenApi>();
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -29,10 +29,10 @@ export async function readOpenApi(server: TestServer): Promise<Described> {
     problemsOfBody(endpoint, body) {
       const operation = [templateOf(endpoint), endpoint.method.toLowerCase()];
       const validate = schemaAt(...operation, 'requestBody', 'content', 'application/json', 'schema');
-      if (validate === undefined) return [`${endpoint.path} has no schema of its body`];
+      if (validate === undefined) return [`${endpoint.path} has no body schema`];
       return validate(body) === true ? [] : [`${endpoint.path}: ${ajv.errorsText(validate.errors)}`];
     },
-    /** How an answer violates the document: by a status that is not declared, or by its body. */
+    /** Returns how a response violates the document: by an undeclared status, or by its body. */
     problemsOf(endpoint, status, text) {
       const operation = document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()];
       const response = operation?.responses[String(status)];

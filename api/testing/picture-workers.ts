@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The ids of the processes that draw pictures for this one. */
+/** Returns the process ids of this process's picture workers. */
 export const pictureWorkers = (): number[] =>
   execFileSync('pgrep', ['--parent', String(process.pid), '--full', 'images/drawing-worker.ts'])
     .toString()

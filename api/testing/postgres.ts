@@ -15,7 +15,7 @@ const START_LIMIT_MS = 300_000;
 /** The account of the server: PostgreSQL refuses to run as root. */
 export const ACCOUNT = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Where pnpm has put the server's binaries for this machine. */
+/** Returns the folder in which pnpm installed the server's binaries for this platform. */
 function binariesFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const require = createRequire(import.meta.filename);
@@ -24,8 +24,8 @@ function binariesFolder(): string {
 }
 
 /**
- * Copies the binaries to where the server's account can read them, and creates the symbolic links between its libraries that the
- * package's install script would create: install scripts are disabled here.
+ * Copies the binaries to a folder that the server's account can read. Creates the symbolic links between the libraries
+ * that the package's install script would create: install scripts are disabled here.
  */
 function copyBinaries(to: string): void {
   const from = binariesFolder();
@@ -65,9 +65,9 @@ async function untilReady(server: ChildProcess): Promise<void> {
 
 export type TestPostgres = {
   url: (database: string) => string;
-  /** Ends it at once, without writing anything back, as `pg_ctl stop -m immediate` does. */
+  /** Stops the server immediately without a checkpoint, like `pg_ctl stop -m immediate`. */
   crash: () => Promise<void>;
-  /** Starts it again after `crash`, with the same data and port. */
+  /** Restarts the server after `crash`, with the same data and port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -77,9 +77,10 @@ const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 type Choices = { data?: string; isDurable?: boolean; isInMemory?: boolean };
 
 /**
- * Creates and starts a PostgreSQL server for tests in folders of its own, gone when it is stopped. Unless it is durable, a crash loses
- * what was committed. `data` is an existing empty folder for its files, by default one of its own, in memory if that is chosen and
- * there is room.
+ * Creates and starts a PostgreSQL server for tests in temporary folders, which are deleted when it stops. Unless it is
+ * durable, a crash loses committed data.
+ * @param data - An existing empty folder for its files; by default a temporary one, in memory if `isInMemory` is set
+ * and there is room.
  */
 export async function startPostgres({ data: given, isDurable = false, isInMemory = false }: Choices = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-postgres-'));
