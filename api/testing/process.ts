@@ -7,8 +7,8 @@ export type Ended = { exitCode: number | null; output: string };
 
 const sources = path.join(import.meta.dirname, '../src');
 /**
- * An environment independent of the one the tests run in, with Node's compile cache, which halves the start time. Where tests share
- * processors the event loop is late without any load, so it is not watched unless a test does.
+ * An environment independent of the one the tests run in, with Node's compile cache, which halves the start time. Load
+ * shedding is off by default: on shared processors the event loop is delayed without any load.
  */
 const cleanEnvironment = {
   PATH: process.env['PATH'] ?? '',
@@ -33,7 +33,10 @@ function spawnProgram(file: string, args: string[], environment: Record<string, 
   return { child, captured };
 }
 
-/** Runs the command line with its standard output closed from the start, as `| head -0` does, and returns what it writes to standard error. */
+/**
+ * Runs the command line with its standard output closed from the start, like `| head -0`. Returns its standard error
+ * output.
+ */
 export async function runUnread(args: string[], environment: Record<string, string>): Promise<Ended> {
   const { child, captured } = spawnProgram('cli.ts', args, environment);
   child.stdin.end();
@@ -42,7 +45,7 @@ export async function runUnread(args: string[], environment: Record<string, stri
   return { exitCode, output: captured.output };
 }
 
-/** Runs a program of the API to its end, with some standard input; `kill` kills it. */
+/** Runs a program of the API to its end, with the given standard input. Aborting `kill` kills it. */
 export async function runToEnd(
   file: 'cli.ts' | 'main.ts',
   args: string[],
@@ -61,13 +64,16 @@ export type RunningServer = {
   url: string;
   child: ChildProcess;
   output: () => string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process exits. */
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
 };
 
 const LISTENING = /"url":"([^"]+)"/;
 
-/** Starts the server as a process of its own and waits until it listens. `onOutput` is told all it has said, each time it says more. */
+/**
+ * Starts the server as a separate process and waits until it listens. Each output calls `onOutput` with the complete
+ * output so far.
+ */
 export async function startProcess(
   environment: Record<string, string>,
   onOutput: (output: string) => void = () => undefined,
@@ -84,7 +90,7 @@ export async function startProcess(
   const url = await Promise.race([
     listening,
     ended.then(() => {
-      throw new Error(`The server has ended:\n${captured.output}`);
+      throw new Error(`The server exited:\n${captured.output}`);
     }),
   ]);
   return {

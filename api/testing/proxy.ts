@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Proxy = {
   port: number;
-  /** From now on, discards what arrives on the connections there are, and leaves them open: neither side can know. */
+  /** Discards all further data on the existing connections, and leaves them open, so that neither side can notice. */
   silence: () => void;
   close: () => void;
 };
 
-/** A TCP proxy to a port of this machine, which can lose the state of its connections as routers and firewalls do. */
+/** Starts a TCP proxy to a local port. It can lose the state of its connections, like routers and firewalls. */
 export async function startProxy(port: number): Promise<Proxy> {
   const pairs: [Socket, Socket][] = [];
   const server = createServer((client) => {

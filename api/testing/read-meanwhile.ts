@@ -4,7 +4,7 @@ import { openPostgres, openSqlite } from '../src/platform/database/database.ts';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- the port of a thread has no origin */
 
-/** Reads tables one by one until it is told to stop; then says how many, and how long the longest took. */
+/** Reads tables one by one until stopped, and then reports the number of reads and the longest time. */
 const { DATABASE_URL, DATA_DIR } = workerData as { DATABASE_URL?: string; DATA_DIR: string };
 const store =
   DATABASE_URL === undefined

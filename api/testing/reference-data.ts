@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 
 type LeagueSeason = Answer<typeof getLeagueSeason>;
 
-/** The rounds of a demonstration season in order, each with its deadline in UTC. */
+/** Returns the rounds of a demonstration season in order, each with its deadline in UTC. */
 export function roundsOf({ country, read: { matches } }: DemoSeason) {
   const zone = zoneOfCountry(country);
   return [...Map.groupBy(matches, ({ round }) => round ?? 0)]
@@ -22,7 +22,7 @@ export function roundsOf({ country, read: { matches } }: DemoSeason) {
     });
 }
 
-/** Enters a season as an administrator would, through the calls: league, teams, season, rounds and matches. */
+/** Enters a season through the API like an administrator: league, teams, season, rounds and matches. */
 export async function loadSeason(server: TestServer, token: string, demo: DemoSeason): Promise<LeagueSeason> {
   const { country, league, season } = demo;
   const create = async <E extends Parameters<TestServer['call']>[0]>(

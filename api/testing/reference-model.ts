@@ -8,7 +8,7 @@ export type Model = {
   matches: Map<string, { roundId: string; home: string; away: string }>;
 };
 
-/** An empty model. */
+/** Returns an empty model. */
 export const emptyModel = (): Model => ({
   teams: new Map(),
   leagues: new Map(),
@@ -18,14 +18,14 @@ export const emptyModel = (): Model => ({
   matches: new Map(),
 });
 
-/** The entries of a part of the model that match. */
+/** Returns the matching entries of one map of the model. */
 export const entries = <Value>(all: Map<string, Value>, isWanted: (value: Value) => boolean) =>
   [...all].filter(([, value]) => isWanted(value));
-/** The teams of a season. */
+/** Returns the teams of a season. */
 export const statsOf = ({ stats }: Model, seasonId: string) => entries(stats, (one) => one.seasonId === seasonId);
 const playersOf = ({ matches }: Model, roundId: string) =>
   entries(matches, (one) => one.roundId === roundId).flatMap(([, { away, home }]) => [home, away]);
-/** Whether a team has matches. */
+/** Returns whether a team has matches. */
 export const plays = ({ matches }: Model, statsId: string) =>
   [...matches.values()].some(({ away, home }) => home === statsId || away === statsId);
 
@@ -35,14 +35,14 @@ export function forgetRound({ matches, rounds }: Model, roundId: string) {
   rounds.delete(roundId);
 }
 
-/** Removes a season and everything in it from the model. */
+/** Removes a season and all its content from the model. */
 export function forgetSeason(model: Model, seasonId: string) {
   for (const [id] of entries(model.rounds, (round) => round.seasonId === seasonId)) forgetRound(model, id);
   for (const [id] of statsOf(model, seasonId)) model.stats.delete(id);
   model.seasons.delete(seasonId);
 }
 
-/** The expected status of adding a team to a season. */
+/** Returns the expected status of adding a team to a season. */
 export function statusOfNewStats({ leagues, seasons, stats, teams }: Model, seasonId: string, teamId: string): number {
   const season = seasons.get(seasonId);
   if (season === undefined || !teams.has(teamId)) return 404;
@@ -51,7 +51,7 @@ export function statusOfNewStats({ leagues, seasons, stats, teams }: Model, seas
   return present.length < (leagues.get(season.leagueId)?.teams ?? 0) ? 201 : 409;
 }
 
-/** The expected status of adding a round. */
+/** Returns the expected status of adding a round. */
 export function statusOfNewRound({ leagues, rounds, seasons }: Model, seasonId: string, number: number): number {
   const season = seasons.get(seasonId);
   if (season === undefined) return 404;
@@ -59,7 +59,7 @@ export function statusOfNewRound({ leagues, rounds, seasons }: Model, seasonId: 
   return entries(rounds, (round) => round.seasonId === seasonId && round.number === number).length === 0 ? 201 : 409;
 }
 
-/** The expected status of adding a match. */
+/** Returns the expected status of adding a match. */
 export function statusOfNewMatch(model: Model, roundId: string, home: string, away: string): number {
   if (home === away) return 400;
   const seasonId = model.rounds.get(roundId)?.seasonId;
@@ -70,7 +70,7 @@ export function statusOfNewMatch(model: Model, roundId: string, home: string, aw
   return players.includes(home) || players.includes(away) ? 409 : 201;
 }
 
-/** The expected status of setting the teams of a season. */
+/** Returns the expected status of setting the teams of a season. */
 export function statusOfTeams(model: Model, seasonId: string, teamIds: string[]): number {
   const season = model.seasons.get(seasonId);
   if (season === undefined) return 404;

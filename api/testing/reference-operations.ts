@@ -34,13 +34,13 @@ export type Run = {
 
 const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
-/** An existing id; sometimes any id that was ever used. */
+/** Returns an existing id, or sometimes any id that was ever used. */
 function pick({ known, model, roll }: Run, kind: keyof Model): string {
   const ids = roll(8) === 0 ? known[kind] : [...model[kind].keys()];
   return ids[roll(ids.length)] ?? UNKNOWN_ID;
 }
 
-/** A team that may play in a round, or sometimes any. */
+/** Returns a team that may play in a round, or sometimes any team. */
 function pickPlayer(run: Run, roundId: string): string {
   const own = statsOf(run.model, run.model.rounds.get(roundId)?.seasonId ?? '');
   return run.roll(6) === 0 ? pick(run, 'stats') : (own[run.roll(own.length)]?.[0] ?? UNKNOWN_ID);

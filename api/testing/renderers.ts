@@ -7,14 +7,17 @@ import { remote, type startSite, template } from './site.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** What a build adds to the shell's document. */
+/** The tags that a build adds to the shell's document. */
 const loaded = `<link href="/assets/typeface.0123.woff2" rel="preload" as="font" crossorigin>
     <script src="/assets/main.0123.js" type="module"></script>
     <link href="/assets/main.0123.css" rel="stylesheet">`;
 
 const integrityOf = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
-/** A shell that renders whatever the remote's `render` gives, a function of the path and a way to ask the API. */
+/**
+ * A shell that renders the result of the remote's `render`, a function of the path and of a function that requests the
+ * API.
+ */
 export const shellCode = `export const createRenderer = (config, served, ask) => async (path) => ({
   markup: '<main>' + (await served.screens(path, async (url) => (await ask('http://site' + url)).text(), config)) + '</main>',
   styles: 'main{color:red}',
@@ -22,10 +25,10 @@ export const shellCode = `export const createRenderer = (config, served, ask) =>
   data: { path },
 });`;
 
-/** A remote whose screens are given by \`render\`: an expression of JavaScript, a function of (path, ask, config). */
+/** Returns a remote whose screens are `render`: a JavaScript expression, a function of (path, ask, config). */
 export const remoteCode = (render: string) => `export const screens = ${render};\nexport const styles = '';`;
 
-/** Serves renderers of mf-public from an address of their own, and releases them for a site. */
+/** Serves renderers of mf-public from a separate origin, and releases them for a site. */
 export async function serveRenderers(site: Site) {
   const files = new Map<string, string>();
   const host = createServer(({ url = '/' }, response) => {
@@ -45,7 +48,7 @@ export async function serveRenderers(site: Site) {
       const comment = `<!-- tiptable:renderer assets/renderer.1.js ${integrityOf(code)} -->`;
       site.writeDocument(template.replace('<!-- tiptable:head -->', `${comment}\n    $&\n    ${loaded}`));
     },
-    /** Releases mf-public with the renderer \`code\`; \`served\` is what its address gives, where that is something else (\`null\`: nothing). */
+    /** Releases mf-public with the renderer `code`. Set `served` if its URL serves something else; `null` means 404. */
     release: (code: string, served: string | null = code) => {
       released += 1;
       const file = `/renderer.${released}.js`;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const LINE = /^([│ ├└─]*)(\S+)(?: \(([A-Z, ]+)\))?$/;
 const INDENT = 4;
 
-/** Every route of a server, as `GET /api/table/:id`, parsed from the tree that the router prints. */
+/** Returns every route of a server, as `GET /api/table/:id`, parsed from the tree that the router prints. */
 export function routesOf(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return app

@@ -2,7 +2,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { openPostgres, openSqlite } from '../src/platform/database/database.ts';
 import { TipScoring } from '../src/tips/scoring/scoring-job.ts';
 
-/** A process that scores what is due once, and ends: for tests that kill it, or start several. */
+/** Scores due tips once and exits, for tests that kill the process or start several. */
 const url = process.env['DATABASE_URL'];
 const store =
   url === undefined

@@ -11,21 +11,21 @@ import { editorWith } from './small-season.ts';
 const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A season that is about to begin: its first round's deadline is tomorrow, the second's a week later. */
+/** An upcoming season. The deadline of its first round is tomorrow, that of the second a week later. */
 export type SeasonToTip = {
   id: string;
   leagueId: string;
   rounds: { id: string; deadline: string }[];
   teams: { id: string; name: string }[];
-  /** A body for a tip of the season: its teams in an order, by their indexes. */
+  /** Returns the body of a tip: the season's teams in an order, by their indexes. */
   tip: (order?: readonly number[], change?: Record<string, unknown>) => Record<string, unknown>;
-  /** A tip of somebody. */
+  /** Creates a tip of a user. */
   newTip: (owner: { token: string }, order?: readonly number[], change?: object) => Promise<SimpleTable>;
 };
 
 const currentSeason = (now: Date) => now.getUTCFullYear() % 100;
 
-/** Makes such a season by the calls of an administrator. */
+/** Creates such a season by an administrator's calls. */
 export async function newSeasonToTip(server: TestServer, names = NAMES): Promise<SeasonToTip> {
   const { made } = editorWith(server, await server.adminToken());
   const country = countryNumber('Sweden');
@@ -71,7 +71,7 @@ export async function newSeasonToTip(server: TestServer, names = NAMES): Promise
   };
 }
 
-/** A server with such a season, and somebody who has no tip of it yet. */
+/** Starts a server with such a season, and a user without a tip. */
 export async function startWithSeasonToTip() {
   const server = await startServer();
   return { server, season: await newSeasonToTip(server), user: await server.newUser() };

@@ -41,7 +41,7 @@ export function newClock(): TestClock {
   };
 }
 
-/** The parts of a call; all optional, so that a test can leave out required ones. */
+/** The parts of a call. All are optional, so that a test can omit required ones. */
 export type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -55,7 +55,7 @@ export type Response<E extends Endpoint> = {
   status: number;
   headers: LightMyRequestResponse['headers'];
   text: string;
-  /** The body of a success. */
+  /** The body of a successful response. */
   answer: Answer<E>;
   /** The problem document of a failure. */
   problem: Problem;
@@ -66,7 +66,7 @@ export const PASSWORD = 'Gr8-kettle!';
 
 export const SIGNING_KEY = 'a key of the tests, known to everybody';
 
-/** The address of an endpoint with its parameters filled in. */
+/** Returns the path of an endpoint with its parameters filled in. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   return `/api${fillPath(endpoint.path, params)}${search === '' ? '' : `?${search}`}`;
@@ -89,7 +89,7 @@ export type TestServer = {
 export type TestUser = { id: string; email: string; token: string };
 
 export const generous = {
-  // Where tests share processors the event loop is late without any load.
+  // On shared processors the event loop is delayed without any load.
   EVENT_LOOP_DELAY_MS: '0',
   REGISTRATIONS_PER_HOUR: '100000',
   ANONYMOUS_TABLES_PER_HOUR: '100000',
@@ -114,7 +114,7 @@ export const generous = {
   FEEDBACK_DAILY_LIMIT: '100000',
   REPORTS_PER_DAY: '100000',
 };
-/** Milliseconds: limits end what hangs, and no test depends on how busy the machine is. */
+/** Milliseconds, long enough that no test depends on the load of the machine. */
 const patient: TimeLimits = { handler: 300_000, answer: 300_000 };
 const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
@@ -124,7 +124,10 @@ function parsed(response: LightMyRequestResponse): unknown {
   return type.includes('json') ? (JSON.parse(response.body) as unknown) : response.body;
 }
 
-/** Builds the whole server on a new database, without listening. Limits are too high to matter unless `environment` sets them. */
+/**
+ * Builds the whole server on a new database, without listening. Limits are too high to be reached unless `environment`
+ * sets them.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
   existing?: TestDatabase,
@@ -142,7 +145,7 @@ export async function startServer(
   });
   const clock = newClock();
   const store = database.open();
-  // Without durability, as PostgreSQL here: power failures are tested on separate servers.
+  // Without durability, like PostgreSQL here. Power failures are tested on separate servers.
   if (store.engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   await migrate(store.db, store.engine, migrations, clock.now());
   const passwords = createPasswords(passwordCost);

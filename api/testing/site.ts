@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startServer } from './server.ts';
 
-/** The shell's document, as a build leaves it. */
+/** The shell's document after a build. */
 export const template = `<!doctype html>
 <html lang="en">
   <head>
@@ -14,7 +14,7 @@ export const template = `<!doctype html>
 </html>
 `;
 
-/** A release of a remote, for the registry. */
+/** Returns a release of a remote, for the registry. */
 export const remote = (origin: string, version = '1') => ({
   entry: `${origin}/remoteEntry.${version}.js`,
   version,
@@ -25,12 +25,12 @@ export const remote = (origin: string, version = '1') => ({
   digests: { address: `${origin}/digests.js`, integrity: 'sha384-ghi' },
 });
 
-/** Starts a server on a built shell and a registry in a `folder` of their own. */
+/** Starts a server with a built shell and a registry in a temporary folder. */
 export async function startSite(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-shell-'));
   const places = { SHELL_DIR: path.join(folder, 'shell'), REGISTRY_FILE: path.join(folder, 'remotes.json') };
   let mtime = 1_700_000_000;
-  /** Writes what the server notices by its time alone. */
+  /** Writes a file with a new modification time, by which alone the server detects changes. */
   const write = (file: string, text: string) => {
     writeFileSync(file, text);
     mtime += 1;

@@ -6,20 +6,20 @@ import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
 import type { Response, TestServer } from './server.ts';
 
-/** The deadlines of the rounds, each a day after the one before. */
+/** Returns the deadline of a round, a day after the previous one. */
 const deadlineOf = (roundNumber: number) => new Date(Date.UTC(2025, 2, 28 + roundNumber, 14)).toISOString();
 const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'];
 
 /** Shorthand for an administrator's calls. */
 export type Editor = {
   send: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>>;
-  /** The answer of a call that must succeed. */
+  /** Returns the response of a call that must succeed. */
   made: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>['answer']>;
   /** Reads or deletes by id. */
   by: <const E extends Endpoint>(endpoint: E, id: string) => Promise<Response<E>>;
 };
 
-/** Calls with a token. */
+/** Returns an editor that uses a token. */
 export function editorWith(server: TestServer, token: string): Editor {
   const send: Editor['send'] = (endpoint, body, id) =>
     server.call(endpoint, { body, token, ...(id === undefined ? {} : { params: { id } }) });
@@ -34,7 +34,7 @@ export function editorWith(server: TestServer, token: string): Editor {
   };
 }
 
-/** A league with one season, some teams in it and one empty round, all made by the calls. */
+/** Creates a league with one season, some teams and one empty round, through the API. */
 export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length, numberOfRounds = 9) {
   const country = countryNumber('Sweden');
   const league = await made(registerLeague, { name: 'Small League', numberOfTeams, country, numberOfRounds });
@@ -46,7 +46,7 @@ export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length
   const newRound = (roundNumber: number) =>
     made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: deadlineOf(roundNumber) });
   const round = await newRound(1);
-  /** A match of two of the teams, by their indexes in alphabetical order. */
+  /** Returns a match of two teams, by their indexes in alphabetical order. */
   const match = (home: number, away: number, goals: [number, number] = [0, 0]) => ({
     homeTeamStatsId: teams[home]?.id ?? '',
     awayTeamStatsId: teams[away]?.id ?? '',

@@ -2,12 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server gets it. */
+/** A mail as the mail server receives it. */
 export type Received = { from: string; to: string[]; text: string };
 
 /**
- * A real mail server in this process. `refuse` is the status with which it rejects mails, `refuseRecipient` whom it does not know; `hold`
- * accepts mails without confirming them, `holdFor` those to one address until it is called for in `confirm`.
+ * Starts a mail server in this process. `refuse` is the status with which it rejects mails, `refuseRecipient` an
+ * address that it rejects. With `hold` it accepts mails without confirming them. It confirms those to `holdFor` when
+ * the functions in `confirm` are called.
  */
 export async function startSmtp() {
   const received: Received[] = [];

@@ -5,8 +5,8 @@ import { migrations } from '../src/platform/database/migrations/index.ts';
 import { openSqlite } from '../src/platform/database/database.ts';
 
 /**
- * Makes a SQLite database with the newest schema and no rows, which the databases of tests begin as a copy of: TEST_SQLITE_TEMPLATE is its
- * folder. Returns what removes it.
+ * Creates a SQLite database with the newest schema and no rows, which tests copy. TEST_SQLITE_TEMPLATE is its folder.
+ * @returns A function that deletes it.
  */
 export async function createSqliteTemplate(): Promise<() => void> {
   const folder = newQuickFolder('template');

@@ -9,7 +9,7 @@ import { ADMIN } from './server.ts';
 
 const passwords = createPasswords({ memory: 64, passes: 1, parallelism: 1 });
 
-/** The environment of a server on a database, with its administrator and without demonstration data. */
+/** Returns the environment of a server on a database, with its administrator and without demonstration data. */
 export const environmentOf = (database: TestDatabase, more: Record<string, string> = {}) => ({
   SEED: 'none',
   ADMIN_EMAIL: ADMIN.email,
@@ -18,7 +18,7 @@ export const environmentOf = (database: TestDatabase, more: Record<string, strin
   ...more,
 });
 
-/** Does what the server does before it listens. Returns what that gives, and the warnings of the log. */
+/** Runs the steps of a start before the server listens. Returns their results and the warnings in the log. */
 export async function startUp(database: TestDatabase, more: Record<string, string> = {}, isNew = false) {
   const warnings: unknown[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) });
@@ -26,9 +26,7 @@ export async function startUp(database: TestDatabase, more: Record<string, strin
   return { ...(await openDatabase({ config, clock: systemClock, passwords, log }, isNew)), warnings };
 }
 
-/**
- * How a start ends, in words: 'started' with the one administrator, who can sign in, or why not.
- */
+/** Returns the outcome of a start: 'started' if the only administrator can sign in, otherwise the reason. */
 export async function outcomeOfStart(
   database: TestDatabase,
   more: Record<string, string> = {},

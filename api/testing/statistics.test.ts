@@ -1,11 +1,11 @@
 import { growthOf, mannWhitney, median } from './statistics.ts';
 
-test('the median is the middle, or between the two in the middle', () => {
+test('returns the middle figure as median, or the mean of the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
 });
 
-test('the U test gives what SciPy gives, without ties and with them', () => {
+test("returns the U test's values of SciPy, with and without ties", () => {
   const plain = mannWhitney([19, 22, 16, 29, 24], [20, 11, 17, 12]);
   expect(plain.u).toBe(17);
   expect(plain.p).toBeCloseTo(0.111347, 5);
@@ -14,7 +14,7 @@ test('the U test gives what SciPy gives, without ties and with them', () => {
   expect(tied.p).toBeCloseTo(0.05051, 5);
 });
 
-test('the U test finds a small difference among many figures, and none where there is none', () => {
+test('finds a small difference between many figures by the U test, and none between equal ones', () => {
   const figures = Array.from({ length: 300 }, (_, index) => ((index * 7919) % 1009) / 100);
   expect(mannWhitney(figures, figures).p).toBeCloseTo(1);
   expect(
@@ -25,7 +25,7 @@ test('the U test finds a small difference among many figures, and none where the
   ).toBeLessThan(0.01);
 });
 
-test('growth is that of the line of best fit', () => {
+test('returns the growth of the line of best fit', () => {
   expect(growthOf([1, 2, 3, 4].map((x) => [x, 10 + 2 * x]))).toBeCloseTo(6);
   expect(growthOf([1, 2, 3, 4].map((x) => [x, x % 2]))).toBeCloseTo(-0.6);
 });

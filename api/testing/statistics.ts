@@ -1,17 +1,20 @@
-/** The median. */
+/** Returns the median. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The figure that `share` per cent of all are at most. */
+/** Returns the smallest figure that at least `share` per cent of all do not exceed. */
 export function percentile(figures: number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN;
 }
 
-/** The share of a normal distribution beyond `z` on both sides (Abramowitz and Stegun 7.1.26, good to 0.0000002). */
+/**
+ * Returns the share of a normal distribution beyond `z` on both sides (Abramowitz and Stegun 7.1.26, accurate to
+ * 0.0000002).
+ */
 function bothTails(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
@@ -19,7 +22,10 @@ function bothTails(z: number): number {
   return coefficients.reduce((sum, coefficient) => (sum + coefficient) * t, 0) * Math.exp(-x * x);
 }
 
-/** Ranks from 1; equal figures share the mean of theirs. `ties` is the sum of t³ - t over groups of t equal figures. */
+/**
+ * Ranks figures from 1; equal figures share the mean of their ranks. `ties` is the sum of t³ - t over groups of t equal
+ * figures.
+ */
 function ranked(figures: number[]): { ranks: number[]; ties: number } {
   const order = figures.map((_, index) => index).sort((a, b) => (figures[a] ?? 0) - (figures[b] ?? 0));
   const ranks = figures.map(() => 0);
@@ -33,8 +39,8 @@ function ranked(figures: number[]): { ranks: number[]; ties: number } {
 }
 
 /**
- * Mann and Whitney's U test, two-sided, by the normal approximation with corrections for ties and continuity: `p` is how likely
- * two samples of one distribution differ at least as much as these.
+ * Runs a two-sided Mann–Whitney U test, by the normal approximation with corrections for ties and continuity. `p` is
+ * the probability that two samples of one distribution differ at least as much.
  */
 export function mannWhitney(one: number[], other: number[]): { u: number; p: number } {
   const [n, m] = [one.length, other.length];
@@ -46,7 +52,7 @@ export function mannWhitney(one: number[], other: number[]): { u: number; p: num
   return { u, p: deviation === 0 ? 1 : bothTails(distance / deviation) };
 }
 
-/** The growth of `y` from the first point to the last on the least-squares line. */
+/** Returns the growth of `y` from the first point to the last on the least-squares line. */
 export function growthOf(points: [x: number, y: number][]): number {
   const mean = (pick: 0 | 1) => points.reduce((sum, point) => sum + point[pick], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];

@@ -1,6 +1,8 @@
 import { callSteadily, type SteadyCalls } from './steady-calls.ts';
 
-/** Makes the calls it is told of and answers with their times: a process of its own, whose times no other work lengthens. */
+/**
+ * Makes the requested calls and returns their times. A separate process, so that other work does not affect the times.
+ */
 process.on('message', (calls: SteadyCalls) => {
   void callSteadily(calls).then((answers) => process.send?.(answers));
 });

@@ -1,14 +1,14 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Calls to make on connections that are kept open: so many a second, for so many milliseconds, each of `urls` in turn. */
+/** Calls on persistent connections: `aSecond` per second for `ms` milliseconds, to each of `urls` in turn. */
 export type SteadyCalls = { urls: string[]; aSecond: number; ms: number };
-/** The status of an answer, 0 where the connection was closed without one, and the milliseconds from the request to its last byte. */
+/** The status of a response, 0 if the connection was closed without one, and the milliseconds until its last byte. */
 export type Timed = { status: number; ms: number };
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Makes one GET, and times it. */
+/** Makes one GET and times it. */
 export function timed(url: string): Promise<Timed> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -18,12 +18,12 @@ export function timed(url: string): Promise<Timed> {
       response.once('end', () => done(response.statusCode ?? 0));
       response.once('error', () => done(0));
     });
-    // The server closes connections now and then, as HTTP lets it.
+    // The server may close a persistent connection at any time.
     request.once('error', () => done(0));
   });
 }
 
-/** Makes each call when it is due, whatever those before take, and answers with what came of all. */
+/** Makes each call when it is due, regardless of pending ones, and returns all results. */
 export async function callSteadily({ aSecond, ms, urls }: SteadyCalls): Promise<Timed[]> {
   const begun = performance.now();
   const calls: Promise<Timed>[] = [];

@@ -13,9 +13,9 @@ import { editorWith, smallSeason } from './small-season.ts';
 /** The goals of a match, or that it is postponed or not played yet. */
 type Outcome = [number, number] | 'postponed' | 'scheduled';
 
-/** A tip to add; by default ranked and public, of somebody new with a public profile. */
+/** A tip to add; by default ranked and public, of a new user with a public profile. */
 export type NewTip = {
-  /** The indexes of the season's teams, in the order tipped. */
+  /** The indexes of the season's teams, in the tipped order. */
   order: number[];
   ownerId?: string | null;
   isRanked?: boolean;
@@ -23,7 +23,7 @@ export type NewTip = {
   changedAt?: string;
 };
 
-/** The pairs of each round in which four teams meet twice. */
+/** The pairs of each round when four teams meet twice. */
 const PAIRS = [
   [0, 1, 2, 3],
   [0, 2, 1, 3],
@@ -37,7 +37,7 @@ let people = 0;
 
 const BEFORE_THE_LOCK = '2025-03-01T12:00:00.000Z';
 
-/** A season of four teams and six rounds of two matches, whose tips are locked with the deadline of its first round. */
+/** Creates a season of four teams and six rounds of two matches. Its tips lock at the deadline of the first round. */
 export async function tippedSeason(server: TestServer, rule: TipRule = 'places') {
   const { clock, store } = server.services;
   const { db } = store;
@@ -84,7 +84,7 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
     lockedAt,
     newPerson,
     lock,
-    /** Adds a tip, in whatever state the season is before its lock is written down. */
+    /** Adds a tip. The lock must not be recorded yet. */
     async addTip({ changedAt = BEFORE_THE_LOCK, isPublic = true, isRanked = true, order, ownerId }: NewTip) {
       const id = clock.newId();
       const owner = ownerId === undefined ? await newPerson() : ownerId;
@@ -114,9 +114,9 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
       await countTips(db, seasonId, 1);
       return { id, ownerId: owner };
     },
-    /** Adds many tips of people, each in another order, some of them not for the board. */
+    /** Adds many tips of users, each in another order, some of them not ranked. */
     addMany: (count: number) => insertTips(store, { leagueSeasonId: seasonId, teams: 4, from: 0, to: count }),
-    /** A group of people for this season, the first of whom owns it. */
+    /** Creates a group for this season; the first member owns it. */
     async addGroup(members: readonly string[]) {
       const id = clock.newId();
       const at = clock.now().toISOString();
@@ -138,7 +138,7 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
       await db.insertInto('groupMembers').values(rows).execute();
       return id;
     },
-    /** Enters what became of the two matches of a round. */
+    /** Enters the results of the two matches of a round. */
     async play(roundNumber: number, outcomes: readonly Outcome[]) {
       for (const [index, outcome] of outcomes.entries()) {
         const goals = typeof outcome === 'string' ? [null, null] : outcome;
@@ -147,9 +147,9 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
         await editor.made(updateMatch, { id, homeTeamGoals: goals[0], awayTeamGoals: goals[1], status }, id);
       }
     },
-    /** Looks once for what has changed, as the job does every ten seconds. */
+    /** Checks once for changes, as the job does every ten seconds. */
     look: () => scoring.run(),
-    /** Scores what has changed, as the job does within a minute. */
+    /** Scores the changes, as the job does within a minute. */
     async score() {
       await scoring.run();
       server.clock.advance(31);

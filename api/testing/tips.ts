@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** Sets when the tips of a season lock, so many seconds from now by the server's clock, unless a lock is written down. */
+/** Sets the lock of a season's tips, in seconds from the server's time. Has no effect once a lock is recorded. */
 export async function setLock({ services }: TestServer, leagueSeasonId: string, inSeconds: number): Promise<void> {
   const { clock, store } = services;
   const locksAt = new Date(clock.now().getTime() + inSeconds * 1000).toISOString();

@@ -3,7 +3,7 @@ import { makePeople } from './world/people.ts';
 import { seasonsOf } from './world/seasons.ts';
 import { tablesOf } from './world/tables.ts';
 
-/** Creates a small set of data by the calls: people, and what belongs to them. More of it is made as it is asked for. */
+/** Creates a small data set through the API: users and their objects. Further objects are created on request. */
 export async function makeWorld(server: TestServer) {
   const people = await makePeople(server);
   return { ...people, ...tablesOf(people, server), ...seasonsOf(people, server) };

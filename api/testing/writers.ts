@@ -7,10 +7,10 @@ import { exampleBodies } from './examples.ts';
 import { ABSENT, type Ledger, pairOf, type State, tableState, USER_STATE } from './ledger.ts';
 import { addressOf, type Parts, PASSWORD } from './server.ts';
 
-/** How long a client waits that was refused. */
+/** How long a client waits after a rejected request. */
 const PAUSE_MS = 50;
 
-/** Where everybody who is registered by a writer has their e-mail. */
+/** The e-mail domain of all users that writers register. */
 export const DOMAIN = 'writers.example.com';
 
 async function send(url: string, endpoint: Endpoint, parts: Parts): Promise<Response> {
@@ -28,7 +28,10 @@ type Person = { id: string; token: string };
 
 const newPerson = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email, password: PASSWORD });
 
-/** On a busy machine a password may wait for too long and be refused: then it is sent again. */
+/**
+ * Sends a request with a password. On a busy machine the password may wait too long, with 503 as a response; then it is
+ * sent again.
+ */
 async function sendPassword(...call: Parameters<typeof send>): Promise<Response> {
   const answer = await send(...call);
   return answer.status === 503 ? sendPassword(...call) : answer;
@@ -43,22 +46,26 @@ async function signUp(url: string, email: string): Promise<Person> {
   return { id: sub, token };
 }
 
-/** A table that the writer knows the id of. */
+/** A table whose id the writer knows. */
 type Table = { id: string; name: string; isPublic: boolean; views: number };
 
-/** The next state of two people who make friends again and again: one asks, the other asks back, the first ends it. */
+/**
+ * The next state of two users who repeatedly become friends: one sends a request, the other sends one back, the first
+ * ends the friendship.
+ */
 const afterwards: Record<State, State> = { [ABSENT]: 'requested', requested: 'friends', friends: ABSENT };
 
 export type Writer = {
-  /** Sends mixed writes one after another, until `isOver` says so or the server has gone. */
+  /** Sends mixed writes one after another, until `isOver` returns true or the server exits. */
   writeTo: (url: string, isOver: () => boolean) => Promise<void>;
 };
 
 const anyOf = <Item>(items: Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
 
 /**
- * One of several clients that write at the same time, with two people and tables of its own: tables created, shown, hidden, viewed and
- * deleted, friendships begun and ended, and now and then somebody registered. `onAnswer` is told each status, and of which call.
+ * Creates one of several concurrent clients, with two users and tables of its own. It creates, shows, hides, views and
+ * deletes tables, begins and ends friendships, and occasionally registers a user. `onAnswer` receives the status of
+ * each response and the name of the call.
  */
 export async function newWriter(
   url: string,
@@ -100,7 +107,7 @@ export async function newWriter(
     );
   }
 
-  /** Changes a table, or forgets it when it is not known whether it has been. */
+  /** Changes a table. Forgets the table if the outcome is unknown. */
   async function change(table: Table, after: Table | undefined, [endpoint, parts]: [Endpoint, Parts]): Promise<void> {
     const stateOf = ({ isPublic, views }: Table) => tableState(isPublic, views);
     tables = tables.filter(({ id }) => id !== table.id);

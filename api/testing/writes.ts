@@ -23,12 +23,12 @@ const accountNames = {
   newImageUrl: 'imageUrl',
   newRole: 'role',
 };
-const owner = 'the owner is whoever is signed in';
-/** What a tip of a season has beyond other tables: it is compared by the tests of tips. */
+const owner = 'the owner is the signed-in user';
+/** Fields that a tip has in addition to other tables. The tests of tips compare them. */
 const ofTips = { leagueSeasonStatsId: undefined, isSealed: false, isRanked: false };
-const unreadOfTips = Object.fromEntries(Object.keys(ofTips).map((field) => [field, 'is of tips alone']));
+const unreadOfTips = Object.fromEntries(Object.keys(ofTips).map((field) => [field, 'only tips have it']));
 
-/** The users' list shows who has an e-mail. */
+/** Finds the user by e-mail in the user list. */
 const userWith: Write['read'] = async (server, { admin }, { body }) => {
   const { answer: users } = await server.call(listUsers, { token: admin.token });
   const id = users.find(({ userName }) => userName === body['email'])?.id;
@@ -49,7 +49,7 @@ export const writes: Record<string, Write> = {
     given: async () => ({ token: undefined }),
     read: userWith,
     names: { email: 'userName' },
-    unread: { password: SECRET, userName: 'others see it; administrators see the e-mail by this name' },
+    unread: { password: SECRET, userName: 'other users see it; administrators see the e-mail under this name' },
   },
   adminRegisterUser: {
     given: async ({ admin }) => ({ body: { email: 'invited@example.com' }, token: admin.token }),
@@ -63,7 +63,7 @@ export const writes: Record<string, Write> = {
     },
     read: async (server, { self }) => (await server.call(getOwnProfile, { token: self.token })).answer,
     names: { ...accountNames, newUserName: 'publicUserName' },
-    unread: { newPassword: SECRET, currentPassword: SECRET, newRole: 'nobody changes their own role' },
+    unread: { newPassword: SECRET, currentPassword: SECRET, newRole: 'users cannot change their own role' },
   },
   updateUser: {
     given: asAdmin(async ({ other }) => ({ params: { id: other.id } })),
@@ -71,8 +71,8 @@ export const writes: Record<string, Write> = {
     names: accountNames,
     unread: {
       newPassword: SECRET,
-      isPublicProfile: 'the owner alone sees and sets it',
-      currentPassword: 'has to be empty',
+      isPublicProfile: 'only the owner sees and sets it',
+      currentPassword: 'must be empty',
     },
   },
   banUser: {
@@ -98,7 +98,7 @@ export const writes: Record<string, Write> = {
     read: byAnswer(getTable),
     unread: {
       handlerId: owner,
-      email: 'is kept for moderation alone',
+      email: 'is stored for moderation only',
       isListed: 'never, without an owner',
       ...unreadOfTips,
     },
@@ -110,7 +110,7 @@ export const writes: Record<string, Write> = {
       token: world.self.token,
     }),
     read: by(getTable),
-    unread: { handlerId: owner, version: 'is the one before', ...unreadOfTips },
+    unread: { handlerId: owner, version: 'is the previous one', ...unreadOfTips },
   },
   updateManagedTable: {
     given: async (world, seed) => {
@@ -125,7 +125,7 @@ export const writes: Record<string, Write> = {
     read: by(getTable),
     unread: {
       handlerId: owner,
-      version: 'is the one before',
+      version: 'is the previous one',
       isListed: 'never, without an owner',
       ...unreadOfTips,
     },
@@ -152,7 +152,7 @@ export const writes: Record<string, Write> = {
       return { params: { id }, body: { reason: 'other', code }, token: world.other.token };
     },
     read: givenReport,
-    unread: { code: 'shows that the caller has the link' },
+    unread: { code: 'proves that the caller has the link' },
   },
   setTableVisibility: {
     given: async (world) => ({
@@ -195,7 +195,7 @@ export const writes: Record<string, Write> = {
   updateGroup: {
     given: async (world) => ({ params: { id: (await world.newGroup()).id }, body: {}, token: world.self.token }),
     read: async (server, { self }, { params }) => (await server.call(getGroup, { params, token: self.token })).answer,
-    unread: { ownerId: 'gives the group to somebody else' },
+    unread: { ownerId: 'transfers the group to another user' },
   },
   ...writesOfReferenceData,
   sendFeedback: {
@@ -217,7 +217,7 @@ export const writes: Record<string, Write> = {
 export const setsNoField = new Set([
   'importSeason',
   'addSeasonTable',
-  // Decisions about a season are tried with its standings.
+  // Decisions about a season are tested with its standings.
   'updateSeasonRules',
   'addAdjustment',
   'setRuling',

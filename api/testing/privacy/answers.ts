@@ -25,7 +25,7 @@ import {
 } from './cells.ts';
 import { viewers } from './owner.ts';
 
-/** Every call that reads, by name. One that is about something else still has to tell nothing of any owner. */
+/** Every reading call by name. Calls about other subjects must not reveal facts of any owner either. */
 export const answers: Record<string, Row> = {
   getOtherProfile: {
     about: ({ user }) => ({ params: { id: user.id } }),
@@ -85,7 +85,7 @@ export const answers: Record<string, Row> = {
     sees: () => forAll(['self', 'administrator'], ['[].table.name=private table']),
   },
   listDeletedTables: noFacts,
-  // Of whoever has the key, and nobody's.
+  // Accessible with the key only, and without an owner.
   getManagedTable: noFacts,
   getTableViews: noFacts,
   getRating: noFacts,
@@ -97,7 +97,7 @@ export const answers: Record<string, Row> = {
     about: ({ tables }) => ({ params: { id: tables.public } }),
     sees: () => forAll(viewers, [...publicTable, 'userName=handle']),
   },
-  // Of what getPublicTable answers: as shapes, and without its owner as a file.
+  // Shows the content of getPublicTable: as an image, and without the owner as a file.
   getPicture: noFacts,
   exportTable: { about: ({ tables }) => ({ params: { id: tables.public } }), sees: () => forAll(viewers, []) },
   compareTwoTables: {
@@ -166,7 +166,7 @@ export const answers: Record<string, Row> = {
     }),
   },
   getTipMails: noFacts,
-  // Of whoever has the link of the mail.
+  // Accessible with the link of the mail only.
   getDecision: noFacts,
   getAdminSummary: noFacts,
   listUndeliveredMails: { sees: () => ({ administrator: ['[].recipient=email'] }) },
@@ -194,7 +194,10 @@ export const answers: Record<string, Row> = {
   listOwnTips: noFacts,
 };
 
-/** The calls that write and answer something: what the caller has written, as the call that reads it answers, and no one else's. */
+/**
+ * Writing calls with a response. They return only what the caller has written, in the form of the corresponding reading
+ * call.
+ */
 export const answersToWrites = [
   'adminRegisterUser',
   'banUser',

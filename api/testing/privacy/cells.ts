@@ -3,9 +3,11 @@ import { type Kind, type Owner, type Viewer, viewers } from './owner.ts';
 
 type Cells = Partial<Record<Viewer, readonly string[]>>;
 export type Row = {
-  /** How the call asks about the owner; absent where it takes nothing that could name them. */
+  /** Returns a request about the owner; absent if the call has no parameter that could identify one. */
   about?: (owner: Owner) => Pick<Parts, 'params' | 'query'>;
-  /** What each viewer may see of the owner, as `foundIn` tells it; nothing, for a viewer who is left out. */
+  /**
+   * Returns the facts that each viewer may see of the owner, in the format of `foundIn`. Omitted viewers may see none.
+   */
   sees: (kind: Kind) => Cells;
 };
 
@@ -62,19 +64,19 @@ export const friend = ['userId=id', `fullName=${NAME}`];
 export const blocked = (kind: Kind) => [...profile, `name=${asListed(kind)}`];
 export const publicTable = ['handlerId=id', 'name=public table'];
 export const everyTable = [...publicTable, 'name=private table', 'name=listed table'];
-/** Who is in a group of the owner's. */
+/** The viewers who are members of the owner's group. */
 export const inGroup = ['stranger', 'friend', 'former friend', 'blocked', 'blocker', 'self'] as const;
 export const asMember = (kind: Kind) => [
   ...below('members[]', profile),
   ...(kind === 'public' ? [`members[].fullName=${NAME}`] : []),
   `ownerName=${asListed(kind)}`,
 ];
-/** Who sees more of a profile than the handle, besides its owner. */
+/** Returns the viewers who see more of a profile than the handle, besides its owner. */
 export const seeProfile = (kind: Kind) =>
   kind === 'public' ? except('blocked', 'blocker', 'self') : (['friend'] as const);
 
 export const ranked = [...profile, `fullName=${NAME}`];
-/** Who sees somebody on a leaderboard: everybody, of a public profile. */
+/** Returns the facts on a leaderboard, by viewer: those of a public profile are visible to all. */
 export const onBoard = (kind: Kind, path: string) =>
   kind === 'public' ? forAll(except('blocked', 'blocker'), below(path, ranked)) : {};
 

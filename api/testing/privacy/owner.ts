@@ -17,7 +17,7 @@ import { newSeasonToTip } from '../season-to-tip.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
 import { tippedSeason } from '../tipped-season.ts';
 
-/** Who looks at what is an owner's, by what they are to the owner. */
+/** The viewers of an owner's data, by their relation to the owner. */
 export const viewers = [
   'visitor',
   'stranger',
@@ -34,10 +34,10 @@ export const viewers = [
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A private profile, whose phone number is for friends, or a public one, whose number is for everybody. */
+/** A private profile, with a phone number for friends, or a public one, with a number for everyone. */
 export type Kind = 'private' | 'public';
 
-/** What is known of an owner, each a text that stands nowhere else. */
+/** The facts about an owner, each a unique text. */
 const facts = (kind: Kind) => ({
   first: kind === 'private' ? 'Quillon' : 'Isolde',
   last: kind === 'private' ? 'Zephyr' : 'Vantage',
@@ -53,12 +53,12 @@ const facts = (kind: Kind) => ({
 export type Owner = {
   kind: Kind;
   user: TestUser;
-  /** What is known of them, by name. */
+  /** The facts about the owner, by name. */
   facts: Record<string, string>;
   tables: { private: string; public: string; sealed: string };
-  /** A public tip of a season that was scored, for its board. */
+  /** A public tip of a scored season, for its leaderboard. */
   tip: { id: string; seasonId: string };
-  /** Of the owner, whose tip of its season is in it. */
+  /** A group of the owner, which contains their tip of its season. */
   group: { id: string; code: string };
   viewers: Record<Exclude<Viewer, 'visitor'>, TestUser>;
 };
@@ -77,7 +77,7 @@ async function scoredTip(server: TestServer, { id: ownerId }: TestUser): Promise
   return { id, seasonId: season.seasonId };
 }
 
-/** Creates an owner with everything that can be known of them, and somebody for each relation to them. */
+/** Creates an owner with all facts, and a viewer for each relation to them. */
 export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   const { call } = server;
   const { first: firstName, last: lastName, ...known } = facts(kind);
@@ -148,7 +148,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
       ...known,
     },
     tables: {
-      // Listed, which is of no effect on a private one.
+      // Listed, which has no effect on a private table.
       private: await newTable(known['private table'], false, true),
       public: publicId,
       sealed: (await (await newSeasonToTip(server)).newTip(user, undefined, { isSealed: true })).id,
@@ -170,7 +170,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   };
 }
 
-/** Where an answer holds what is known of an owner: `path=fact`, or `path=fact+fact`, for each field that does. */
+/** Returns where a response contains facts about an owner: `path=fact`, or `path=fact+fact`, for each such field. */
 export function foundIn(answer: unknown, known: Record<string, string>): string[] {
   const found = new Set<string>();
   const look = (value: unknown, path: string) => {

@@ -1,6 +1,6 @@
 /**
- * A secret in a response: `at` is its property, 'text' for a response in plain text, or the name of a header. `test` names the test that
- * shows who gets it.
+ * A secret in a response. `at` is its property, 'text' for a plain text response, or the name of a header. `test` names
+ * the test that proves who receives it.
  */
 type Secret = { holds: string; at: string; test: [file: string, title: string] };
 
@@ -11,7 +11,7 @@ const groupCode = (file: string, title: string): Secret => ({
 });
 const ownersCode = groupCode('groups.api.test.ts', 'only the owner of a group reads its code');
 
-/** Every call whose response holds a secret, by its name. */
+/** Every call whose response contains a secret, by name. */
 export const secretsInResponses: Record<string, Secret> = {
   logIn: {
     holds: 'the token of the new session',
@@ -46,5 +46,5 @@ export const secretsInResponses: Record<string, Secret> = {
   renewGroupCode: groupCode('joining.api.test.ts', 'a renewed link ends the old one, and wrong ones are counted'),
 };
 
-/** Properties of responses whose names sound like secrets, but that hold none. */
+/** Response properties whose names suggest a secret, but that contain none. */
 export const harmlessNames = new Set(['hasSecondFactor', 'recoveryCodesLeft', 'problems[].code', 'uri']);

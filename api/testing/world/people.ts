@@ -7,11 +7,11 @@ import { leaseDueMail, markRefused, queueMail } from '../../src/platform/mail/ou
 import { exampleBodies } from '../examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
 
-/** The id of the session that a token stands for. */
+/** Returns the id of a token's session. */
 export const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
 
-/** Registers three users, two of them friends, and answers with calls that make more and what is between them. */
+/** Registers three users, two of them friends. Returns them with functions that create more users and relations. */
 export async function makePeople(server: TestServer) {
   const { call, services } = server;
   const { clock, mailTokens, store } = services;
@@ -37,22 +37,22 @@ export async function makePeople(server: TestServer) {
       await call(updateUser, { params: { id: user.id }, body: { newRole: 'admin' }, token });
       return { ...user, token: await server.signIn({ email: user.email, password: PASSWORD }) };
     },
-    /** The id of another session of `self`. */
+    /** Returns the id of another session of `self`. */
     newSession: async () => sessionOf(await server.signIn({ email: self.email, password: PASSWORD })),
-    /** A friend request from a new user to `self`. */
+    /** Creates a friend request from a new user to `self`. */
     async newRequest() {
       const sender = await server.newUser();
       await call(sendFriendRequest, { params: { id: self.id }, token: sender.token });
       const { sentRequests } = (await call(listFriendRequests, { token: sender.token })).answer;
       return { id: sentRequests[0]?.id ?? '', senderId: sender.id };
     },
-    /** The id of a new user whom `self` has blocked. */
+    /** Returns the id of a new user whom `self` has blocked. */
     async newBlocked() {
       const { id: blocked } = await server.newUser();
       await call(blockUser, { params: { id: blocked }, token: self.token });
       return blocked;
     },
-    /** The id of a new user whom the administrator has banned. */
+    /** Returns the id of a new user whom the administrator has banned. */
     async newBanned() {
       const { id: banned } = await server.newUser();
       await call(banUser, { params: { id: banned }, body: exampleBodies['banUser'], token });
@@ -63,11 +63,11 @@ export async function makePeople(server: TestServer) {
       await befriend(user, made);
       return made;
     },
-    /** Lets a user choose another handle at once, as 30 days after the last choice. */
+    /** Lets a user change their handle immediately, as if 30 days had passed since the last change. */
     async letChangeHandle(user: TestUser) {
       await store.db.updateTable('users').set({ handleChangedAt: null }).where('id', '=', user.id).execute();
     },
-    /** The id of a mail that a mail server has refused for good. */
+    /** Returns the id of a permanently rejected mail. */
     async newUndeliveredMail() {
       const data = { from: null, category: 'Other', message: 'Hello' };
       await queueMail(store.db, services, { kind: feedbackMail, recipient: 'nobody@example.com', data });
@@ -75,7 +75,7 @@ export async function makePeople(server: TestServer) {
       await markRefused(store.db, mail?.id ?? '', '550 No such user', clock.now());
       return mail?.id ?? '';
     },
-    /** The token with which a new user, who was mailed about a friend request, turns such mails off. */
+    /** Returns the unsubscribe token of a new user who was mailed about a friend request. */
     async newUnsubscribeToken() {
       const [sender, receiver] = [await server.newUser(), await server.newUser()];
       const ids = [sender.id, receiver.id];

@@ -12,7 +12,7 @@ import type { TestServer } from '../server.ts';
 import { tippedSeason } from '../tipped-season.ts';
 import type { People } from './people.ts';
 
-/** Calls that make reference data, and the tips and groups of these people on it. */
+/** Functions that create reference data, and tips and groups of these users. */
 export function seasonsOf({ admin: { token }, friend, self }: People, server: TestServer) {
   const { call } = server;
   const { db } = server.services.store;
@@ -20,7 +20,7 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
   const newTeam = async () => (await call(registerTeam, { body: exampleBodies['registerTeam'], token })).answer.id;
   const newLeague = async () =>
     (await call(registerLeague, { body: exampleBodies['registerLeague'], token })).answer.id;
-  /** A season with four teams, one round and one match in it between the first two. */
+  /** Creates a season with four teams, one round and a match between the first two teams. */
   async function newSeason() {
     const leagueId = await newLeague();
     const made = (await call(registerLeagueSeason, { body: { leagueId, season: 25 }, token })).answer;
@@ -39,7 +39,7 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
     return { id: made.id, teams, roundId, matchId };
   }
   let madeGroupSeason: Promise<string> | undefined;
-  /** The season that groups of the world tip; it is locked. */
+  /** Returns the locked season that the world's groups tip. */
   const groupSeason = () => (madeGroupSeason ??= newSeason().then(({ id }) => id));
   const groups: string[] = [];
 
@@ -48,14 +48,14 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
     newLeague,
     newSeason,
     groupSeason,
-    /** An entry of the log that can be restored. */
+    /** Returns the id of a log entry that can be restored. */
     async newRestorable() {
       const teamId = await newTeam();
       await call(deleteTeam, { params: { id: teamId }, token });
       const query = { entityId: teamId, action: 'delete' };
       return (await call(listChanges, { query, token })).answer[0]?.id ?? '';
     },
-    /** An import by the administrator, which can be undone. */
+    /** Returns the id of an import by the administrator, which can be undone. */
     async newImport() {
       const leagueId = await newLeague();
       const source = `Round,Home,Away,Score\n1,Alfa ${leagueId},Beta ${leagueId},1-0\n`;
@@ -63,17 +63,17 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
       const body = { country: 5, leagueId, season: 23, source, merges, dryRun: false };
       return (await call(importSeason, { body, token })).answer.importId ?? '';
     },
-    /** A season that can be tipped. */
+    /** Creates a season that can be tipped. */
     newSeasonToTip: () => newSeasonToTip(server),
-    /** A sealed public tip of `self`, of a season of its own. */
+    /** Returns the id of a sealed public tip of `self`, for a new season. */
     newSealedTip: async (change: object = {}) =>
       (await (await newSeasonToTip(server)).newTip(self, undefined, { isSealed: true, ...change })).id,
-    /** A private tip of `self` for a season that is locked. */
+    /** Returns the id of a private tip of `self` for a locked season. */
     async newPrivateTip() {
       const season = await tippedSeason(server);
       return (await season.addTip({ order: [0, 1, 2, 3], ownerId: self.id, isPublic: false })).id;
     },
-    /** A season with a locked tip, whose first round has one of its two results. */
+    /** Creates a season with a locked tip, whose first round has one of its two results. */
     async newSeasonToScore() {
       const season = await tippedSeason(server);
       await season.addTip({ order: [0, 1, 2, 3] });
@@ -81,7 +81,10 @@ export function seasonsOf({ admin: { token }, friend, self }: People, server: Te
       await season.play(1, [[1, 0], 'scheduled']);
       return season.seasonId;
     },
-    /** A group of `self` with `friend` in it, or removed from it. The last few are kept, as nobody owns many. */
+    /**
+     * Creates a group of `self` with `friend` as a current or removed member. Deletes all but the last few groups,
+     * because the number per owner is limited.
+     */
     async newGroup({ isRemoved } = { isRemoved: false }) {
       const oldest = groups.length === 10 ? groups.shift() : undefined;
       if (oldest !== undefined) await db.deleteFrom('tipGroups').where('id', '=', oldest).execute();

@@ -7,17 +7,17 @@ import { exampleBodies } from '../examples.ts';
 import type { TestServer } from '../server.ts';
 import type { People } from './people.ts';
 
-/** Calls that make tables of these people, and what is said about them. */
+/** Functions that create tables of these users, with reports and ratings. */
 export function tablesOf({ admin: { token }, friend, other, self }: People, server: TestServer) {
   const { call } = server;
   const { mailTokens, store } = server.services;
 
-  /** A table of `self`, or of another user. */
+  /** Creates a table of `self` or another user. */
   async function newTable(isPublicTable: boolean, owner: { token: string } = self) {
     const body = { ...exampleBodies['createTable'], isPublicTable };
     return (await call(createTable, { body, token: owner.token })).answer.id;
   }
-  /** The row of a report on a public table of `other`. */
+  /** Returns the row of a report on a public table of `other`. */
   async function newReport() {
     const tableId = await newTable(true, other);
     await call(reportTable, { params: { id: tableId }, body: exampleBodies['reportTable'] });
@@ -34,19 +34,19 @@ export function tablesOf({ admin: { token }, friend, other, self }: People, serv
   return {
     newTable,
     newReport,
-    /** A table without an owner, and its key. */
+    /** Creates an anonymous table. Returns it with its key. */
     async newManagedTable() {
       const body = exampleBodies['createAnonymousTable'] as { email: string };
       const { answer, headers } = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
       return { id: answer, email: body.email, headers: { [MANAGE_KEY_HEADER]: String(headers[MANAGE_KEY_HEADER]) } };
     },
-    /** A public table of `other` that `self` has rated. */
+    /** Creates a public table of `other` that `self` has rated. */
     async newRated() {
       const id = await newTable(true, other);
       await call(rateTable, { params: { id }, body: { stars: 4 }, token: self.token });
       return id;
     },
-    /** The token with which `other` answers that a table of theirs was hidden. */
+    /** Returns the token with which `other` answers the decision that hid one of their tables. */
     async newAnswerToken() {
       const report = await newReport();
       const body = { ...exampleBodies['decideReport'], version: report.version };
@@ -54,7 +54,7 @@ export function tablesOf({ admin: { token }, friend, other, self }: People, serv
       const decisions = store.db.selectFrom('reportDecisions').select('id').where('reportId', '=', report.id);
       return mailTokens.tokenFor((await decisions.executeTakeFirstOrThrow()).id);
     },
-    /** A table over whose teams five people have listed ones. */
+    /** Creates a table with teams for which five users have listed tables. */
     async newAgreed() {
       const { answer: first } = await newListedTable(self);
       for (const owner of [other, friend, await server.newUser(), await server.newUser()]) await newListedTable(owner);

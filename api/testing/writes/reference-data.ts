@@ -6,7 +6,7 @@ import { getTeamSeasonStats } from 'shared-contract/team-stats';
 import { getTeam } from 'shared-contract/teams';
 import { asAdmin, by, byAnswer, type Write } from './write.ts';
 
-const confirmed = { confirm: 'passes warnings' };
+const confirmed = { confirm: 'confirms warnings' };
 const aliasesOf = (seed: number) => [`Alias ${seed}`, `Other ${seed}`];
 
 /** The calls that write leagues, seasons, teams, rounds and matches, by their names in the contract. */
@@ -35,7 +35,7 @@ export const writesOfReferenceData: Record<string, Write> = {
     read: by(getLeagueSeason),
     unread: {
       ...confirmed,
-      teamIds: 'its teams are compared by the tests of seasons',
+      teamIds: 'the tests of seasons compare its teams',
     },
   },
   registerTeamSeasonStats: {
@@ -86,6 +86,6 @@ export const writesOfReferenceData: Record<string, Write> = {
       };
     }),
     read: by(getRound),
-    unread: { ...confirmed, matches: 'its matches are compared by the tests of rounds' },
+    unread: { ...confirmed, matches: 'the tests of rounds compare its matches' },
   },
 };

@@ -11,13 +11,16 @@ export type Given = {
 };
 export type Written = { answer: unknown; body: Record<string, unknown>; params: Record<string, string> };
 
-/** How a call that writes is called, and how what it wrote is read. */
+/** How to make a writing call, and how to read what it wrote. */
 export type Write = {
-  /** Who calls, with what the call works on and the fields that name other things; all other fields get values of their own. */
+  /**
+   * Returns the caller, the parameters, and the fields that refer to other objects. All other fields get generated
+   * values.
+   */
   given: (world: World, seed: number) => Promise<Given>;
-  /** The entity as the call that reads it returns it. */
+  /** Returns the entity as the reading call returns it. */
   read: (server: TestServer, world: World, written: Written) => Promise<Entity | undefined>;
-  /** The entity's names of fields that a body calls otherwise. */
+  /** The entity's names of fields that have other names in the body. */
   names?: Record<string, string>;
   /** Fields that no entity shows, and why. */
   unread?: Record<string, string>;
@@ -26,7 +29,7 @@ export type Write = {
 export const idOf = ({ answer, body, params }: Written) =>
   String(body['id'] ?? body['teamId'] ?? body['tableId'] ?? params['id'] ?? (answer as { id: string }).id);
 
-/** Reads by the id of what was updated or created. */
+/** Reads by the id of the updated or created entity. */
 export const by =
   (endpoint: Endpoint): Write['read'] =>
   async (server, { admin }, written) =>
