@@ -36,7 +36,7 @@ import { lockWhenRefused } from './tips/locking.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADER_LIMIT_BYTES = 8 * 1024;
-const LONGEST_PARAMETER = 1024;
+const MAX_PARAMETER_LENGTH = 1024;
 /** The route of the shell's files. */
 const ANY_FILE = '/*';
 
@@ -45,7 +45,7 @@ const ANY_FILE = '/*';
  * request and is longer than `request`: a slow body is the client's fault. `answer` is how long a slow phone takes for
  * the largest file.
  */
-const times = {
+const timeLimits = {
   header: 5000,
   request: 10_000,
   handler: 15_000,
@@ -81,14 +81,18 @@ function newApp({ config, log }: Services, servePage: ServePage) {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: times.request,
-    keepAliveTimeout: times.keepAlive,
-    connectionTimeout: times.connection,
+    requestTimeout: timeLimits.request,
+    keepAliveTimeout: timeLimits.keepAlive,
+    connectionTimeout: timeLimits.connection,
     maxRequestsPerSocket: 1000,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES, headersTimeout: times.header, connectionsCheckingInterval: times.check },
+    http: {
+      maxHeaderSize: HEADER_LIMIT_BYTES,
+      headersTimeout: timeLimits.header,
+      connectionsCheckingInterval: timeLimits.check,
+    },
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'x-request-id': request.id });
       void sendMalformed(error, request, reply, servePage);
@@ -103,7 +107,7 @@ function newApp({ config, log }: Services, servePage: ServePage) {
       socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
       // Closes the connection whether or not the client closes its side. The delay lets a client that is still sending
       // receive the response.
-      setTimeout(() => socket.destroy(), times.linger).unref();
+      setTimeout(() => socket.destroy(), timeLimits.linger).unref();
     },
   });
 }
@@ -112,7 +116,7 @@ function newApp({ config, log }: Services, servePage: ServePage) {
  * Builds the whole server without listening, for `main.ts` and for tests.
  * @param limits - Time limits; tests on busy machines need longer ones.
  */
-export async function buildApp(services: Services, limits: TimeLimits = times): Promise<FastifyInstance> {
+export async function buildApp(services: Services, limits: TimeLimits = timeLimits): Promise<FastifyInstance> {
   const { config } = services;
   let servePage: ServePage = async () => false;
   const app = newApp(services, (request, reply) => servePage(request, reply));

@@ -6,8 +6,8 @@ export type State = string;
 export const ABSENT: State = 'absent';
 
 /**
- * Records the writes that clients were told to have succeeded. Before the response, an entity may be in its old or new
- * state; after it, only in the new one.
+ * Records the acknowledged writes of clients. Before the response, an entity may be in its old or new state; after it,
+ * only in the new one.
  */
 export class Ledger {
   readonly #allowed = new Map<string, State[]>();

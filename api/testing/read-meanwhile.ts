@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPostgres, openSqlite } from '../src/platform/database/database.ts';
 
@@ -28,7 +28,7 @@ while (!stopping.signal.aborted) {
     .executeTakeFirstOrThrow();
   longestMs = Math.max(longestMs, performance.now() - started);
   reads += 1;
-  await nextTurn();
+  await nextIteration();
 }
 await store.close();
 parentPort?.postMessage({ reads, longestMs });

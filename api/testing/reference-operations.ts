@@ -156,9 +156,11 @@ export const operations = {
     for (const { awayTeamStatsId: away, homeTeamStatsId: home, id } of answer.matches) {
       remember(run, 'matches', id, { roundId, home, away } as never);
     }
-    const asked = matches.map(({ awayTeamStatsId, homeTeamStatsId }) => `${homeTeamStatsId} ${awayTeamStatsId}`);
-    const got = answer.matches.map(({ awayTeamStatsId, homeTeamStatsId }) => `${homeTeamStatsId} ${awayTeamStatsId}`);
-    expect(got.toSorted()).toEqual(asked.toSorted());
+    const requested = matches.map(({ awayTeamStatsId, homeTeamStatsId }) => `${homeTeamStatsId} ${awayTeamStatsId}`);
+    const returned = answer.matches.map(
+      ({ awayTeamStatsId, homeTeamStatsId }) => `${homeTeamStatsId} ${awayTeamStatsId}`,
+    );
+    expect(returned.toSorted()).toEqual(requested.toSorted());
   },
   deleteMatch: async (run: Run) => {
     const id = pick(run, 'matches');
@@ -188,8 +190,8 @@ export const operations = {
   },
   deleteSeason: async (run: Run) => {
     const id = pick(run, 'seasons');
-    const isGone = await remove(run, deleteLeagueSeason, id, run.model.seasons.has(id) ? 204 : 404);
-    if (isGone) forgetSeason(run.model, id);
+    const isRemoved = await remove(run, deleteLeagueSeason, id, run.model.seasons.has(id) ? 204 : 404);
+    if (isRemoved) forgetSeason(run.model, id);
   },
   deleteLeague: async (run: Run) => {
     const { model } = run;

@@ -57,7 +57,7 @@ export const writes: Record<string, Write> = {
     names: { email: 'userName', roleName: 'role' },
   },
   updateOwnProfile: {
-    given: async ({ letChangeHandle, self }, seed) => {
+    given: async ({ allowHandleChange: letChangeHandle, self }, seed) => {
       await letChangeHandle(self);
       return { body: { currentPassword: seed === 1 ? PASSWORD : 'Gr33n-kettle1' }, token: self.token };
     },

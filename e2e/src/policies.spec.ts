@@ -178,7 +178,7 @@ test('injected code can neither evaluate strings nor load scripts, and is report
   const reported = () =>
     log
       .split('\n')
-      .filter((line) => line.includes('a policy has kept something out'))
+      .filter((line) => line.includes('policy violation'))
       .map((line) => (JSON.parse(line) as { report: { effectiveDirective: string } }).report.effectiveDirective);
   await expect
     .poll(() => [...new Set(reported())].sort())

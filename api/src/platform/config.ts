@@ -24,14 +24,14 @@ function optionalSetting<Output>(schema: v.GenericSchema<string, Output>) {
   );
 }
 
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 }
 

@@ -4,9 +4,9 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
  * Files that the server writes are readable by its own account only, whatever the umask: they contain hashes, addresses
  * and sign-in links.
  */
-export const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
-const RIGHTS_OF_OTHERS = 0o077;
+export const PRIVATE_FILE_MODE = 0o600;
+const PRIVATE_FOLDER_MODE = 0o700;
+const GROUP_AND_OTHERS = 0o077;
 
 /** Returns whether a system error has one of these codes. */
 export const hasCode = (error: unknown, ...codes: string[]) =>
@@ -14,7 +14,7 @@ export const hasCode = (error: unknown, ...codes: string[]) =>
 
 /** Creates a folder and its parents if missing. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
 }
 
 /**
@@ -22,7 +22,7 @@ export function makePrivateFolder(folder: string): void {
  */
 export function makePrivateFile(file: string): void {
   try {
-    closeSync(openSync(file, 'wx', PRIVATE_FILE));
+    closeSync(openSync(file, 'wx', PRIVATE_FILE_MODE));
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
   }
@@ -32,7 +32,7 @@ export function makePrivateFile(file: string): void {
 export function makePrivate(file: string): boolean {
   try {
     const { mode } = statSync(file);
-    if ((mode & RIGHTS_OF_OTHERS) !== 0) chmodSync(file, mode & 0o777 & ~RIGHTS_OF_OTHERS);
+    if ((mode & GROUP_AND_OTHERS) !== 0) chmodSync(file, mode & 0o777 & ~GROUP_AND_OTHERS);
     return true;
   } catch (error) {
     return hasCode(error, 'ENOENT');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-const LEAST_BYTES_OF_A_KEY = 32;
-const SAMPLE = /change|secret|password|example|sample|default|replace|insert|signing|placeholder|tiptable/i;
+const MIN_KEY_BYTES = 32;
+const SAMPLE_WORDS = /change|secret|password|example|sample|default|replace|insert|signing|placeholder|tiptable/i;
 
 /** Returns whether a text looks random: enough distinct characters and no runs or repeated blocks. */
 function isVaried(key: string): boolean {
@@ -13,9 +13,9 @@ function isVaried(key: string): boolean {
 /** The environment's `SIGNING_KEY`: at least 32 bytes of random text. */
 export const SigningKey = v.pipe(
   v.string(),
-  v.check((key) => Buffer.byteLength(key) >= LEAST_BYTES_OF_A_KEY, 'must be at least 32 bytes of random text'),
+  v.check((key) => Buffer.byteLength(key) >= MIN_KEY_BYTES, 'must be at least 32 bytes of random text'),
   v.check(
-    (key) => !SAMPLE.test(key) && isVaried(key),
+    (key) => !SAMPLE_WORDS.test(key) && isVaried(key),
     'must be random text, not a sample or a pattern: openssl rand -base64 48 makes one',
   ),
 );

@@ -64,7 +64,7 @@ export async function makePeople(server: TestServer) {
       return made;
     },
     /** Lets a user change their handle immediately, as if 30 days had passed since the last change. */
-    async letChangeHandle(user: TestUser) {
+    async allowHandleChange(user: TestUser) {
       await store.db.updateTable('users').set({ handleChangedAt: null }).where('id', '=', user.id).execute();
     },
     /** Returns the id of a permanently rejected mail. */

@@ -38,7 +38,7 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
   const { from, since } = announced;
   return store.write(async (transaction) => {
     const { queued } = await queueMailing(transaction, { kind: 'terms', subject: from, number: 0 }, now, {
-      waiting: { kinds: [termsChangedMail], most: MAILING_BATCH },
+      waiting: { kinds: [termsChangedMail], max: MAILING_BATCH },
       recipients: (page) => confirmedUsers(transaction, { ...page, before: since.toISOString() }),
       queue: ({ email: recipient, firstName }) =>
         queueMail(transaction, { clock, config }, { kind: termsChangedMail, recipient, data: { firstName, from } }),

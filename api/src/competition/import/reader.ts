@@ -59,7 +59,12 @@ export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<L
   const idle = new Map<Worker, NodeJS.Timeout>();
   const threads = new Set<Worker>();
   let isClosed = false;
-  const queue = createFairQueue({ running: most, ofAddress: most, waiting: MOST_WAITING, deadlineMs: LONGEST_WAIT_MS });
+  const queue = createFairQueue({
+    running: most,
+    perAddress: most,
+    waiting: MOST_WAITING,
+    deadlineMs: LONGEST_WAIT_MS,
+  });
 
   function newThread(): Worker {
     const thread = new Worker(path.resolve(import.meta.dirname, file), {

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../platform/config.ts';
-import { PRIVATE_FILE } from '../../platform/private-files.ts';
+import { PRIVATE_FILE_MODE } from '../../platform/private-files.ts';
 import { databaseFile, type Store } from '../../platform/database/database.ts';
 import * as users from '../../users/users.ts';
 
@@ -54,5 +54,5 @@ export function markFirstStart(dataDir: string): void {
   const file = path.join(dataDir, MARK);
   if (existsSync(file)) return;
   const text = 'The database was made. Without it the server does not start; see docs/operating.md.\n';
-  writeFileSync(file, text, { mode: PRIVATE_FILE, flush: true });
+  writeFileSync(file, text, { mode: PRIVATE_FILE_MODE, flush: true });
 }

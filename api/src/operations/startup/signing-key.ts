@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode, PRIVATE_FILE } from '../../platform/private-files.ts';
+import { hasCode, PRIVATE_FILE_MODE } from '../../platform/private-files.ts';
 
 const KEY_BYTES = 48;
 const LEAST_LENGTH = 32;
@@ -9,7 +9,10 @@ const LEAST_LENGTH = 32;
 /** Writes a new key, which gets its name when it is whole; of two processes one wins. */
 function makeKey(file: string): void {
   const unfinished = `${file}.${process.pid}.new`;
-  writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: PRIVATE_FILE, flush: true });
+  writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, {
+    mode: PRIVATE_FILE_MODE,
+    flush: true,
+  });
   try {
     linkSync(unfinished, file);
   } catch (error) {

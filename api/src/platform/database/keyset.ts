@@ -39,16 +39,16 @@ function valuesIn(cursor: string, key: Key): (string | number)[] {
 export async function keysetPage<DB, Table extends keyof DB, Row extends object>(
   query: SelectQueryBuilder<DB, Table, Row>,
   key: Key,
-  { after, bytes, rows: most }: PageStart,
+  { after, bytes, rows: maxRows }: PageStart,
 ): Promise<KeysetPage<Row>> {
   const columns = Object.keys(key).map((column) => sql.ref(column));
-  let ordered = query.limit(most + 1);
+  let ordered = query.limit(maxRows + 1);
   for (const column of columns) ordered = ordered.orderBy(column);
   if (after !== '') ordered = ordered.where(sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(valuesIn(after, key))})`);
   const found = await ordered.execute();
   const rows: Row[] = [];
   let left = bytes ?? 0;
-  for (const row of found.slice(0, most)) {
+  for (const row of found.slice(0, maxRows)) {
     left -= bytes === undefined ? 0 : Number((row as { bytes?: number }).bytes);
     if (left < 0) break;
     rows.push(row);

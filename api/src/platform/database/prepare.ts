@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres, type Store } from './database.ts';
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const PAUSE_MS = 500;
 const CONNECTION_TIMEOUT_MS = 5000;
 
@@ -24,9 +24,9 @@ const reasonOf = (error: unknown): string => {
 export async function untilPostgresAnswers(
   url: string,
   onWait: (sentence: string) => void,
-  longestWaitMs = LONGEST_WAIT_MS,
+  maxWaitMs = MAX_WAIT_MS,
 ): Promise<void> {
-  const giveUpAt = performance.now() + longestWaitMs;
+  const giveUpAt = performance.now() + maxWaitMs;
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
     client.on('error', () => undefined);
@@ -40,7 +40,7 @@ export async function untilPostgresAnswers(
       const reason = reasonOf(error);
       if (isFinal(error)) throw new Error(`The ${name} cannot be used: ${reason}`, { cause: error });
       if (performance.now() > giveUpAt) {
-        const sentence = `The ${name} has not answered for ${longestWaitMs / 1000} seconds: ${reason}`;
+        const sentence = `The ${name} has not answered for ${maxWaitMs / 1000} seconds: ${reason}`;
         throw new Error(sentence, { cause: error });
       }
       if (tries === 1) onWait(`Waiting for the ${name}: ${reason}`);

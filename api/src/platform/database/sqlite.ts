@@ -13,8 +13,8 @@ import {
 import { Connection, openDatabaseFile, openToRead, SharedConnection } from './sqlite-connections.ts';
 import { isLocked } from './store-failure.ts';
 
-const LOCK_WAIT_MS = 5000;
-const LONGEST_PAUSE_MS = 50;
+const MAX_LOCK_WAIT_MS = 5000;
+const MAX_PAUSE_MS = 50;
 
 /**
  * The connections shared by all requests of this process. Reads outside transactions use `reader`, which has no
@@ -28,8 +28,8 @@ type Connections = { writer: SharedConnection; snapshots: SharedConnection; read
  * @throws {Error} with SQLITE_BUSY if the lock remains.
  */
 async function whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + LOCK_WAIT_MS;
-  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const giveUpAt = performance.now() + MAX_LOCK_WAIT_MS;
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await attempt();
     } catch (error) {

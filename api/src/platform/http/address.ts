@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-const GROUPS_OF_A_NETWORK = 4;
+const NETWORK_GROUPS = 4;
 
 /**
  * Stands for the address of all clients that disconnected before their request was read: a closed connection has no
@@ -20,7 +20,7 @@ export function networkOf(address: string | undefined): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const groups = parsed.parts.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.toString(16));
+  const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
 }
 

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { isInNetworks, networkOf } from './address.ts';
 
 /** The maximum number of open connections of the process. Each takes some 10 KiB and a file descriptor. */
-const MOST = 4096;
+const MAX_CONNECTIONS = 4096;
 /**
  * From this number on, an address gets few connections. The last quarter is reserved for new clients, health checks
  * among them.
  */
-const CROWDED = 3072;
-const FEW = 16;
+const CROWDED_FROM = 3072;
+const MAX_WHEN_CROWDED = 16;
 /** The maximum number of pipelined requests of one connection. Browsers and proxies send one at a time. */
-const MOST_AHEAD = 32;
+const MAX_PIPELINED = 32;
 
 export type ConnectionLimits = {
   /** The maximum number of connections per address. */
@@ -25,7 +25,7 @@ export type ConnectionLimits = {
  * count by network.
  */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimits): void {
-  server.maxConnections = MOST;
+  server.maxConnections = MAX_CONNECTIONS;
   const held = new Map<string, number>();
   let all = 0;
   server.on('connection', (socket: Socket) => {
@@ -38,7 +38,7 @@ export function limitConnections(server: Server, { perAddress, trusted }: Connec
     if (peer === undefined || isInNetworks(peer, trusted)) return;
     const address = networkOf(peer);
     const before = held.get(address) ?? 0;
-    if (before >= (all > CROWDED ? Math.min(FEW, perAddress) : perAddress)) {
+    if (before >= (all > CROWDED_FROM ? Math.min(MAX_WHEN_CROWDED, perAddress) : perAddress)) {
       socket.destroy();
       return;
     }
@@ -60,6 +60,6 @@ export function limitRequestsAhead(server: Server): void {
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    if (count > MOST_AHEAD) socket.destroy();
+    if (count > MAX_PIPELINED) socket.destroy();
   });
 }

@@ -4,7 +4,7 @@ import { sendProblem } from './problem.ts';
 import { isText, NOT_TEXT } from './text.ts';
 
 /** The deepest call has four levels. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -19,8 +19,7 @@ function countSafeKeys(value: unknown, path: (string | number)[] = []): number {
   const refuse = (message: string) => invalid([{ path: path.join('.'), message }]);
   if (typeof value === 'string' && !isText(value)) throw refuse(NOT_TEXT);
   if (typeof value !== 'object' || value === null) return 0;
-  if (path.length === MOST_LEVELS)
-    throw invalid([{ path: '', message: `Nested more than ${MOST_LEVELS} levels deep` }]);
+  if (path.length === MAX_LEVELS) throw invalid([{ path: '', message: `Nested more than ${MAX_LEVELS} levels deep` }]);
   let keys = 0;
   const enter = (key: string | number, inner: unknown) => {
     path.push(key);

@@ -7,7 +7,7 @@ import { sendProblem } from './problem.ts';
  * Over two seconds, a single slow iteration hardly changes the mean: only a constantly slow event loop has a high mean.
  */
 const SAMPLE_MS = 2000;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 const RETRY_AFTER_SECONDS = 2;
 /** The overhead of one event-loop iteration is half the cost of a read. */
 const REQUESTS_PER_ITERATION = 8;
@@ -25,9 +25,9 @@ const refuse = (request: FastifyRequest, reply: FastifyReply) =>
  * Starts few requests per event-loop iteration. Node accepts one new connection per iteration: if it handled all
  * pending requests in one, a thousand busy connections would keep out new ones for minutes. Waiting addresses are
  * served round-robin, so that a client that sends thousands of requests delays only its own. Requests that waited
- * longer than `longestMs` get 503. Requests of disconnected clients are not started.
+ * longer than `maxWaitMs` get 503. Requests of disconnected clients are not started.
  */
-export function queueRequests(app: FastifyInstance, longestMs: number): void {
+export function queueRequests(app: FastifyInstance, maxWaitMs: number): void {
   /** The first address is served next. */
   const waiting = new Map<string, (() => void)[]>();
   let isScheduled = false;
@@ -57,7 +57,7 @@ export function queueRequests(app: FastifyInstance, longestMs: number): void {
     }
     const since = performance.now();
     const answer = () => {
-      if (request.raw.socket.destroyed || performance.now() - since > longestMs) void refuse(request, reply);
+      if (request.raw.socket.destroyed || performance.now() - since > maxWaitMs) void refuse(request, reply);
       else begin();
     };
     const address = networkOf(request.ip);
@@ -70,17 +70,17 @@ export function queueRequests(app: FastifyInstance, longestMs: number): void {
 
 /**
  * Responds with 503 and `Retry-After` before a request has cost anything. It does so while the mean event-loop delay
- * exceeds `mostDelayMs`, or when a request waits too long to start. Accepted requests are then answered quickly. With
+ * exceeds `maxDelayMs`, or when a request waits too long to start. Accepted requests are then answered quickly. With
  * 0, load is never shed.
  */
-export async function shedLoad(app: FastifyInstance, mostDelayMs: number): Promise<void> {
+export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: mostDelayMs,
+    maxEventLoopDelay: maxDelayMs,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async (request, reply, _type, delay) => {
       // Infinity means that the sample has no iteration at all, as after the machine was suspended.
       if (delay !== Infinity) await refuse(request, reply);
     },
   });
-  queueRequests(app, mostDelayMs === 0 ? Infinity : LONGEST_WAIT_MS);
+  queueRequests(app, maxDelayMs === 0 ? Infinity : MAX_WAIT_MS);
 }

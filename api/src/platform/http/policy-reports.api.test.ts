@@ -39,7 +39,7 @@ async function send(payloads: string[], type = 'application/reports+json', addre
     }
   }
   await app.close();
-  const lines = written.split('\n').filter((line) => line.includes('a policy has kept something out'));
+  const lines = written.split('\n').filter((line) => line.includes('policy violation'));
   return { lines, statuses, written };
 }
 

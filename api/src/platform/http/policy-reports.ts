@@ -7,10 +7,10 @@ import { API_BASE } from './base.ts';
 /** The path that receives browsers' reports of policy violations. */
 export const POLICY_REPORTS = `${API_BASE}/policy-reports`;
 
-const LARGEST_REPORT_BYTES = 16 * 1024;
-const MOST_IN_A_REQUEST = 10;
-const MOST_A_MINUTE = 60;
-const MOST_OF_AN_ADDRESS_A_MINUTE = 10;
+const MAX_REPORT_BYTES = 16 * 1024;
+const MAX_PER_REQUEST = 10;
+const MAX_PER_MINUTE = 60;
+const MAX_PER_ADDRESS_AND_MINUTE = 10;
 
 const text = v.fallback(
   v.pipe(
@@ -58,22 +58,22 @@ const Report = v.union([
 function createQuota(clock: Clock) {
   let minute = 0;
   let logged = 0;
-  const ofAddress = new Map<string, number>();
+  const byAddress = new Map<string, number>();
   /** Resets the counts when a new minute begins. */
   const tick = () => {
     const now = Math.floor(clock.now().getTime() / 60_000);
     if (now === minute) return;
     [minute, logged] = [now, 0];
-    ofAddress.clear();
+    byAddress.clear();
   };
   return {
     has(address: string): boolean {
       tick();
-      return logged < MOST_A_MINUTE && (ofAddress.get(address) ?? 0) < MOST_OF_AN_ADDRESS_A_MINUTE;
+      return logged < MAX_PER_MINUTE && (byAddress.get(address) ?? 0) < MAX_PER_ADDRESS_AND_MINUTE;
     },
     take(address: string): void {
       logged += 1;
-      ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1);
+      byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
     },
   };
 }
@@ -91,7 +91,7 @@ export function policyReportRoutes(
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: LARGEST_REPORT_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_REPORT_BYTES },
       async (_request: unknown, body: string) => body,
     );
     scope.post(POLICY_REPORTS, async (request, reply) => {
@@ -103,11 +103,11 @@ export function policyReportRoutes(
       } catch {
         sent = null;
       }
-      for (const report of [sent].flat().slice(0, MOST_IN_A_REQUEST)) {
+      for (const report of [sent].flat().slice(0, MAX_PER_REQUEST)) {
         const parsed = v.safeParse(Report, report);
         if (!parsed.success || !quota.has(address)) continue;
         quota.take(address);
-        log.warn({ report: parsed.output.body }, 'a policy has kept something out');
+        log.warn({ report: parsed.output.body }, 'policy violation');
       }
       return reply.code(204).send();
     });

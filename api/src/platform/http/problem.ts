@@ -11,13 +11,13 @@ export const BUSY = { detail: 'The server is busy. Try again in a moment.', retr
 /** `status` overrides the code's own status, such as 414 for `too-large`. */
 type ProblemOptions = Extra & { status?: number; detail?: string | undefined };
 
-const MOST_ERRORS = 50;
-const LONGEST_PATH = 100;
-const LONGEST_MESSAGE = 200;
-const MOST_BYTES_OF_ERRORS = 8000;
+const MAX_ERRORS = 50;
+const MAX_PATH_LENGTH = 100;
+const MAX_MESSAGE_LENGTH = 200;
+const MAX_ERROR_BYTES = 8000;
 
-const truncated = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
+const truncated = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength).toWellFormed()}…`;
 
 /**
  * Limits number and length of the errors, so that a response stays below 10 KB: paths and messages may repeat input.
@@ -25,11 +25,14 @@ const truncated = (text: string, most: number) =>
 function truncatedErrors(fields: FieldError[]): FieldError[] {
   let bytes = 0;
   return fields
-    .slice(0, MOST_ERRORS)
-    .map(({ message, path }) => ({ path: truncated(path, LONGEST_PATH), message: truncated(message, LONGEST_MESSAGE) }))
+    .slice(0, MAX_ERRORS)
+    .map(({ message, path }) => ({
+      path: truncated(path, MAX_PATH_LENGTH),
+      message: truncated(message, MAX_MESSAGE_LENGTH),
+    }))
     .filter((field) => {
       bytes += Buffer.byteLength(JSON.stringify(field));
-      return bytes <= MOST_BYTES_OF_ERRORS;
+      return bytes <= MAX_ERROR_BYTES;
     });
 }
 
@@ -46,7 +49,7 @@ export function problemOf(
     ...(detail === undefined ? {} : { detail }),
     ...(fields.length === 0 ? {} : { errors: truncatedErrors(fields) }),
     ...(current === undefined ? {} : { current }),
-    ...(warnings.length === 0 ? {} : { warnings: warnings.slice(0, MOST_ERRORS) }),
+    ...(warnings.length === 0 ? {} : { warnings: warnings.slice(0, MAX_ERRORS) }),
     ...(change === undefined ? {} : { changedBy: change.by, changedAt: change.at }),
   };
 }

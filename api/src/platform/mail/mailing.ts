@@ -21,7 +21,7 @@ type Recipients<User> = {
    * The kinds of mail whose queued mails are counted, and their maximum. It keeps other mails from waiting behind
    * thousands.
    */
-  waiting: { kinds: readonly { template: string }[]; most: number };
+  waiting: { kinds: readonly { template: string }[]; max: number };
   /** Returns the next recipients in the order of their ids, with ids greater than `after`. */
   recipients: (page: { after: string; begunAt: string; limit: number }) => Promise<User[]>;
   /** Queues one mail. Returns the failure if a limit prevents it now, or `null`. */
@@ -90,7 +90,7 @@ export async function queueMailing<User extends { id: string }>(
 ): Promise<MailingBatch> {
   const { begunAt, doneAt, lastUserId } = await lockMailing(transaction, mailing, now.toISOString());
   if (doneAt !== null) return { queued: 0, end: 'done' };
-  if ((await countWaiting(transaction, waiting.kinds)) >= waiting.most) return { queued: 0, end: 'full' };
+  if ((await countWaiting(transaction, waiting.kinds)) >= waiting.max) return { queued: 0, end: 'full' };
   const users = await recipients({ after: lastUserId ?? NIL_ID, begunAt, limit: MAILING_BATCH });
   const batch: MailingBatch = { queued: 0, end: users.length < MAILING_BATCH ? 'done' : 'none' };
   for (const user of users) {

@@ -13,9 +13,9 @@ import { MailRefused } from './transport.ts';
 
 const LEASE_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 30 * 1000;
-const LONGEST_WAIT_MS = 60 * 60 * 1000;
+const MAX_WAIT_MS = 60 * 60 * 1000;
 /** A later due date means that the mail was queued before the clock was set back. It is due now. */
-const LATEST_MS = 2 * LONGEST_WAIT_MS;
+const LATEST_DUE_MS = 2 * MAX_WAIT_MS;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SENT_RETENTION_DAYS = 7;
@@ -82,7 +82,7 @@ export async function queueMail<Stored>(
 }
 
 const isDue = (now: Date) => {
-  const latest = new Date(now.getTime() + LATEST_MS).toISOString();
+  const latest = new Date(now.getTime() + LATEST_DUE_MS).toISOString();
   return ({ and, eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
     and([
       eb('sentAt', 'is', null),
@@ -95,18 +95,18 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString(
 
 /**
  * Leases one due mail to this process. No other process takes it before the lease expires, which happens only if this
- * process ends early. `underWay` lists the mails in progress here: they are not leased again, whatever the clock does.
+ * process ends early. `inProgress` lists the mails in progress here: they are not leased again, whatever the clock does.
  */
 export async function leaseDueMail(
   db: Db,
   now: Date,
-  underWay: readonly string[] = [],
+  inProgress: readonly string[] = [],
 ): Promise<WaitingMail | undefined> {
   const due = await db
     .selectFrom('outbox')
     .select(['id', 'attempts'])
     .where(isDue(now))
-    .$if(underWay.length > 0, (mails) => mails.where('id', 'not in', underWay))
+    .$if(inProgress.length > 0, (mails) => mails.where('id', 'not in', inProgress))
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(20)
@@ -146,7 +146,7 @@ export const markSent = (db: Db, id: string, now: Date): Promise<void> =>
  * hour.
  */
 export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: string, now: Date): Promise<void> {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
   await update(db, id, { nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason });
 }
 

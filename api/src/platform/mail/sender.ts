@@ -19,11 +19,11 @@ import {
 } from './outbox.ts';
 import { renderMail } from './letter.ts';
 import type { MailKind, MailRequest } from './mail-kind.ts';
-import { MailRefused, MAILS_AT_ONCE, type Transport } from './transport.ts';
+import { MailRefused, MAX_CONCURRENT_MAILS, type Transport } from './transport.ts';
 
-const POLL_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 /** A quarter of a lease, so that a mail is not sent again while a slow server confirms it. */
-const RENEWED_EVERY_MS = 30_000;
+const RENEW_INTERVAL_MS = 30_000;
 /** How long mails in progress may take when the process ends. */
 const STOP_MS = 3000;
 
@@ -81,7 +81,7 @@ export function createSender(
       renewLease(store.db, id, clock.now()).catch((error: unknown) =>
         log.error({ err: error }, 'lease renewal failed'),
       );
-    }, RENEWED_EVERY_MS).unref();
+    }, RENEW_INTERVAL_MS).unref();
     try {
       const kind = kinds.find((one) => one.template === mail.template);
       // A newer release may have queued it. It is not retried automatically, but listed for administrators.
@@ -101,13 +101,13 @@ export function createSender(
   }
 
   let delivered = 0;
-  const underWay = new Map<string, Promise<void>>();
+  const inProgress = new Map<string, Promise<void>>();
 
-  /** Starts to hand over due mails, as many as `underWay` has room for. Returns whether it started any. */
+  /** Starts to hand over due mails, as many as `inProgress` has room for. Returns whether it started any. */
   async function startDue(): Promise<boolean> {
     let hasStarted = false;
-    while (underWay.size < MAILS_AT_ONCE && !stopping.signal.aborted) {
-      const mail = await leaseDueMail(store.db, clock.now(), [...underWay.keys()]);
+    while (inProgress.size < MAX_CONCURRENT_MAILS && !stopping.signal.aborted) {
+      const mail = await leaseDueMail(store.db, clock.now(), [...inProgress.keys()]);
       if (mail === undefined) break;
       if (stopping.signal.aborted) {
         await releaseLease(store.db, mail.id, clock.now());
@@ -118,8 +118,8 @@ export function createSender(
       const done = deliver(mail)
         // The lease expires by itself.
         .catch((error: unknown) => log.error({ err: error, mail: id }, 'outbox update failed'))
-        .finally(() => underWay.delete(id));
-      underWay.set(id, done);
+        .finally(() => inProgress.delete(id));
+      inProgress.set(id, done);
     }
     return hasStarted;
   }
@@ -127,13 +127,13 @@ export function createSender(
   async function deliverDue(): Promise<number> {
     const before = delivered;
     for (;;) {
-      const wasIdle = underWay.size === 0;
+      const wasIdle = inProgress.size === 0;
       const hasStarted = await startDue();
       // A mail in progress may have ended since, and queued another.
       if (!hasStarted && (wasIdle || stopping.signal.aborted)) return delivered - before;
       // Other mails may become due while a slow server accepts one.
-      const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (underWay.size > 0) await Promise.race([later, ...underWay.values()]);
+      const later = wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (inProgress.size > 0) await Promise.race([later, ...inProgress.values()]);
     }
   }
 
@@ -144,12 +144,12 @@ export function createSender(
     /** Hands over every due mail and returns how many were sent. Failures are recorded and retried later. */
     deliverDue,
     /** Hands over due mails until none is left. */
-    job: { name: 'outbox', everyMs: POLL_MS, run: deliverDue } satisfies Job,
+    job: { name: 'outbox', everyMs: POLL_INTERVAL_MS, run: deliverDue } satisfies Job,
     /** Waits briefly for mails in progress. Those that a slow server has not accepted by then return to the outbox. */
     async stop(): Promise<void> {
       stopping.abort();
       const timer = setTimeout(() => abandoned.abort(), STOP_MS);
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
       clearTimeout(timer);
       transport.close();
     },

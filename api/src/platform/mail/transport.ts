@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Mailbox } from 'shared-contract/mailbox';
-import { makePrivate, makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
+import { makePrivate, makePrivateFolder, PRIVATE_FILE_MODE } from '../private-files.ts';
 
 /** A mail to hand over. `id` becomes its Message-ID, which identifies a repeated hand-over as the same mail. */
 export type OutgoingMail = {
@@ -42,7 +42,7 @@ const recommendedLimits: StepLimits = { connect: 60_000, handOver: 5 * 60_000, c
 const GOODBYE_MS = 500;
 
 /** The maximum number of concurrent hand-overs. One that hangs does not block the others. */
-export const MAILS_AT_ONCE = 5;
+export const MAX_CONCURRENT_MAILS = 5;
 
 /** The sender is not authenticated: a problem of this server's account, not of the mail. */
 const AUTHENTICATION_NEEDED = 530;
@@ -87,7 +87,7 @@ export function smtpTransport(url: string, limits: StepLimits = recommendedLimit
   const mailer = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: MAX_CONCURRENT_MAILS,
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
     dnsTimeout: limits.connect,
@@ -151,7 +151,7 @@ export function fileTransport(folder: string, onLinks: (file: string, links: str
       makePrivateFolder(folder);
       const file = path.join(folder, `${mail.id}.eml`);
       makePrivate(`${file}.new`);
-      writeFileSync(`${file}.new`, written, { mode: PRIVATE_FILE, flush: true });
+      writeFileSync(`${file}.new`, written, { mode: PRIVATE_FILE_MODE, flush: true });
       renameSync(`${file}.new`, file);
       flushFolder(folder);
       onLinks(file, mail.text.match(/https?:\/\/\S+/g) ?? []);

@@ -14,7 +14,7 @@ type Needs = { clock: Clock; config: Config };
  * If a counter ends later than a new one would, by more than the clocks of servers differ, it was started before the
  * clock was set back.
  */
-const CLOCKS_DIFFER_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** Builds a counter's key. Subjects are hashed, so that the table holds no addresses. */
 function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[name].by): string {
@@ -35,9 +35,9 @@ const limitReached = (resetsAt: string, now: number) => {
  * One use: its key and time, the end of a window that starts now, the latest plausible end of a window, and the maximum
  * per window.
  */
-type Use = { key: string; at: Date; resetsAt: Date; latestReset: Date; most: number };
+type Use = { key: string; at: Date; resetsAt: Date; latestReset: Date; max: number };
 
-const addUse = prepared((db, { at, key, latestReset, most, resetsAt }: Use) => {
+const addUse = prepared((db, { at, key, latestReset, max, resetsAt }: Use) => {
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${latestReset})`;
   return db
     .insertInto('rateLimits')
@@ -49,14 +49,14 @@ const addUse = prepared((db, { at, key, latestReset, most, resetsAt }: Use) => {
           used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
           resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
         })
-        .where(({ eb, or }) => or([eb('rateLimits.used', '<', most), isOver])),
+        .where(({ eb, or }) => or([eb('rateLimits.used', '<', max), isOver])),
     )
     .returning('key');
 });
 
 /** Counts one use in one atomic statement. The first use starts a window. A rejected use is not written. */
 async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
-  const { most, seconds }: Limit = limits[name];
+  const { setting, seconds }: Limit = limits[name];
   const key = keyOf(name, subjects);
   const now = clock.now().getTime();
   const end = now + seconds * 1000;
@@ -64,8 +64,8 @@ async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subje
     key,
     at: new Date(now),
     resetsAt: new Date(end),
-    latestReset: new Date(end + CLOCKS_DIFFER_MS),
-    most: config.limits[most],
+    latestReset: new Date(end + MAX_CLOCK_SKEW_MS),
+    max: config.limits[setting],
   });
   if (counted.length > 0) return;
   const counter = await db.selectFrom('rateLimits').select('resetsAt').where('key', '=', key).executeTakeFirst();
@@ -81,15 +81,15 @@ export async function assertNotReached(
 ): Promise<void> {
   const now = clock.now().getTime();
   for (const name of names) {
-    const { most, seconds }: Limit = limits[name];
+    const { setting, seconds }: Limit = limits[name];
     const counter = await db
       .selectFrom('rateLimits')
       .select(['used', 'resetsAt'])
       .where('key', '=', keyOf(name, subjects))
       .executeTakeFirst();
-    if (counter === undefined || counter.used < config.limits[most]) continue;
+    if (counter === undefined || counter.used < config.limits[setting]) continue;
     const left = Date.parse(counter.resetsAt) - now;
-    if (left > 0 && left <= seconds * 1000 + CLOCKS_DIFFER_MS) throw limitReached(counter.resetsAt, now);
+    if (left > 0 && left <= seconds * 1000 + MAX_CLOCK_SKEW_MS) throw limitReached(counter.resetsAt, now);
   }
 }
 

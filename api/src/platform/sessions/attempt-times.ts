@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
 
-const REMEMBERED = 50;
+const MAX_RECORDED = 50;
 
 /**
  * Records the durations of the latest attempts, so that a rejection without a hash takes as long as an attempt with
@@ -15,7 +15,7 @@ export function createAttemptTimes() {
       const began = performance.now();
       const result = await attempt();
       latest[next] = performance.now() - began;
-      next = (next + 1) % REMEMBERED;
+      next = (next + 1) % MAX_RECORDED;
       return result;
     },
     /** Waits as long as one of the latest attempts took, without doing work. */

@@ -4,7 +4,7 @@ const NEVER_MS = 600_000;
 
 /** Creates a queue for one job at a time, or one per address. Jobs end when `drain` ends them. */
 function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
-  const { run } = createFairQueue({ running, ofAddress: 1, waiting, deadlineMs });
+  const { run } = createFairQueue({ running, perAddress: 1, waiting, deadlineMs });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   /** Adds a job. The returned promise resolves with 'done' or the code of the failure. */
@@ -83,7 +83,7 @@ test('rejects a job that waits beyond the deadline', async () => {
 });
 
 test('runs the next job when a job fails', async () => {
-  const { run } = createFairQueue({ running: 1, ofAddress: 1, waiting: 1, deadlineMs: NEVER_MS });
+  const { run } = createFairQueue({ running: 1, perAddress: 1, waiting: 1, deadlineMs: NEVER_MS });
   const client = { address: 'a' };
   const failing = run(client, () => Promise.reject(new Error('fails')));
   const next = run(client, async () => 'next');

@@ -7,7 +7,7 @@ export type Client = { address: string; signal?: AbortSignal | undefined };
 export const serverClient: Client = { address: '' };
 
 type Waiting = { begin: () => void; refuse: () => void };
-type Bounds = { running: number; ofAddress: number; waiting: number; deadlineMs: number };
+type Bounds = { running: number; perAddress: number; waiting: number; deadlineMs: number };
 
 const RETRY_AFTER_SECONDS = 3;
 
@@ -15,19 +15,19 @@ const RETRY_AFTER_SECONDS = 3;
 export const tooManyJobs = () => busy(RETRY_AFTER_SECONDS);
 
 /**
- * Creates a queue that is fair between addresses. It runs at most `running` jobs at a time, of which `ofAddress` of one
+ * Creates a queue that is fair between addresses. It runs at most `running` jobs at a time, of which `perAddress` of one
  * address; at most `waiting` jobs wait. Waiting addresses are served round-robin, so that each waits for only one job
  * of another address. If the queue is full, a new job replaces the last job of the address with the most. A job is
  * rejected as busy when `deadlineMs` has passed or its client has disconnected.
  */
-export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, waiting: mostWaiting }: Bounds) {
+export function createFairQueue({ deadlineMs, perAddress, running: maxRunning, waiting: maxWaiting }: Bounds) {
   /** The first address is served next. */
   const queues = new Map<string, Waiting[]>();
   const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
 
-  const mayRun = (address: string) => running < mostRunning && (runningOf.get(address) ?? 0) < ofAddress;
+  const mayRun = (address: string) => running < maxRunning && (runningOf.get(address) ?? 0) < perAddress;
 
   function count(address: string, change: 1 | -1): void {
     running += change;
@@ -67,7 +67,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
   }
 
   const isBusyFor = (address: string) =>
-    !mayRun(address) && waiting >= mostWaiting && displacedBy(address) === undefined;
+    !mayRun(address) && waiting >= maxWaiting && displacedBy(address) === undefined;
 
   const waitForTurn = ({ address, signal }: Client) =>
     new Promise<void>((resolve, reject) => {
@@ -101,7 +101,7 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
       if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();
       if (mayRun(address)) count(address, 1);
       else {
-        if (waiting >= mostWaiting) displacedBy(address)?.refuse();
+        if (waiting >= maxWaiting) displacedBy(address)?.refuse();
         await waitForTurn({ address, signal });
       }
       try {

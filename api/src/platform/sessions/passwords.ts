@@ -12,7 +12,7 @@ export const recommendedCost: PasswordCost = { memory: 47_104, passes: 1, parall
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** Longer than a full queue takes, shorter than users wait. */
 const DEADLINE_MS = 8000;
 
@@ -47,12 +47,12 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * @param cost - The cost of new hashes.
  */
 export function createPasswords(cost: PasswordCost = recommendedCost) {
-  const most = Math.min(availableParallelism(), 4);
+  const maxRunning = Math.min(availableParallelism(), 4);
   const queue = createFairQueue({
-    running: most,
+    running: maxRunning,
     // Reserves the other half for other addresses.
-    ofAddress: Math.ceil(most / 2),
-    waiting: MOST_WAITING,
+    perAddress: Math.ceil(maxRunning / 2),
+    waiting: MAX_WAITING,
     deadlineMs: DEADLINE_MS,
   });
   const tagOf = (client: Client, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>

@@ -15,7 +15,7 @@ export type Session = {
 };
 
 /** The maximum number of sessions that a login ends. SQLite requires a limit for an offset. */
-const MOST_ENDED = 1000;
+const MAX_ENDED = 1000;
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
@@ -57,15 +57,15 @@ export async function addSession(
       confirmedAt: createdAt,
     })
     .execute();
-  const unused = db
+  const excess = db
     .selectFrom('sessions')
     .select('id')
     .where('userId', '=', userId)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ENDED)
+    .limit(MAX_ENDED)
     .offset(MAX_SESSIONS);
-  await db.deleteFrom('sessions').where('id', 'in', unused).execute();
+  await db.deleteFrom('sessions').where('id', 'in', excess).execute();
 }
 
 /** Records the last use of a session. */

@@ -19,7 +19,7 @@ async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch>
     if (kind === 'lock' && move === null) return { queued: 0, end: 'done' };
     const key = { kind, subject: leagueSeasonId, number: roundNumber };
     const batch = await queueMailing(transaction, key, now, {
-      waiting: { kinds: Object.values(tipMails), most: config.limits.tipMailsPerMinute },
+      waiting: { kinds: Object.values(tipMails), max: config.limits.tipMailsPerMinute },
       recipients: ({ begunAt, ...page }) =>
         recipientsOf(transaction, mailing, { ...page, begunAt: move?.movedAt ?? begunAt, now }),
       queue: ({ email: recipient, id: userId }) => {

@@ -4,7 +4,7 @@ import type { Row } from './format.ts';
 import { readBackup } from './read.ts';
 import { countRows } from './stored-tables.ts';
 
-const ROWS_AT_ONCE = 200;
+const ROWS_PER_INSERT = 200;
 
 /**
  * Restores a backup into an empty, migrated database. Runs in one transaction and compares the row counts with the
@@ -30,7 +30,7 @@ export async function restore(store: Store, file: string): Promise<Record<string
     const foot = await readBackup(file, async (table, row, { migrations }) => {
       if (JSON.stringify(migrations) !== known)
         throw new Error('The backup comes from another release. Restore it with that one.');
-      if (table !== batch.table || batch.rows.length === ROWS_AT_ONCE) await insert();
+      if (table !== batch.table || batch.rows.length === ROWS_PER_INSERT) await insert();
       batch.table = table;
       batch.rows.push(row);
     });

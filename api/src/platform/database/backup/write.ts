@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import path from 'node:path';
-import { PRIVATE_FILE } from '../../private-files.ts';
+import { PRIVATE_FILE_MODE } from '../../private-files.ts';
 import type { Db, Store } from '../database.ts';
 import { appliedTo } from '../migrate.ts';
 import { type Foot, FORMAT, type Head, type Row } from './format.ts';
 import { readBackup } from './read.ts';
 import { storedTables } from './stored-tables.ts';
 
-const PAGE = 2000;
+const PAGE_ROWS = 2000;
 
 /** Boolean columns. SQLite stores them as 0 and 1; converting them makes the backups of both stores identical. */
-const flags = new Set([
+const booleanColumns = new Set([
   'emailConfirmed',
   'phoneConfirmed',
   'isPublicProfile',
@@ -34,7 +34,7 @@ const flags = new Set([
 ]);
 const portable = (row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, flags.has(column) ? Boolean(value) : value]),
+    Object.entries(row).map(([column, value]) => [column, booleanColumns.has(column) ? Boolean(value) : value]),
   );
 
 async function* rowsOf(db: Db, { key, name }: (typeof storedTables)[number]): AsyncGenerator<Row> {
@@ -43,10 +43,10 @@ async function* rowsOf(db: Db, { key, name }: (typeof storedTables)[number]): As
   for (;;) {
     const after = last === undefined ? sql`` : sql`where (${columns}) > (${sql.join(last)})`;
     const { rows } =
-      await sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${PAGE}`.execute(db);
+      await sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${PAGE_ROWS}`.execute(db);
     yield* rows.map(portable);
     const end = rows.at(-1);
-    if (end === undefined || rows.length < PAGE) return;
+    if (end === undefined || rows.length < PAGE_ROWS) return;
     last = key.map((column) => end[column]);
   }
 }
@@ -106,7 +106,7 @@ export async function backUp(store: Store, file: string): Promise<Record<string,
           counts = counted;
         }),
       );
-      await pipeline(lines, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE }));
+      await pipeline(lines, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE_MODE }));
     });
     await flush(unfinished);
     await readBackup(unfinished, async () => undefined);

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Handles that users can change. A key reserves all handles that look alike: it treats 0 and o, and 1, l and i, as
- * equal. Accounts keep their handles. If existing handles look alike, nobody owns their common key, and each has a key
+ * equal. Accounts keep their handles. If existing handles look alike, no user owns their common key, and each has a key
  * of its own: `=` and the handle.
  */
 export const handles: Migration = {
