@@ -15,11 +15,14 @@ import { createSqliteTemplate } from './sqlite-template.ts';
 
 /**
  * One process that runs the API for all tests of screens. Each test file opens a server in it, with its own port, an
- * empty database and cheap password hashes, which takes a tenth of the time of a new process.
+ * empty database and cheap password hashes. That takes a tenth of the time of a new process.
  *
- * POST / with settings opens a server and returns `{ id, apiBase }`. GET /<id> returns the mails sent so far. PUT /<id>
- * with `{ seconds }` advances its clock, with `{ scored: true }` scores the tips of changed seasons, and with `{ tips
- * }` adds many tips to a season. DELETE /<id> closes it.
+ * - POST / with settings opens a server and returns `{ id, apiBase }`.
+ * - GET /<id> returns the mails sent so far.
+ * - PUT /<id> with `{ seconds }` advances its clock.
+ * - PUT /<id> with `{ scored: true }` scores the tips of changed seasons.
+ * - PUT /<id> with `{ tips }` adds many tips to a season.
+ * - DELETE /<id> closes the server.
  */
 type Change = {
   seconds?: number;

@@ -21,9 +21,9 @@ const largestItems = Array.from({ length: MAX_TEAMS }, (_, index) => ({ name: LO
 const ids = (count: number, newId: () => string) => Array.from({ length: count }, newId);
 
 /**
- * Fills an account up to the limits for each part of its data, and with more than a page of unlimited parts: the
- * largest tables with the maximum of versions, friends, requests, mails, messages, ratings and reports. Other accounts
- * get only the required rows.
+ * Fills an account up to the limits of each part of its data, and with more than a page of each unlimited part. It gets
+ * the largest tables with the maximum of versions, and friends, requests, mails, messages, ratings and reports. Other
+ * accounts get only the required rows.
  * @returns How many rows of each part the export must contain.
  */
 export async function fillAccount({ services }: TestServer, user: TestUser) {

@@ -6,12 +6,14 @@ import { type Kind, row } from './measured-servers.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Compares API calls, with all headers, limits, logs and metrics, to `node:http` alone with the same statements on the
- * same database and byte-identical responses: `pnpm bench:api`, for both stores, or with the name of one. Both servers
- * are measured in turn in one run, and a separate process sends the requests, so compare the ratios. The databases are
- * in the folder for temporary files, which should be on a disk. `--only read,create` measures some of the calls.
- * `--export` measures instead the longest time for which the largest export of a user's data blocks the event loop.
- * `--growth 1000000` measures instead how the slowest responses grow from 1,000 tables to that many. Creating them
+ * Compares the API, with all headers, limits, logs and metrics, to `node:http` alone. Both run the same statements on
+ * the same database and return identical bytes. Run `pnpm bench:api` for both stores, or with the name of one. Both
+ * servers are measured in turn in one run, and a separate process sends the requests, so compare the ratios. The
+ * databases are in the folder for temporary files, which should be on a disk.
+ *
+ * - `--only read,create` measures some of the calls.
+ * - `--export` measures instead the longest time for which the largest export of a user's data blocks the event loop.
+ * - `--growth 1000000` measures instead how the slowest responses grow from 1,000 tables to that many. Creating them
  * takes minutes.
  */
 const { positionals, values } = parseArgs({

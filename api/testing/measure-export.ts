@@ -8,7 +8,7 @@ import { addressOf, startServer } from './server.ts';
 const RESOLUTION_MS = 1;
 
 /**
- * Prints, for the largest export that the limits allow, the number of responses, the size of the largest, and the
+ * Prints figures of the largest export that the limits allow: the number of responses, the size of the largest, and the
  * longest time that one blocked the event loop.
  */
 export async function measureExport(kind: Kind): Promise<void> {

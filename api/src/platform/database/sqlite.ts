@@ -71,8 +71,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Begins a transaction. One that writes takes the write lock immediately: a deferred one that reads before it writes
-   * fails with SQLITE_BUSY if there is another writer, whatever the timeout.
+   * Begins a transaction. One that writes takes the write lock immediately. A deferred one that reads before it writes
+   * would fail with SQLITE_BUSY if there is another writer, whatever the timeout.
    */
   begin(isReadOnly: boolean): Promise<void> {
     const connection = isReadOnly ? this.#connections.snapshots : this.#connections.writer;

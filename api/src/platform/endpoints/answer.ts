@@ -20,7 +20,7 @@ export type FileAnswer = {
 
 /**
  * Removes properties that the contract does not declare from a response. A response that does not match the contract is
- * a bug: it fails the request outside production, and is logged and sent without undeclared properties in production.
+ * a bug. Outside production it fails the request; in production it is logged and sent without undeclared properties.
  */
 export function checkedAnswer(
   endpoint: Endpoint,

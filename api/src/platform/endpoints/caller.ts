@@ -25,7 +25,7 @@ const isRecent = (confirmedAt: string | null, now: Date) =>
 
 /**
  * Returns the caller of a request; `null` without a token. Session and user are read for each request, and the token's
- * role is ignored, so that a logout, a role change or a deleted account takes effect with the next request.
+ * role is ignored. A logout, a role change or a deleted account therefore takes effect with the next request.
  * @throws {Failure} for an invalid token, also on calls that need none.
  */
 async function callerOf(request: FastifyRequest, { clock, store, tokens }: Platform): Promise<Caller | null> {

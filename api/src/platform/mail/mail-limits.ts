@@ -17,8 +17,9 @@ function limitsOf({ isConfirmed = false, limits }: CountedMail): readonly LimitN
 }
 
 /**
- * Returns the subject that mails to an address count for. All spellings of a mailbox have the same subject: the domain
- * in ASCII, the local part in lower case and without the tag of a subaddress (RFC 5233), as `anna` for `anna+tips`.
+ * Returns the subject that mails to an address count for. All spellings of a mailbox have the same subject. It has the
+ * domain in ASCII, and the local part in lower case and without the tag of a subaddress (RFC 5233): `anna` for
+ * `anna+tips`.
  */
 function mailboxSubject(recipient: string): string {
   const key = emailKey(recipient);

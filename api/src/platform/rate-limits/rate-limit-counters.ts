@@ -11,8 +11,8 @@ import { type Limit, type LimitName, limits, type Subjects } from './rate-limits
 type Needs = { clock: Clock; config: Config };
 
 /**
- * If a counter ends later than a new one would, by more than the clocks of servers differ, it was started before the
- * clock was set back.
+ * Tolerated difference between the clocks of servers. If a counter ends even later than a new one would, it was started
+ * before the clock was set back.
  */
 const MAX_CLOCK_SKEW_MS = 60_000;
 

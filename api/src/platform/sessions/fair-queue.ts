@@ -58,8 +58,8 @@ export function createFairQueue({ deadlineMs, perAddress, running: maxRunning, w
   }
 
   /**
-   * Returns the job of a full queue that a new job of `address` displaces: the last one of the address with the most,
-   * unless `address` would then have as many.
+   * Returns the job of a full queue that a new job of `address` displaces. That is the last job of the address with the
+   * most, unless `address` would then have as many.
    */
   function displacedBy(address: string): Waiting | undefined {
     const longest = [...queues.values()].reduce<Waiting[]>((a, b) => (b.length > a.length ? b : a), []);
