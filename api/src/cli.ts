@@ -206,8 +206,8 @@ async function run(): Promise<void> {
   const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'import', 'migrate', 'check'].includes(
     command,
   );
-  const takesNothing = command === 'check' || command === 'migrate';
-  if (!isKnown || (!takesNothing && argument === '')) throw new Error(usage);
+  const hasNoArgument = command === 'check' || command === 'migrate';
+  if (!isKnown || (!hasNoArgument && argument === '')) throw new Error(usage);
 
   const config = readConfig(process.env);
   const file = databaseFile(config.dataDir);
@@ -220,7 +220,7 @@ async function run(): Promise<void> {
       : openPostgres(config.databaseUrl, {
           poolSize: 2,
           onLost: (error) => process.stderr.write(`${error.message}\n`),
-          isPatient: true,
+          withoutTimeLimits: true,
         });
   try {
     if (command !== 'check') await migrate(store.db, store.engine, migrations, systemClock.now());

@@ -8,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './operations/metrics.ts';
 import { jobsOf, mailKinds } from './background.ts';
-import { every } from './platform/jobs/jobs.ts';
+import { startJob } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createSender } from './platform/mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './platform/mail/transport.ts';
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   manager.ready();
   services.pictures.start();
-  stopJobs = [sender.job, ...jobsOf(services)].map((job) => every(job, services));
+  stopJobs = [sender.job, ...jobsOf(services)].map((job) => startJob(job, services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

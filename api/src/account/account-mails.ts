@@ -73,7 +73,7 @@ export const mailInvitation = (db: Db, services: Needs, user: Recipient): Promis
 export const resetRequested: MailRequest = {
   template: 'reset-requested',
   limits: ['reset-mail', 'mail'],
-  async answer(transaction, needs, { id, recipient }) {
+  async expand(transaction, needs, { id, recipient }) {
     if (!(await removeMail(transaction, id))) return;
     const user = await findUserByEmail(transaction, recipient);
     if (user !== undefined) await mailLink(transaction, needs, 'resetPassword', user);

@@ -65,7 +65,7 @@ export async function checkPassword(
     }
   };
   try {
-    return { isRight: await passwords.times.timed(compare), attempt, refusal };
+    return { isRight: await passwords.times.measure(compare), attempt, refusal };
   } catch (error) {
     const isLimit = error instanceof Failure && error.code === 'limit-reached';
     if (refusal === null || !isLimit) throw error;

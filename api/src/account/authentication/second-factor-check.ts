@@ -35,7 +35,7 @@ export function checkedStep(
   sealedSecret: string,
   bare: string,
 ): number | null {
-  const secret = seal.open(sealedSecret, userId);
+  const secret = seal.decrypt(sealedSecret, userId);
   if (secret === null) {
     log.error({ user: userId }, 'the signing key is not the one that this second factor was set up with');
     return null;

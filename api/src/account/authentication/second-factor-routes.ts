@@ -31,7 +31,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       const user = await store.write(async (transaction) => {
         const same = await stillChecked(transaction, services, caller, checked, path);
         await forgetAttempts(transaction, attempt);
-        if (!(await beginFactor(transaction, same.id, seal.close(secret, same.id), clock.now()))) throw isOn();
+        if (!(await beginFactor(transaction, same.id, seal.encrypt(secret, same.id), clock.now()))) throw isOn();
         return same;
       }, 'serializable');
       return { secret, uri: enrolmentUri(secret, { issuer: config.site.productName, label: user.email }) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { startCheckpoints } from '../../platform/database/speed/checkpoints.ts';
-import { prepareStore, untilPostgresAnswers } from '../../platform/database/prepare.ts';
+import { prepareStore, waitForPostgres } from '../../platform/database/prepare.ts';
 import { describeFailure } from '../../platform/database/store-failure.ts';
 import { databaseFile, openPostgres, openSqlite, type Store } from '../../platform/database/database.ts';
 import { damagedFileError, explainFileError } from '../../platform/database/sqlite-file-errors.ts';
@@ -74,7 +74,7 @@ export async function openDatabase(services: Basics, isNew: boolean): Promise<{ 
     } else {
       const onLost = (error: Error) => log.warn(describeFailure(error), 'database connection lost');
       opened = openPostgres(databaseUrl, { poolSize: databasePool, onLost });
-      await untilPostgresAnswers(databaseUrl, (sentence) => log.warn(sentence));
+      await waitForPostgres(databaseUrl, (sentence) => log.warn(sentence));
     }
     const signingKey = await makeWhole(opened, services, isNew);
     if (databaseUrl === null) {

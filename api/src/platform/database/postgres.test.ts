@@ -13,7 +13,7 @@ import { type RunningServer, startProcess } from '../../../testing/process.ts';
 import { startProxy } from '../../../testing/proxy.ts';
 import { generous, startServer } from '../../../testing/server.ts';
 import { DOMAIN, newWriter } from '../../../testing/writers.ts';
-import { untilPostgresAnswers } from './prepare.ts';
+import { waitForPostgres } from './prepare.ts';
 import { openPostgres } from './database.ts';
 
 const CLIENTS = 4;
@@ -163,7 +163,7 @@ test('waits for PostgreSQL at start, and names it, when PostgreSQL starts later'
   const { host } = new URL(postgres.url('later'));
   const name = `database "later" of PostgreSQL at ${host}`;
   await postgres.crash();
-  await expect(untilPostgresAnswers(postgres.url('later'), () => undefined, 0)).rejects.toThrow(
+  await expect(waitForPostgres(postgres.url('later'), () => undefined, 0)).rejects.toThrow(
     `The ${name} has not answered for 0 seconds: connect ECONNREFUSED ${host}`,
   );
   let started: Promise<void> | undefined;
@@ -177,7 +177,7 @@ test('waits for PostgreSQL at start, and names it, when PostgreSQL starts later'
 });
 
 test('does not wait for a database that does not exist', async () => {
-  await expect(untilPostgresAnswers(postgres.url('nowhere'), () => undefined)).rejects.toThrow(
+  await expect(waitForPostgres(postgres.url('nowhere'), () => undefined)).rejects.toThrow(
     /^The database "nowhere" of PostgreSQL at .* cannot be used: database "nowhere" does not exist$/,
   );
 });

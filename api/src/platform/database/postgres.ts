@@ -30,7 +30,7 @@ export type PostgresOptions = {
   /** Called once for each lost connection, idle or in use. The statement in progress fails with a `ConnectionError`. */
   onLost: (error: Error) => void;
   /** Whether statements have no time limit: for migrations and the command line, not for requests. */
-  isPatient?: boolean;
+  withoutTimeLimits?: boolean;
 };
 
 /**
@@ -60,7 +60,7 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
  */
 export function postgresDialect(
   url: string,
-  { isPatient = false, onLost, poolSize }: PostgresOptions,
+  { onLost, poolSize, withoutTimeLimits = false }: PostgresOptions,
 ): { dialect: Dialect; waiting: () => number } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -70,7 +70,7 @@ export function postgresDialect(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'tiptable',
     types,
-    ...(isPatient ? {} : timeLimits),
+    ...(withoutTimeLimits ? {} : timeLimits),
   });
   pool.on('connect', (client) => {
     client.once('error', onLost);

@@ -21,7 +21,7 @@ const reasonOf = (error: unknown): string => {
  * Waits until a PostgreSQL database accepts connections. Calls `onWait` once with the reason.
  * @throws {Error} naming host and database, after a minute; immediately if the database is missing or rejects the user.
  */
-export async function untilPostgresAnswers(
+export async function waitForPostgres(
   url: string,
   onWait: (sentence: string) => void,
   maxWaitMs = MAX_WAIT_MS,
@@ -52,18 +52,22 @@ export async function untilPostgresAnswers(
 /**
  * Prepares the store: waits for PostgreSQL, then migrates. A migration may take longer than any request, so it runs
  * over a connection without time limits.
- * @throws {Error} as `untilPostgresAnswers` and `migrate` do.
+ * @throws {Error} as `waitForPostgres` and `migrate` do.
  */
 export async function prepareStore(
   store: Store,
   { databaseUrl, now, onWait }: { databaseUrl: string | null; now: Date; onWait: (sentence: string) => void },
 ): Promise<void> {
   if (databaseUrl === null) return migrate(store.db, store.engine, migrations, now);
-  await untilPostgresAnswers(databaseUrl, onWait);
-  const patient = openPostgres(databaseUrl, { poolSize: 1, onLost: (error) => onWait(error.message), isPatient: true });
+  await waitForPostgres(databaseUrl, onWait);
+  const migrationStore = openPostgres(databaseUrl, {
+    poolSize: 1,
+    onLost: (error) => onWait(error.message),
+    withoutTimeLimits: true,
+  });
   try {
-    await migrate(patient.db, patient.engine, migrations, now);
+    await migrate(migrationStore.db, migrationStore.engine, migrations, now);
   } finally {
-    await patient.close();
+    await migrationStore.close();
   }
 }

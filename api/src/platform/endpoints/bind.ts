@@ -23,7 +23,7 @@ import { clientOf } from './client.ts';
 import { assertBound, checkedAnswer, type FileAnswer, send, sendFile } from './answer.ts';
 import { API_BASE } from '../http/base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
-import { idempotentWrite, isRepeated, requestKey, storedAnswer } from './idempotency.ts';
+import { idempotentWrite, isRepeated, requestKeyOf, storedAnswer } from './idempotency.ts';
 import { parseInput, parseParameters } from '../http/input.ts';
 import { paged } from './pages.ts';
 import type { Page } from '../database/page.ts';
@@ -155,7 +155,7 @@ export function binder(app: FastifyInstance, services: Platform, bound: Endpoint
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
       const body = parsedBody(endpoint, request.body);
       await assertConfirmed(services, endpoint, caller, body);
-      const key = requestKey(request, endpoint, { userId: caller?.userId ?? null, params, body });
+      const key = requestKeyOf(request, endpoint, { userId: caller?.userId ?? null, params, body });
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const call = {
         params,

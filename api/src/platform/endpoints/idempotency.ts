@@ -28,7 +28,7 @@ const keysExpiredBefore = (now: Date): string => new Date(now.getTime() - RETENT
  * creates nothing.
  * @throws {Failure} if the header is not a UUID.
  */
-export function requestKey(
+export function requestKeyOf(
   { headers }: FastifyRequest,
   endpoint: Endpoint,
   { body, params, userId }: { userId: string | null; params: unknown; body: unknown },

@@ -23,10 +23,10 @@ beforeAll(async () => {
     made.add(token.slice(0, 22));
     return token;
   };
-  const { close } = seal;
-  seal.close = (text, owner) => {
+  const { encrypt } = seal;
+  seal.encrypt = (text, owner) => {
     made.add(text);
-    return close(text, owner);
+    return encrypt(text, owner);
   };
   const sign = tokens.sign.bind(tokens);
   tokens.sign = async (claims) => {

@@ -26,27 +26,27 @@ export type ConnectionLimits = {
  */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimits): void {
   server.maxConnections = MAX_CONNECTIONS;
-  const held = new Map<string, number>();
-  let all = 0;
+  const connectionsOf = new Map<string, number>();
+  let total = 0;
   server.on('connection', (socket: Socket) => {
-    all += 1;
+    total += 1;
     socket.once('close', () => {
-      all -= 1;
+      total -= 1;
     });
     const peer = socket.remoteAddress;
     // A socket without an address is already closed.
     if (peer === undefined || isInNetworks(peer, trusted)) return;
     const address = networkOf(peer);
-    const before = held.get(address) ?? 0;
-    if (before >= (all > CROWDED_FROM ? Math.min(MAX_WHEN_CROWDED, perAddress) : perAddress)) {
+    const current = connectionsOf.get(address) ?? 0;
+    if (current >= (total > CROWDED_FROM ? Math.min(MAX_WHEN_CROWDED, perAddress) : perAddress)) {
       socket.destroy();
       return;
     }
-    held.set(address, before + 1);
+    connectionsOf.set(address, current + 1);
     socket.once('close', () => {
-      const left = (held.get(address) ?? 1) - 1;
-      if (left === 0) held.delete(address);
-      else held.set(address, left);
+      const remaining = (connectionsOf.get(address) ?? 1) - 1;
+      if (remaining === 0) connectionsOf.delete(address);
+      else connectionsOf.set(address, remaining);
     });
   });
 }

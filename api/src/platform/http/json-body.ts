@@ -21,7 +21,7 @@ function countSafeKeys(value: unknown, path: (string | number)[] = []): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (path.length === MAX_LEVELS) throw invalid([{ path: '', message: `Nested more than ${MAX_LEVELS} levels deep` }]);
   let keys = 0;
-  const enter = (key: string | number, inner: unknown) => {
+  const visit = (key: string | number, inner: unknown) => {
     path.push(key);
     // `in` and prototype look-ups would accept these keys as known properties.
     if (key in Object.prototype) throw refuse('Unknown property');
@@ -29,10 +29,10 @@ function countSafeKeys(value: unknown, path: (string | number)[] = []): number {
     path.pop();
   };
   if (Array.isArray(value)) {
-    for (const [index, inner] of value.entries()) enter(index, inner);
+    for (const [index, inner] of value.entries()) visit(index, inner);
     return keys;
   }
-  for (const [key, inner] of Object.entries(value)) enter(key, inner);
+  for (const [key, inner] of Object.entries(value)) visit(key, inner);
   return keys + Object.keys(value).length;
 }
 

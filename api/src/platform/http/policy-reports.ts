@@ -67,11 +67,11 @@ function createQuota(clock: Clock) {
     byAddress.clear();
   };
   return {
-    has(address: string): boolean {
+    hasRoom(address: string): boolean {
       tick();
       return logged < MAX_PER_MINUTE && (byAddress.get(address) ?? 0) < MAX_PER_ADDRESS_AND_MINUTE;
     },
-    take(address: string): void {
+    count(address: string): void {
       logged += 1;
       byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
     },
@@ -96,7 +96,7 @@ export function policyReportRoutes(
     );
     scope.post(POLICY_REPORTS, async (request, reply) => {
       const address = networkOf(request.ip);
-      if (!quota.has(address)) return reply.code(204).send();
+      if (!quota.hasRoom(address)) return reply.code(204).send();
       let sent: unknown;
       try {
         sent = typeof request.body === 'string' ? JSON.parse(request.body) : request.body;
@@ -105,8 +105,8 @@ export function policyReportRoutes(
       }
       for (const report of [sent].flat().slice(0, MAX_PER_REQUEST)) {
         const parsed = v.safeParse(Report, report);
-        if (!parsed.success || !quota.has(address)) continue;
-        quota.take(address);
+        if (!parsed.success || !quota.hasRoom(address)) continue;
+        quota.count(address);
         log.warn({ report: parsed.output.body }, 'policy violation');
       }
       return reply.code(204).send();

@@ -1,5 +1,5 @@
 import { startServer, type TestServer } from '../../../testing/server.ts';
-import { every, type Job, type JobRun } from './jobs.ts';
+import { type Job, type JobRun, startJob } from './jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ function start(job: Omit<Job, 'everyMs'> & { everyMs?: number }, store = server.
     runs.push(run);
     onRun();
   };
-  const stop = every({ everyMs: 1, ...job }, { ...server.services, store, metrics: { observeJob } });
+  const stop = startJob({ everyMs: 1, ...job }, { ...server.services, store, metrics: { observeJob } });
   const until = (count: number) =>
     new Promise<void>((resolve) => {
       onRun = () => {

@@ -56,7 +56,7 @@ async function takeLease({ clock, store }: Needs, { everyMs, name }: Job): Promi
  * Runs a job now, and again one interval after each run has ended. A failure is logged, and the next run tries again.
  * @returns A function that stops the job, and resolves when its run has ended.
  */
-export function every(job: Job, needs: Needs): () => Promise<void> {
+export function startJob(job: Job, needs: Needs): () => Promise<void> {
   const { log, metrics } = needs;
   const { everyMs, isExclusive = false, name, run } = job;
   const stopping = new AbortController();

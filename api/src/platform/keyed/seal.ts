@@ -14,14 +14,14 @@ export type Seal = ReturnType<typeof createSeal>;
 export function createSeal(signingKey: string) {
   const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'tiptable second factor', KEY_BYTES));
   return {
-    close(text: string, owner: string): string {
+    encrypt(text: string, owner: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     /** Returns the text, or `null` if it was encrypted with another signing key or for another owner. */
-    open(sealed: string, owner: string): string | null {
+    decrypt(sealed: string, owner: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url');
       const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
       try {

@@ -38,7 +38,7 @@ export type MailKind<Stored = never> = {
 export type MailRequest = {
   template: string;
   limits: MailLimits;
-  answer: (
+  expand: (
     transaction: Db,
     needs: { clock: Clock; config: Config; mailTokens: MailTokens },
     request: { id: string; recipient: string },

@@ -86,8 +86,8 @@ export function createSender(
       const kind = kinds.find((one) => one.template === mail.template);
       // A newer release may have queued it. It is not retried automatically, but listed for administrators.
       if (kind === undefined) throw new MailRefused('This release does not know this kind of mail.');
-      if ('answer' in kind) {
-        await store.write((transaction) => kind.answer(transaction, { clock, config, mailTokens }, mail));
+      if ('expand' in kind) {
+        await store.write((transaction) => kind.expand(transaction, { clock, config, mailTokens }, mail));
         return;
       }
       if (!(await handOver(kind, mail))) return;
@@ -132,8 +132,8 @@ export function createSender(
       // A mail in progress may have ended since, and queued another.
       if (!hasStarted && (wasIdle || stopping.signal.aborted)) return delivered - before;
       // Other mails may become due while a slow server accepts one.
-      const later = wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (inProgress.size > 0) await Promise.race([later, ...inProgress.values()]);
+      const pollTimeout = wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (inProgress.size > 0) await Promise.race([pollTimeout, ...inProgress.values()]);
     }
   }
 

@@ -39,7 +39,7 @@ export type StepLimits = { connect: number; handOver: number; confirm: number };
  * accepted it arrives twice. It allows five minutes for each step before.
  */
 const recommendedLimits: StepLimits = { connect: 60_000, handOver: 5 * 60_000, confirm: 10 * 60_000 };
-const GOODBYE_MS = 500;
+const CLOSE_TIMEOUT_MS = 500;
 
 /** The maximum number of concurrent hand-overs. One that hangs does not block the others. */
 export const MAX_CONCURRENT_MAILS = 5;
@@ -51,7 +51,7 @@ const AUTHENTICATION_NEEDED = 530;
  * Returns whether the server rejected the envelope or text of a mail with 5xx. Rejected connections and sign-ins
  * concern all mails.
  */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMail && responseCode >= 500 && responseCode !== AUTHENTICATION_NEEDED;
@@ -93,7 +93,7 @@ export function smtpTransport(url: string, limits: StepLimits = recommendedLimit
     dnsTimeout: limits.connect,
     // The steps after connecting are limited below: a single value would be too long for some and too short for others.
     socketTimeout: limits.confirm + limits.handOver,
-    socketCloseTimeout: GOODBYE_MS,
+    socketCloseTimeout: CLOSE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -118,7 +118,7 @@ export function smtpTransport(url: string, limits: StepLimits = recommendedLimit
         await mailer.sendMail(options);
       } catch (error) {
         if (timeout.signal.aborted) throw new Error('The mail server has not answered in time', { cause: error });
-        if (isForGood(error)) throw new MailRefused(error instanceof Error ? error.message : String(error));
+        if (isPermanent(error)) throw new MailRefused(error instanceof Error ? error.message : String(error));
         throw error;
       } finally {
         clearTimeout(timer);

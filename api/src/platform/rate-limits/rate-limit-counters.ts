@@ -27,8 +27,8 @@ function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[n
 }
 
 const limitReached = (resetsAt: string, now: number) => {
-  const left = (Date.parse(resetsAt) - now) / 1000;
-  return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
+  const remainingSeconds = (Date.parse(resetsAt) - now) / 1000;
+  return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(remainingSeconds)));
 };
 
 /**
@@ -37,7 +37,7 @@ const limitReached = (resetsAt: string, now: number) => {
  */
 type Use = { key: string; at: Date; resetsAt: Date; latestReset: Date; max: number };
 
-const addUse = prepared((db, { at, key, latestReset, max, resetsAt }: Use) => {
+const incrementCounter = prepared((db, { at, key, latestReset, max, resetsAt }: Use) => {
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${latestReset})`;
   return db
     .insertInto('rateLimits')
@@ -60,7 +60,7 @@ async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subje
   const key = keyOf(name, subjects);
   const now = clock.now().getTime();
   const end = now + seconds * 1000;
-  const counted = await addUse(db, {
+  const counted = await incrementCounter(db, {
     key,
     at: new Date(now),
     resetsAt: new Date(end),
@@ -88,8 +88,8 @@ export async function assertNotReached(
       .where('key', '=', keyOf(name, subjects))
       .executeTakeFirst();
     if (counter === undefined || counter.used < config.limits[setting]) continue;
-    const left = Date.parse(counter.resetsAt) - now;
-    if (left > 0 && left <= seconds * 1000 + MAX_CLOCK_SKEW_MS) throw limitReached(counter.resetsAt, now);
+    const remainingMs = Date.parse(counter.resetsAt) - now;
+    if (remainingMs > 0 && remainingMs <= seconds * 1000 + MAX_CLOCK_SKEW_MS) throw limitReached(counter.resetsAt, now);
   }
 }
 

@@ -11,7 +11,7 @@ export function createAttemptTimes() {
   let next = 0;
   return {
     /** Runs a password attempt and records its duration. */
-    async timed<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    async measure<Result>(attempt: () => Promise<Result>): Promise<Result> {
       const began = performance.now();
       const result = await attempt();
       latest[next] = performance.now() - began;

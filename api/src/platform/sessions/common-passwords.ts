@@ -26,14 +26,14 @@ function isListed(key: string): boolean {
   return variants(key).some((variant) => variant !== '' && known.has(variant));
 }
 
-const isOwn = (key: string, { email, firstName, lastName }: Owner) =>
+const isPersonal = (key: string, { email, firstName, lastName }: Owner) =>
   [email, email.slice(0, email.lastIndexOf('@')), firstName, lastName].map(listKey).includes(key);
 
 /** Returns why a password is too common, or too close to one of `owners`; `null` if it is acceptable. */
 export function commonPasswordReason(password: string, ...owners: Owner[]): string | null {
   const key = listKey(password);
   if (isListed(key)) return 'This password is one of the most common: choose another one.';
-  if (owners.some((owner) => isOwn(key, owner)))
+  if (owners.some((owner) => isPersonal(key, owner)))
     return 'The own email or name cannot be the password: choose another one.';
   return null;
 }

@@ -13,13 +13,13 @@ const damagedBackup = (file: string) =>
 /** Maps a read error to one whose message names the file and the remedy. Returns any other error unchanged. */
 function explainReadError(error: unknown, file: string): unknown {
   if (!Error.isError(error)) return error;
-  const because = { cause: error };
+  const options = { cause: error };
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new Error(`There is no file ${file}.`, because);
-  if (code === 'EACCES' || code === 'EISDIR') return new Error(`${file} cannot be read: ${error.message}.`, because);
-  if (error.message === 'incorrect header check') return new Error(`${file} is no backup of this product.`, because);
+  if (code === 'ENOENT') return new Error(`There is no file ${file}.`, options);
+  if (code === 'EACCES' || code === 'EISDIR') return new Error(`${file} cannot be read: ${error.message}.`, options);
+  if (error.message === 'incorrect header check') return new Error(`${file} is no backup of this product.`, options);
   return error instanceof SyntaxError || code.startsWith('Z_')
-    ? new Error(`${file} is damaged or not whole (${error.message}). Take another backup.`, because)
+    ? new Error(`${file} is damaged or not whole (${error.message}). Take another backup.`, options)
     : error;
 }
 
