@@ -45,9 +45,12 @@ export class Failure extends Error {
 const atField = (path: string | undefined, detail: string): Extra =>
   path === undefined ? {} : { fields: [{ path, message: detail.replace(/\.$/, '') }] };
 
+/** Input that violates the contract, by field. */
 export const invalid = (fields: FieldError[], detail = 'The request has invalid fields.') =>
   new Failure('invalid', detail, { fields });
+/** A missing or invalid session. */
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
+/** A call that the caller may not make; `path` is the field at fault, if any. */
 export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, atField(path, detail));
 /**
  * Correct e-mail and password, with a missing or wrong second-factor code. Pages that cannot ask for a code show the
@@ -87,6 +90,7 @@ export function nullIfMissing(error: unknown): null {
   if (isMissing(error)) return null;
   throw error;
 }
+/** A conflict with the current state; `path` is the field at fault, if any. */
 export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, atField(path, detail));
 /** Formats a date as on the screens, in UTC: '26 Nov 2026'. */
 export const formatDay = (day: Date): string =>
@@ -120,5 +124,6 @@ export const versionConflict = (detail: string, current: object, change?: Failur
  */
 export const limited = (detail: string, retryAfter: number, path?: string) =>
   new Failure('limit-reached', detail, { ...atField(path, detail), retryAfter });
+/** A temporary overload. The client may retry after `retryAfter` seconds. */
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

@@ -48,7 +48,7 @@ export type Call<E extends Endpoint> = {
    * response.
    */
   client: Required<Client>;
-  /** The key in the `manageKey` header; empty without one. */
+  /** The key that a call with `manageKey` receives in its header; empty without one. */
   manageKey: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
