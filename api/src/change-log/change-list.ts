@@ -8,7 +8,7 @@ import type { AuditedChangeRow } from '../platform/database/schema/operation.ts'
 import type { Db } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/text-key.ts';
 import { countRows } from '../platform/database/rows.ts';
-import type { KeptRows } from './logged-rows.ts';
+import type { LoggedRows } from './logged-rows.ts';
 
 type ChangeQuery = Query<typeof listChangesEndpoint>;
 
@@ -56,9 +56,9 @@ export async function listCalls(db: Db, query: ChangeQuery): Promise<Page<Logged
     .execute();
   const total = await countRows(db.selectFrom(calls.as('calls')));
   if (page.length === 0) return { items: [], total };
-  const moments = page.map(({ at }) => at);
+  const timestamps = page.map(({ at }) => at);
   const kinds = await filtered(db, query)
-    .where('at', 'in', moments)
+    .where('at', 'in', timestamps)
     .select(({ fn }) => [
       'at',
       'userId',
@@ -115,13 +115,13 @@ export async function lastChange(
 }
 
 /** The rows of a change before and after it; `undefined` when it can no longer be restored. */
-export async function keptRows(db: Db, changeId: string): Promise<KeptRows | undefined> {
-  const kept = await db
+export async function readLoggedRows(db: Db, changeId: string): Promise<LoggedRows | undefined> {
+  const row = await db
     .selectFrom('restorableChanges')
     .select('rows')
     .where('changeId', '=', changeId)
     .executeTakeFirst();
-  return kept === undefined ? undefined : (JSON.parse(kept.rows) as KeptRows);
+  return row === undefined ? undefined : (JSON.parse(row.rows) as LoggedRows);
 }
 
 /** The name of a deleted entity, as its last deletion logged it. */

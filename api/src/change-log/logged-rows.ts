@@ -23,7 +23,7 @@ export type Row = Record<string, unknown>;
 export type Rows = Partial<Record<ReferenceTable, Row[]>>;
 
 /** The rows of a change before and after it: a row that is in one of them alone was deleted or made. */
-export type KeptRows = { before: Rows; after: Rows };
+export type LoggedRows = { before: Rows; after: Rows };
 
 /** By column, the table that a table refers to. */
 export const references: readonly { table: ReferenceTable; column: string; to: ReferenceTable }[] = [
@@ -126,7 +126,7 @@ export function isSameRow(one: Row, other: Row): boolean {
 export type RowChange = { table: ReferenceTable; key: string; before: Row | undefined; after: Row | undefined };
 
 /** The rows that a change has made, deleted or changed. */
-export function rowChanges({ after, before }: KeptRows): RowChange[] {
+export function rowChanges({ after, before }: LoggedRows): RowChange[] {
   return referenceTables.flatMap((table) => {
     const [were, are] = [before, after].map(
       (rows) => new Map((rows[table] ?? []).map((row) => [keyOf(table, row), row])),
@@ -138,9 +138,9 @@ export function rowChanges({ after, before }: KeptRows): RowChange[] {
 }
 
 /** What is kept of an update: the entity's own row, and all that the update has changed with it. */
-export function rowsOfUpdate(entity: ReferenceEntity, id: string, rows: KeptRows): KeptRows {
+export function rowsOfUpdate(entity: ReferenceEntity, id: string, rows: LoggedRows): LoggedRows {
   const changed = new Set(rowChanges(rows).map(({ key, table }) => `${table} ${key}`));
-  const keptOf = (side: Rows): Rows =>
+  const rowsOfSide = (side: Rows): Rows =>
     Object.fromEntries(
       referenceTables.map((table) => [
         table,
@@ -149,7 +149,7 @@ export function rowsOfUpdate(entity: ReferenceEntity, id: string, rows: KeptRows
         ),
       ]),
     );
-  return { before: keptOf(rows.before), after: keptOf(rows.after) };
+  return { before: rowsOfSide(rows.before), after: rowsOfSide(rows.after) };
 }
 
 /** What some rows have in one column, each once. */

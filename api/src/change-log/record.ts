@@ -6,7 +6,7 @@ import { findUser } from '../users/users.ts';
 import { inChunks } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
-import type { KeptRows } from './logged-rows.ts';
+import type { LoggedRows } from './logged-rows.ts';
 
 /**
  * Where a change happens and who makes it: transaction, clock and administrator. What is done without an account has `by` for a name, and
@@ -25,7 +25,7 @@ export type Change = {
   /** What it counts as, where `after` tells the reason of a deletion, or it restores something. */
   action?: AuditedAction;
   /** The rows that it has changed, without which it cannot be restored. */
-  rows?: KeptRows;
+  rows?: LoggedRows;
 };
 
 const SECRET = /password|hash|token|secret/i;
@@ -80,8 +80,8 @@ export async function recordChanges(edit: Edit, changes: readonly Change[]): Pro
     after: asJson(change.after),
   }));
   await inChunks(rows, (part) => db.insertInto('auditedChanges').values(part).execute());
-  const restorable = changes.flatMap(({ rows: kept }, index) =>
-    kept === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(kept) }],
+  const restorable = changes.flatMap(({ rows: logged }, index) =>
+    logged === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(logged) }],
   );
   await inChunks(restorable, (part) => db.insertInto('restorableChanges').values(part).execute());
   return rows.map(({ id }) => id);

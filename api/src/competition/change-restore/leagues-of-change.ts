@@ -2,10 +2,10 @@ import type { ReferenceEntity } from 'shared-contract/audit';
 import { conflict } from '../../platform/failures.ts';
 import { lockLeagueOf, lockTeam } from '../catalog/league-lock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type KeptRows, rowsWith, valuesOf } from '../../change-log/logged-rows.ts';
+import { type LoggedRows, rowsWith, valuesOf } from '../../change-log/logged-rows.ts';
 
 /** The seasons that the rows of a change belong to. */
-export function seasonsOf({ after, before }: KeptRows): string[] {
+export function seasonsOf({ after, before }: LoggedRows): string[] {
   const both = [before, after];
   const within = both.flatMap((rows) => [
     ...(rows.teamStats ?? []),
@@ -21,25 +21,25 @@ export async function lockForRestoring(
   db: Db,
   entity: ReferenceEntity,
   id: string,
-  kept: KeptRows,
+  logged: LoggedRows,
   now: Date,
 ): Promise<void> {
-  const both = [kept.before, kept.after];
+  const both = [logged.before, logged.after];
   const leagues = new Set([
     ...both.flatMap((rows) => valuesOf(rows.leagues ?? [], 'id')),
     ...both.flatMap((rows) => valuesOf(rows.leagueSeasons ?? [], 'leagueId')),
-    ...valuesOf(await rowsWith(db, 'leagueSeasons', 'id', seasonsOf(kept)), 'leagueId'),
+    ...valuesOf(await rowsWith(db, 'leagueSeasons', 'id', seasonsOf(logged)), 'leagueId'),
   ]);
   if (entity === 'team') await lockTeam(db, id, now);
   for (const league of [...leagues].sort()) await lockLeagueOf(db, 'league', league, now);
 }
 
 /** @throws {Failure} when a season would have more teams or rounds than its league has. */
-export async function assertWithinLimits(db: Db, kept: KeptRows): Promise<void> {
+export async function assertWithinLimits(db: Db, logged: LoggedRows): Promise<void> {
   const leagues = [
     ...new Set([
-      ...valuesOf(kept.before.leagues ?? [], 'id'),
-      ...valuesOf(await rowsWith(db, 'leagueSeasons', 'id', seasonsOf(kept)), 'leagueId'),
+      ...valuesOf(logged.before.leagues ?? [], 'id'),
+      ...valuesOf(await rowsWith(db, 'leagueSeasons', 'id', seasonsOf(logged)), 'leagueId'),
     ]),
   ];
   for (const league of await rowsWith(db, 'leagues', 'id', leagues)) {

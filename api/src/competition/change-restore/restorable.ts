@@ -2,25 +2,25 @@ import { restorableSince } from '../../change-log/retention.ts';
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { ProblemCode } from 'shared-contract/problem';
 import type { Clock } from '../../platform/clock.ts';
-import { Failure, formatDay } from '../../platform/failures.ts';
+import { formatDay, Failure } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   anyTable,
   isReference,
   isSameRow,
-  type KeptRows,
   keyOf,
   references,
-  type ReferenceTable,
-  type Row,
-  type RowChange,
   rowChanges,
   rowsWith,
   tableOf,
+  type LoggedRows,
+  type ReferenceTable,
+  type Row,
+  type RowChange,
   valuesOf,
 } from '../../change-log/logged-rows.ts';
 import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
-import { keptRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
+import { readLoggedRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
 
 /** Why a change cannot be restored. */
 export type Refusal = { code: ProblemCode; reason: string };
@@ -71,9 +71,15 @@ async function changedSince(db: Db, change: LoggedChange, current: Row): Promise
 }
 
 /** Whether what a change has left is as it was left. */
-async function refusalOfState(db: Db, change: LoggedChange, table: ReferenceTable, rows: RowChange[], kept: KeptRows) {
+async function refusalOfState(
+  db: Db,
+  change: LoggedChange,
+  table: ReferenceTable,
+  rows: RowChange[],
+  logged: LoggedRows,
+) {
   const [current] = await rowsWith(db, table, 'id', [change.entityId]);
-  const left = kept.after[table]?.find((row) => row['id'] === change.entityId);
+  const left = logged.after[table]?.find((row) => row['id'] === change.entityId);
   if (left === undefined) return current === undefined ? null : conflicting(`${change.entityName} is there again.`);
   if (current === undefined) return conflicting(`${change.entityName} has been deleted since. Restore that first.`);
   if (!isSameRow(left, current)) return changedSince(db, change, current);
@@ -177,11 +183,11 @@ export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): P
   if (!isReference(entity)) return never('Tables are not restored from here.');
   if (action === 'create' || change.before === null) return undefined;
   if (at < restorableSince(now())) return never(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
-  const kept = await keptRows(db, id);
-  if (kept === undefined) return never('This can’t be undone.');
-  const rows = rowChanges(kept);
+  const logged = await readLoggedRows(db, id);
+  if (logged === undefined) return never('This can’t be undone.');
+  const rows = rowChanges(logged);
   return (
-    (await refusalOfState(db, change, tableOf[entity], rows, kept)) ??
+    (await refusalOfState(db, change, tableOf[entity], rows, logged)) ??
     (await refusalOfParents(db, rows)) ??
     (await refusalOfPlaces(db, outermost(rows))) ??
     (await refusalOfLeaving(db, rows)) ??

@@ -13,7 +13,7 @@ import type { Change } from '../../change-log/record.ts';
 import { refusalOf } from './restorable.ts';
 import {
   isReference,
-  type KeptRows,
+  type LoggedRows,
   rowChanges,
   rowsOfUpdate,
   rowsToUpdate,
@@ -21,7 +21,7 @@ import {
   tableOf,
   valuesOf,
 } from '../../change-log/logged-rows.ts';
-import { getChange, keptRows, type LoggedChange } from '../../change-log/change-list.ts';
+import { getChange, readLoggedRows, type LoggedChange } from '../../change-log/change-list.ts';
 import { changesBetween, snapshotOf } from './season-snapshot.ts';
 import { writeBack } from './write-back.ts';
 
@@ -42,7 +42,7 @@ async function nameNow(db: Db, { entity, entityId, entityName }: LoggedChange): 
 }
 
 /** The season whose teams and matches an update may have changed with an entity. */
-const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: KeptRows): string | undefined => {
+const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: LoggedRows): string | undefined => {
   if (entity === 'leagueSeasonStats') return entityId;
   return entity === 'teamSeasonStats' && after.teamStats?.length !== 0 ? seasonsOf({ before, after })[0] : undefined;
 };
@@ -56,20 +56,20 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
   return store.write(async (db) => {
     const change = await getChange(db, id);
     const { action: _action, at: _at, before, entity, entityId } = change;
-    const kept = await keptRows(db, id);
-    if (kept !== undefined && isReference(entity)) await lockForRestoring(db, entity, entityId, kept, clock.now());
+    const logged = await readLoggedRows(db, id);
+    if (logged !== undefined && isReference(entity)) await lockForRestoring(db, entity, entityId, logged, clock.now());
     const refusal = await refusalOf(db, clock, change);
     if (refusal === undefined) {
       throw new Failure('not-restorable', 'There is nothing to restore: delete what was registered instead.');
     }
     if (refusal !== null) throw new Failure(refusal.code, refusal.reason);
-    if (kept === undefined || !isReference(entity)) throw new Failure('not-restorable', 'This cannot be restored.');
+    if (logged === undefined || !isReference(entity)) throw new Failure('not-restorable', 'This cannot be restored.');
 
-    const rows = rowChanges(kept);
+    const rows = rowChanges(logged);
     const table = tableOf[entity];
     const [current] = await rowsWith(db, table, 'id', [entityId]);
     const rowsBefore = current === undefined ? {} : await rowsToUpdate(db, entity, entityId);
-    const seasonId = seasonOf(change, kept);
+    const seasonId = seasonOf(change, logged);
     const [leagueId] = valuesOf(rowsBefore.leagueSeasons ?? [], 'leagueId');
     const snapshot = () =>
       seasonId === undefined || leagueId === undefined
@@ -77,7 +77,7 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
         : snapshotOf(db, { leagueId, seasonId, teamIds: [] });
     const seasonBefore = await snapshot();
     await writeBack(db, change, rows);
-    await assertWithinLimits(db, kept);
+    await assertWithinLimits(db, logged);
 
     const [restored] = await rowsWith(db, table, 'id', [entityId]);
     const rowsAfter = await rowsToUpdate(db, entity, entityId);

@@ -1,13 +1,13 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 import type { Fixed, Timestamp } from './columns.ts';
 
-/** The stored response to a call with an idempotency key. */
+/** What a call that created something was answered, by the key that its caller gave. */
 type IdempotencyKeyRow = {
-  /** A hash of the client's key. */
+  /** A hash of the key that the caller gave. */
   key: string;
   userId: string | null;
   digest: string;
-  /** As JSON; `null` for a response without a body. */
+  /** As JSON; `null` for a call without an answer. */
   answer: string | null;
   createdAt: Timestamp;
 };
@@ -24,32 +24,32 @@ export type AuditedChangeRow = {
   entity: Fixed<AuditedEntity>;
   entityId: Fixed<string>;
   entityName: Fixed<string>;
-  /** The id of the parent whose version this change also increments: the round of a match, the season of a team. */
+  /** The id of the parent whose version counts this change too: the round of a match, the season of a team. */
   partOf: Fixed<string | null>;
   /** The names of entity and administrator, folded for search. */
   namesKey: Fixed<string>;
   action: Fixed<AuditedAction>;
-  /** The season import that wrote the entry, or whose undo did. */
+  /** The season import whose call, or whose undo, wrote the entry. */
   importId: Fixed<string | null>;
   /** The entity as JSON. */
   before: string | null;
   after: string | null;
 };
 
-/** The previous rows of a change, stored while it can be restored. */
+/** The rows that a change has changed, kept as long as it can be restored. */
 type RestorableChangeRow = {
   changeId: Fixed<string>;
   at: Fixed<Timestamp>;
-  /** The logged rows as JSON. */
+  /** As JSON: `LoggedRows`. */
   rows: Fixed<string>;
 };
 
-/** Reserves a job for one process until a date. */
+/** Until when no other process runs a job. */
 type JobLeaseRow = { name: Fixed<string>; until: Timestamp };
 
 type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Timestamp> };
 
-/** Tables for the operation of the API. */
+/** What the API keeps to do its work. */
 export type OperationTables = {
   idempotencyKeys: IdempotencyKeyRow;
   rateLimits: RateLimitRow;
