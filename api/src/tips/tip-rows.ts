@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { WriteConflict } from '../platform/database/store-failure.ts';
 import { onDuplicate } from '../platform/database/violations.ts';
-import { type NumberedTeam, recordToldLock, setTipping } from '../competition/tip-lock/tip-lock.ts';
+import { type NumberedTeam, recordAnnouncedLock, setTipping } from '../competition/tip-lock/tip-lock.ts';
 import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import type { TippedSeason } from './tipped-season.ts';
 import { picksOf } from './stored-orders.ts';
@@ -88,7 +88,7 @@ export async function insertTip(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new WriteConflict();
   await countTips(db, season.id, ownerId === null ? 0 : 1);
-  await recordToldLock(db, season.state);
+  await recordAnnouncedLock(db, season.state);
 }
 
 /** Saves the order of a tip in place of `picks`; `isChanged` where its teams stand otherwise than before, and not only without those that have left. */

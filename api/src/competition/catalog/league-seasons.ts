@@ -17,7 +17,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate, violatesForeignKey } from '../../platform/database/violations.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
-import { assertNobodyTipped, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
+import { assertNoTips, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
 import { leavingWarnings, passWarnings, renamingWarnings } from './warnings.ts';
 
@@ -226,6 +226,6 @@ export async function changeSeason(
 
 /** Deletes a season with its rounds, matches and team stats. @throws {Failure} when it has tips or groups. */
 export async function removeSeason(db: Db, id: string): Promise<void> {
-  await assertNobodyTipped(db, [id]);
+  await assertNoTips(db, [id]);
   await db.deleteFrom('leagueSeasons').where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { assertNobodyTippedIn, assertNumbersMayChange } from '../tip-lock/tip-guards.ts';
+import { assertLeagueHasNoTips, assertNumbersMayChange } from '../tip-lock/tip-guards.ts';
 import type { Selectable } from 'kysely';
 import type { Body } from 'shared-contract/endpoint';
 import type { League, registerLeague, updateLeague } from 'shared-contract/leagues';
@@ -70,7 +70,7 @@ export async function changeLeague(
 
 /** Deletes a league with its seasons and everything in them. @throws {Failure} when one of them has tips or groups. */
 export async function removeLeague(db: Db, id: string): Promise<void> {
-  await assertNobodyTippedIn(db, id);
+  await assertLeagueHasNoTips(db, id);
   await db.deleteFrom('leagues').where('id', '=', id).execute();
 }
 

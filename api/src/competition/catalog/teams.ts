@@ -1,4 +1,4 @@
-import { assertNobodyTippedTeam } from '../tip-lock/tip-guards.ts';
+import { assertTeamHasNoTips } from '../tip-lock/tip-guards.ts';
 import type { Selectable } from 'kysely';
 import type { Body } from 'shared-contract/endpoint';
 import type { ListQuery } from 'shared-contract/list';
@@ -82,7 +82,7 @@ export async function changeTeam(
 
 /** Deletes a team and its seasons. @throws {Failure} when it has matches, or somebody has tipped one of the seasons. */
 export async function removeTeam(db: Db, team: Team): Promise<void> {
-  await assertNobodyTippedTeam(db, team.id);
+  await assertTeamHasNoTips(db, team.id);
   const sides = db
     .selectFrom('matchSides')
     .innerJoin('teamStats', 'teamStats.id', 'matchSides.teamStatsId')

@@ -9,7 +9,7 @@ import { getMatch, resultOf } from '../standings/matches.ts';
 import { resultColumns, sideRows, touchRounds } from '../catalog/match-writes.ts';
 import { writeRows } from '../change-restore/write-back.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { assertNobodyTipped } from '../tip-lock/tip-guards.ts';
+import { assertNoTips } from '../tip-lock/tip-guards.ts';
 import type { Written } from './write-import.ts';
 
 /** The record with which an import is undone: the rows it wrote, and their versions at that time. */
@@ -135,7 +135,7 @@ function rowsOf(undo: Undo): RowChange[] {
 /** Undoes what an import wrote. @throws {Failure} naming the first thing that is not as the import left it. */
 export async function takeBack(db: Db, importId: string, undo: Undo): Promise<void> {
   const { isNewSeason, newStats, seasonId, touchedRounds } = undo;
-  if (isNewSeason || newStats.length > 0) await assertNobodyTipped(db, [seasonId]);
+  if (isNewSeason || newStats.length > 0) await assertNoTips(db, [seasonId]);
   await assertUntouched(db, undo);
   await db.deleteFrom('seasonImports').where('id', '=', importId).execute();
   await writeRows(db, rowsOf(undo));

@@ -29,7 +29,7 @@ export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, 
 }
 
 /** @throws {Failure} when somebody has tipped one of some seasons that would be deleted, or has a group for it. */
-export async function assertNobodyTipped(db: Db, seasonIds: readonly string[]): Promise<void> {
+export async function assertNoTips(db: Db, seasonIds: readonly string[]): Promise<void> {
   if (seasonIds.length === 0) return;
   // No tip is saved until the transaction ends.
   for (const id of seasonIds) await lockTips(db, id, 'exclusive');
@@ -46,15 +46,15 @@ async function seasonIdsOf(db: Db, leagueId: string): Promise<string[]> {
 }
 
 /** The same for the seasons of a league. @throws {Failure} */
-export async function assertNobodyTippedIn(db: Db, leagueId: string): Promise<void> {
-  await assertNobodyTipped(db, await seasonIdsOf(db, leagueId));
+export async function assertLeagueHasNoTips(db: Db, leagueId: string): Promise<void> {
+  await assertNoTips(db, await seasonIdsOf(db, leagueId));
 }
 
 /** The same for the seasons that a team is in. @throws {Failure} */
-export async function assertNobodyTippedTeam(db: Db, teamId: string): Promise<void> {
+export async function assertTeamHasNoTips(db: Db, teamId: string): Promise<void> {
   const seasons = await db.selectFrom('teamStats').select('leagueSeasonId').where('teamId', '=', teamId).execute();
   const ids = seasons.map(({ leagueSeasonId }) => leagueSeasonId);
-  await assertNobodyTipped(db, ids);
+  await assertNoTips(db, ids);
 }
 
 /** @throws {Failure} when a league has a season with tips that are locked, and its numbers of teams and rounds can no longer change. */

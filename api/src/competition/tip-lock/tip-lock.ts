@@ -193,7 +193,7 @@ export async function settleLocks({ db, write }: Pick<Store, 'db' | 'write'>, no
 }
 
 /** Records the lock that the first tip of a season was promised. */
-export async function recordToldLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
+export async function recordAnnouncedLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
   if (toldLock !== null || lock === null) return;
   await setTipping(db, leagueSeasonId, { toldLock: lock });
 }

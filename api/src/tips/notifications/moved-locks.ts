@@ -1,7 +1,7 @@
 import type { Store } from '../../platform/database/database.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { numberOfTips } from '../../competition/tip-lock/tip-counts.ts';
-import { lockTipping, recordToldLock, setTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
+import { lockTipping, recordAnnouncedLock, setTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 import type { TipMailKind } from 'shared-contract/tip-mails';
 import { hasBegun } from '../../platform/mail/mailing.ts';
 
@@ -34,7 +34,7 @@ async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void
   const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
   const { lockMoves, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
   if (state === undefined || state.lock === null) return;
-  if (toldLock === null) return recordToldLock(db, state);
+  if (toldLock === null) return recordAnnouncedLock(db, state);
   const wanted = state.lock === toldLock ? null : state.lock;
   if (wanted === movedLock || (await isBeingTold(db, leagueSeasonId, lockMoves))) return;
   await setTipping(db, leagueSeasonId, { movedLock: wanted, movedAt: wanted === null ? null : now.toISOString() });
