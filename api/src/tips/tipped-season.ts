@@ -4,12 +4,12 @@ import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
 import { mostPoints } from 'shared-contract/scoring-rules';
 import { conflict, missing } from '../platform/failures.ts';
 import { decisionsOf } from '../competition/standings/decisions.ts';
-import { type Around, seasonsAround } from '../competition/standings/standings.ts';
+import { type SeasonContext, getSeasonContexts } from '../competition/standings/standings.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 /** A season as its tips see it: its teams as they are now, and its zones. */
-export type TippedSeason = Around['season'] & {
+export type TippedSeason = SeasonContext['season'] & {
   zones: SeasonZones;
   /** By name. */
   teams: NumberedTeam[];
@@ -22,14 +22,14 @@ export type TippedSeason = Around['season'] & {
 /** The zones of a season whose own do not fit its teams. */
 export const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 
-function firstRoundOf({ rounds }: Around, { lock }: TipState): number | undefined {
+function firstRoundOf({ rounds }: SeasonContext, { lock }: TipState): number | undefined {
   const [first] = rounds
     .filter(({ deadline }) => lock === null || deadline >= lock)
     .toSorted((one, other) => one.deadline.localeCompare(other.deadline, 'en') || one.roundNumber - other.roundNumber);
   return first?.roundNumber;
 }
 
-function tippedSeason(around: Around, state: TipState): TippedSeason {
+function tippedSeason(around: SeasonContext, state: TipState): TippedSeason {
   const { rounds, season, teams } = around;
   const { zones } = decisionsOf(season).rules;
   return {
@@ -47,7 +47,7 @@ function tippedSeason(around: Around, state: TipState): TippedSeason {
 /** Some seasons by their ids. */
 export async function tippedSeasons(db: Db, ids: readonly string[]): Promise<Map<string, TippedSeason>> {
   const states = await tipStates(db, ids);
-  const around = await seasonsAround(db, [...states.keys()]);
+  const around = await getSeasonContexts(db, [...states.keys()]);
   return new Map(
     around.flatMap((season) => {
       const state = states.get(season.season.id);

@@ -12,7 +12,7 @@ import { type Page, pageOf, sortOf } from '../../platform/database/page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { StoredDecisions } from './decisions.ts';
 import { matchesOfSeasons, resultOf } from './matches.ts';
-import { type Around, byRound, seasonsAround, standingsOf } from './standings.ts';
+import { type SeasonContext, byRound, getSeasonContexts, standingsOf } from './standings.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
 const hasResult = ({ status }: Match) => countsGoals(status);
@@ -90,9 +90,17 @@ async function findCorrections(db: Db, changes: readonly Change[]): Promise<Foun
 }
 
 /** The season as it was before the changes, in all that they have corrected. */
-function withoutCorrections({ rounds, season, teams }: Around, matches: readonly Match[], found: readonly Found[]) {
+function withoutCorrections(
+  { rounds, season, teams }: SeasonContext,
+  matches: readonly Match[],
+  found: readonly Found[],
+) {
   const reverted = new Map(matches.map((match) => [match.id, match]));
-  const around: Around = { rounds: [...rounds], season: { ...season }, teams: teams.map((team) => ({ ...team })) };
+  const context: SeasonContext = {
+    rounds: [...rounds],
+    season: { ...season },
+    teams: teams.map((team) => ({ ...team })),
+  };
   for (const { change, pairs } of found) {
     for (const { after, before: match } of pairs) {
       if (match !== null) reverted.set(match.id, match);
@@ -101,15 +109,15 @@ function withoutCorrections({ rounds, season, teams }: Around, matches: readonly
     const { before, entity, entityId } = change;
     if (entity === 'round' && before !== null) {
       const { deadline, id, leagueSeasonStatsId, roundNumber, version } = v.parse(Round, before);
-      around.rounds.push({ deadline, id, leagueSeasonId: leagueSeasonStatsId, roundNumber, version });
+      context.rounds.push({ deadline, id, leagueSeasonId: leagueSeasonStatsId, roundNumber, version });
     }
-    if (entity === 'leagueSeasonStats') around.season.decisions = asJson(v.parse(StoredDecisions, before));
+    if (entity === 'leagueSeasonStats') context.season.decisions = asJson(v.parse(StoredDecisions, before));
     if (entity === 'teamSeasonStats') {
-      const team = around.teams.find(({ teamStatsId }) => teamStatsId === entityId);
+      const team = context.teams.find(({ teamStatsId }) => teamStatsId === entityId);
       if (team !== undefined) team.withdrawn = v.parse(LoggedStats, before).withdrawn;
     }
   }
-  return { around, matches: [...reverted.values()] };
+  return { context, matches: [...reverted.values()] };
 }
 
 type Names = (teamStatsId: string) => string;
@@ -175,14 +183,14 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
   const ids = await recordChanges(edit, changes);
   const { clock, db } = edit;
   const found = Map.groupBy(await findCorrections(db, changes), ({ seasonId }) => seasonId);
-  for (const around of await seasonsAround(db, [...found.keys()])) {
-    const { season, teams } = around;
+  for (const context of await getSeasonContexts(db, [...found.keys()])) {
+    const { season, teams } = context;
     const matches = await matchesOfSeasons(db, [season.id]);
     const its = found.get(season.id) ?? [];
-    const was = withoutCorrections(around, matches, its);
+    const was = withoutCorrections(context, matches, its);
     if (![...matches, ...was.matches].some(hasResult)) continue;
     const names = new Map(teams.map(({ teamName, teamStatsId }) => [teamStatsId, teamName]));
-    const numbers = new Map(was.around.rounds.map(({ id, roundNumber }) => [id, roundNumber]));
+    const numbers = new Map(was.context.rounds.map(({ id, roundNumber }) => [id, roundNumber]));
     const corrections = its.flatMap((one) =>
       correctionsOf(
         one,
@@ -192,8 +200,8 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
     );
     if (corrections.length === 0) continue;
     const effects = effectsOf(
-      standingsOf(was.around, byRound(was.matches), undefined).rows,
-      standingsOf(around, byRound(matches), undefined).rows,
+      standingsOf(was.context, byRound(was.matches), undefined).rows,
+      standingsOf(context, byRound(matches), undefined).rows,
     );
     await db
       .insertInto('seasonChanges')

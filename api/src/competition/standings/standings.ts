@@ -13,14 +13,14 @@ import { decisionsOf } from './decisions.ts';
 import { seasons } from './seasons.ts';
 
 /** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
-export async function seasonAround(db: Db, id: string) {
-  const [around] = await seasonsAround(db, [id]);
-  if (around === undefined) throw missing('League season stats');
-  return around;
+export async function getSeasonContext(db: Db, id: string) {
+  const [context] = await getSeasonContexts(db, [id]);
+  if (context === undefined) throw missing('League season stats');
+  return context;
 }
 
 /** Some seasons as above. */
-export async function seasonsAround(db: Db, ids: readonly string[]) {
+export async function getSeasonContexts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await seasons(db)
     .select([
@@ -56,10 +56,10 @@ export async function seasonsAround(db: Db, ids: readonly string[]) {
 }
 
 /** A season, and what its standings depend on besides the matches. */
-export type Around = Awaited<ReturnType<typeof seasonAround>>;
+export type SeasonContext = Awaited<ReturnType<typeof getSeasonContext>>;
 
 /** Changes whenever something does that the standings depend on: a round's version counts changes of its matches. */
-export function versionOf({ rounds, season, teams }: Around): string {
+export function versionOf({ rounds, season, teams }: SeasonContext): string {
   const versions = [
     [season.version, season.leagueVersion],
     ...teams.map((team) => [team.teamStatsId, team.version, team.teamVersion]),
@@ -72,7 +72,7 @@ export function versionOf({ rounds, season, teams }: Around): string {
 export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
 
 /** All that the standings of a season are computed from. */
-export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<string, Match[]>): SeasonToRank {
+export function seasonToRank({ rounds, season, teams }: SeasonContext, ofRound: Map<string, Match[]>): SeasonToRank {
   const { adjustments, rules, rulings } = decisionsOf(season);
   return {
     teams,
@@ -88,9 +88,13 @@ export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<str
 }
 
 /** The standings after a round, or after the last that has a result. */
-export function standingsOf(around: Around, ofRound: Map<string, Match[]>, round: number | undefined): Standings {
-  const { rounds, season } = around;
-  const toRank = seasonToRank(around, ofRound);
+export function standingsOf(
+  context: SeasonContext,
+  ofRound: Map<string, Match[]>,
+  round: number | undefined,
+): Standings {
+  const { rounds, season } = context;
+  const toRank = seasonToRank(context, ofRound);
   const { country, id, leagueId, leagueName } = season;
   return {
     id,
@@ -106,9 +110,9 @@ export function standingsOf(around: Around, ofRound: Map<string, Match[]>, round
 
 /** The latest standings of some seasons, by the seasons' ids. */
 export async function latestStandings(db: Db, ids: readonly string[]): Promise<Map<string, Standings>> {
-  const all = await seasonsAround(db, ids);
+  const all = await getSeasonContexts(db, ids);
   const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
-  return new Map(all.map((around) => [around.season.id, standingsOf(around, ofRound, undefined)]));
+  return new Map(all.map((context) => [context.season.id, standingsOf(context, ofRound, undefined)]));
 }
 
 const rowsByTeam = (all: readonly Standings[]): Map<string, StandingsRow> =>
@@ -121,8 +125,8 @@ export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<st
 
 /** @throws {Failure} when teams are not level on points in the standings after a round. */
 export async function assertLevel(db: Db, id: string, teamStatsIds: readonly string[], round: number): Promise<void> {
-  const around = await seasonAround(db, id);
-  const { rows } = standingsOf(around, byRound(await matchesOfSeasons(db, [id])), round);
+  const context = await getSeasonContext(db, id);
+  const { rows } = standingsOf(context, byRound(await matchesOfSeasons(db, [id])), round);
   const named = rows.filter(({ teamStatsId }) => teamStatsIds.includes(teamStatsId));
   const other = named.find(({ points }) => points !== named[0]?.points);
   if (named[0] === undefined || other === undefined) return;
@@ -144,31 +148,31 @@ export class StandingsCache {
 
   /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
   async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
-    const around = await seasonAround(db, id);
-    if (round !== undefined && around.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
-    const [answer] = await this.#answersFor(db, [around], round);
+    const context = await getSeasonContext(db, id);
+    if (round !== undefined && context.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
+    const [answer] = await this.#answersFor(db, [context], round);
     if (answer === undefined) throw missing('League season stats');
     return answer;
   }
 
   /** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
   async latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
-    const answers = await this.#answersFor(db, await seasonsAround(db, ids), undefined);
+    const answers = await this.#answersFor(db, await getSeasonContexts(db, ids), undefined);
     return rowsByTeam(answers.map(({ standings }) => standings));
   }
 
-  async #answersFor(db: Db, all: readonly Around[], round: number | undefined): Promise<VersionedStandings[]> {
-    const wanted = all.map((around) => {
-      const key = `${around.season.id} ${round ?? ''}`;
-      const version = versionOf(around);
+  async #answersFor(db: Db, all: readonly SeasonContext[], round: number | undefined): Promise<VersionedStandings[]> {
+    const wanted = all.map((context) => {
+      const key = `${context.season.id} ${round ?? ''}`;
+      const version = versionOf(context);
       const kept = this.#kept.get(key);
-      return { around, key, version, kept: kept?.version === version ? kept : undefined };
+      return { context, key, version, kept: kept?.version === version ? kept : undefined };
     });
-    const changed = wanted.filter(({ kept }) => kept === undefined).map(({ around }) => around.season.id);
+    const changed = wanted.filter(({ kept }) => kept === undefined).map(({ context }) => context.season.id);
     const ofRound = byRound(await matchesOfSeasons(db, changed));
     return wanted.map(
-      ({ around, kept, key, version }) =>
-        kept ?? this.#keep(key, { version, standings: standingsOf(around, ofRound, round) }),
+      ({ context, kept, key, version }) =>
+        kept ?? this.#keep(key, { version, standings: standingsOf(context, ofRound, round) }),
     );
   }
 
@@ -184,7 +188,7 @@ export async function listResults(
   id: string,
   query: ListQuery & { sort?: 'roundNumber' | '-roundNumber' | undefined; round?: number | undefined },
 ): Promise<Page<PublicMatch>> {
-  const { rounds } = await seasonAround(db, id);
+  const { rounds } = await getSeasonContext(db, id);
   const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
   const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
   const matches = (await matchesOfSeasons(db, [id]))

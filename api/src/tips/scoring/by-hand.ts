@@ -5,7 +5,7 @@ import { conflict } from '../../platform/failures.ts';
 import type { Caller } from '../../platform/endpoints/caller.ts';
 import { lockLeagueOf } from '../../competition/catalog/league-lock.ts';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
-import { byRound, seasonAround, seasonToRank } from '../../competition/standings/standings.ts';
+import { byRound, getSeasonContext, seasonToRank } from '../../competition/standings/standings.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTipping, tipStates } from '../../competition/tip-lock/tip-lock.ts';
@@ -14,7 +14,7 @@ import { recordTipSettings } from '../tipping.ts';
 
 /** How far the scoring of a season's tips is. @throws {Failure} when there is no such season, or its tips are not locked. */
 export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonScoring> {
-  const around = await seasonAround(db, id);
+  const around = await getSeasonContext(db, id);
   const state = (await tipStates(db, [id])).get(id);
   // A lock that has passed may not be written down yet.
   const isDone = state !== undefined && (state.lockedAt !== null || (isLocked(state, now) && (await hasTips(db, id))));

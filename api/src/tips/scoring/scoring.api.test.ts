@@ -2,7 +2,7 @@ import { compareScores } from 'shared-contract/tip-ranking';
 import { scoreTip, type Truth } from 'shared-contract/tip-scoring';
 import { computeAllStandings } from 'shared-contract/compute-standings';
 import { truthOf } from 'shared-contract/tip-scoring';
-import { byRound, seasonsAround, seasonToRank } from '../../competition/standings/standings.ts';
+import { byRound, getSeasonContexts, seasonToRank } from '../../competition/standings/standings.ts';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../../testing/tipped-season.ts';
@@ -24,7 +24,7 @@ const orders = [
 /** What the scores must be, computed from the matches that there are by sorting all tips. */
 async function fromScratch({ seasonId, teamIds }: TippedSeason, rounds: readonly number[]) {
   const { db } = server.services.store;
-  const [around] = await seasonsAround(db, [seasonId]);
+  const [around] = await getSeasonContexts(db, [seasonId]);
   if (around === undefined) throw new Error('There is no such season');
   const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [seasonId])));
   const tips = await db.selectFrom('tips').selectAll().where('leagueSeasonId', '=', seasonId).execute();

@@ -7,7 +7,13 @@ import { resultsOf, type SeasonToRank } from 'shared-contract/season-results';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { type Truth, truthOf } from 'shared-contract/tip-scoring';
 import { matchesOfSeasons } from '../../competition/standings/matches.ts';
-import { type Around, byRound, seasonAround, seasonToRank, versionOf } from '../../competition/standings/standings.ts';
+import {
+  type SeasonContext,
+  byRound,
+  getSeasonContext,
+  seasonToRank,
+  versionOf,
+} from '../../competition/standings/standings.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /** A round that tips are scored by. `mark` changes with the truth and the rule. */
@@ -42,7 +48,7 @@ const markOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64
 
 /** The rounds that tips are scored after: not those whose deadline was before the lock. Postponed matches are not waited for. */
 export function roundStates(
-  around: Around,
+  around: SeasonContext,
   toRank: SeasonToRank,
   { earlyRounds, lockedAt }: Pick<Locked, 'earlyRounds' | 'lockedAt'>,
 ): RoundState[] {
@@ -66,7 +72,7 @@ export function roundStates(
     });
 }
 
-function truthsOf(around: Around, toRank: SeasonToRank, locked: Locked): SeasonTruths {
+function truthsOf(around: SeasonContext, toRank: SeasonToRank, locked: Locked): SeasonTruths {
   const { calledOverAt, rule } = locked;
   const states = roundStates(around, toRank, locked);
   const scored = new Set(states.filter(({ isScored }) => isScored).map(({ roundNumber }) => roundNumber));
@@ -99,7 +105,7 @@ export class TruthCache {
 
   /** @throws {Failure} when there is no such season. */
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
-    const around = await seasonAround(db, locked.leagueSeasonId);
+    const around = await getSeasonContext(db, locked.leagueSeasonId);
     const { calledOverAt, earlyRounds, lockedAt, rule } = locked;
     const version = [rule, lockedAt, earlyRounds, calledOverAt, versionOf(around)].join(' ');
     const kept = this.#kept.get(locked.leagueSeasonId);
