@@ -12,7 +12,7 @@ import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy
 /** The public calls about seasons: their list, standings and results. */
 export function standingsRoutes(
   bind: Bind,
-  { clock, standings: kept, store }: Platform & { standings: StandingsCache },
+  { clock, standings: cache, store }: Platform & { standings: StandingsCache },
 ): void {
   bind(listSeasons, READS_PAGE, async (call) => {
     const { items, total } = await readSeasons(store.db, call.query);
@@ -20,7 +20,7 @@ export function standingsRoutes(
   });
 
   bind(getStandings, READS_SEASON, async ({ params, query, setHeader }) => {
-    const { standings, version } = await kept.get(store.db, params.id, query.round);
+    const { standings, version } = await cache.get(store.db, params.id, query.round);
     setHeader('etag', etagOf(version));
     setHeader('cache-control', 'no-cache');
     return standings;

@@ -144,41 +144,41 @@ type VersionedStandings = { version: string; standings: Standings };
  * never be stored, and another may write something else under the same versions.
  */
 export class StandingsCache {
-  readonly #kept = new LRUCache<string, VersionedStandings>({ max: MAX_CACHED_STANDINGS });
+  readonly #cache = new LRUCache<string, VersionedStandings>({ max: MAX_CACHED_STANDINGS });
 
   /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
   async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
     const context = await getSeasonContext(db, id);
     if (round !== undefined && context.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
-    const [answer] = await this.#answersFor(db, [context], round);
-    if (answer === undefined) throw missing('League season stats');
-    return answer;
+    const [entry] = await this.#standingsFor(db, [context], round);
+    if (entry === undefined) throw missing('League season stats');
+    return entry;
   }
 
   /** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
   async latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
-    const answers = await this.#answersFor(db, await getSeasonContexts(db, ids), undefined);
-    return rowsByTeam(answers.map(({ standings }) => standings));
+    const versioned = await this.#standingsFor(db, await getSeasonContexts(db, ids), undefined);
+    return rowsByTeam(versioned.map(({ standings }) => standings));
   }
 
-  async #answersFor(db: Db, all: readonly SeasonContext[], round: number | undefined): Promise<VersionedStandings[]> {
+  async #standingsFor(db: Db, all: readonly SeasonContext[], round: number | undefined): Promise<VersionedStandings[]> {
     const wanted = all.map((context) => {
       const key = `${context.season.id} ${round ?? ''}`;
       const version = versionOf(context);
-      const kept = this.#kept.get(key);
-      return { context, key, version, kept: kept?.version === version ? kept : undefined };
+      const cached = this.#cache.get(key);
+      return { context, key, version, cached: cached?.version === version ? cached : undefined };
     });
-    const changed = wanted.filter(({ kept }) => kept === undefined).map(({ context }) => context.season.id);
+    const changed = wanted.filter(({ cached }) => cached === undefined).map(({ context }) => context.season.id);
     const ofRound = byRound(await matchesOfSeasons(db, changed));
     return wanted.map(
-      ({ context, kept, key, version }) =>
-        kept ?? this.#keep(key, { version, standings: standingsOf(context, ofRound, round) }),
+      ({ context, cached, key, version }) =>
+        cached ?? this.#store(key, { version, standings: standingsOf(context, ofRound, round) }),
     );
   }
 
-  #keep(key: string, answer: VersionedStandings): VersionedStandings {
-    this.#kept.set(key, answer);
-    return answer;
+  #store(key: string, entry: VersionedStandings): VersionedStandings {
+    this.#cache.set(key, entry);
+    return entry;
   }
 }
 
@@ -195,8 +195,8 @@ export async function listResults(
     .map((match) => ({ ...match, roundNumber: numbers.get(match.roundId) ?? 0 }))
     .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
     .filter(({ awayTeamName, homeTeamName }) => {
-      const words = (query.q ?? '').toLowerCase();
-      return homeTeamName.toLowerCase().includes(words) || awayTeamName.toLowerCase().includes(words);
+      const searchText = (query.q ?? '').toLowerCase();
+      return homeTeamName.toLowerCase().includes(searchText) || awayTeamName.toLowerCase().includes(searchText);
     })
     // Without a kick-off a match is listed after those of its round that have one.
     .toSorted(
