@@ -33,9 +33,9 @@ afterAll(() => server.close());
 const statsOf = async (id: string | undefined) => {
   const { computed, corrected, goalsAgainst, goalsFor, points } = (await editor.by(getTeamSeasonStats, id ?? ''))
     .answer;
-  const words = (of: { goalsFor: number; goalsAgainst: number; points: number } | undefined) =>
+  const summary = (of: { goalsFor: number; goalsAgainst: number; points: number } | undefined) =>
     `${of?.goalsFor}-${of?.goalsAgainst} ${of?.points}`;
-  return [words({ goalsAgainst, goalsFor, points }), words(computed), corrected];
+  return [summary({ goalsAgainst, goalsFor, points }), summary(computed), corrected];
 };
 
 test('a team’s goals and points follow its matches and adjustments, also below zero', async () => {
@@ -83,17 +83,17 @@ test('lists of teams, a team and its season follow every kind of change, as stan
   async function follow(): Promise<string[]> {
     const fresh = await latestRows(server.services.store.db, [seasonId]);
     const listed = (await server.call(listTeams, { token })).answer.filter(({ id }) => teamIds.includes(id));
-    const words: string[] = [];
+    const lines: string[] = [];
     for (const { id, name, seasonStats } of listed) {
       for (const stats of seasonStats) {
         const { goalsAgainst, goalsFor, points } = fresh.get(stats.id) ?? {};
         expect(stats.computed).toEqual({ goalsAgainst, goalsFor, points });
         expect((await editor.by(getTeam, id)).answer.seasonStats).toContainEqual(stats);
         expect((await editor.by(getTeamSeasonStats, stats.id)).answer).toEqual(stats);
-        words.push(`${name} ${goalsFor}-${goalsAgainst} ${points}`);
+        lines.push(`${name} ${goalsFor}-${goalsAgainst} ${points}`);
       }
     }
-    return words;
+    return lines;
   }
   const after = async (change: () => Promise<unknown>) => {
     await change();

@@ -161,7 +161,7 @@ export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDec
 }
 
 /** Takes teams out of a season with their matches, which have no result. @throws {Failure} when one has, or nobody has confirmed it. */
-async function takeOut(db: Db, id: string, teamStatsIds: string[], confirmed?: readonly string[]): Promise<void> {
+async function removeTeams(db: Db, id: string, teamStatsIds: string[], confirmed?: readonly string[]): Promise<void> {
   const leaving = new Set(teamStatsIds);
   const matches = (await matchesOfSeasons(db, [id])).filter(
     (match) => leaving.has(match.homeTeamStatsId) || leaving.has(match.awayTeamStatsId),
@@ -189,10 +189,10 @@ async function setTeams(
   const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
   const wanted = new Set(teamIds);
   const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map((stats) => stats.id);
-  const there = new Set(present.map(({ teamId }) => teamId));
-  const joining = teamIds.filter((teamId) => !there.has(teamId));
+  const presentIds = new Set(present.map(({ teamId }) => teamId));
+  const joining = teamIds.filter((teamId) => !presentIds.has(teamId));
   if (leaving.length > 0 || joining.length > 0) await assertTeamsMayChange(db, id, now(), 'teamIds');
-  if (leaving.length > 0) await takeOut(db, id, leaving, confirmed);
+  if (leaving.length > 0) await removeTeams(db, id, leaving, confirmed);
   if (joining.length === 0) return;
   const known = await db.selectFrom('teams').select('id').where('id', 'in', joining).execute();
   if (known.length < joining.length) throw invalid([{ path: 'teamIds', message: 'Names a team that does not exist' }]);

@@ -25,7 +25,7 @@ import {
 } from 'shared-contract/team-stats';
 import { type Response, startServer, type TestServer } from '../../../testing/server.ts';
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 const sweden = countryNumber('Sweden');
 const norway = countryNumber('Norway');
 const deadline = '2025-03-29T14:00:00.000Z';
@@ -133,14 +133,14 @@ test('a league cannot shrink below what its seasons hold', async () => {
 
 test('a league has a season once', async () => {
   expect((await put(registerLeagueSeason, { leagueId, season: 25 })).status).toBe(409);
-  expect((await put(registerLeagueSeason, { leagueId: NOBODY, season: 25 })).status).toBe(404);
+  expect((await put(registerLeagueSeason, { leagueId: UNKNOWN_ID, season: 25 })).status).toBe(404);
   const other = await made(registerLeagueSeason, { leagueId, season: 24 });
   expect((await put(updateLeagueSeason, { id: other.id, season: 25, teamIds: [] })).status).toBe(409);
   expect((await put(updateLeagueSeason, { id: other.id, season: 2425, teamIds: [] })).answer).toMatchObject({
     season: 2425,
     teams: [],
   });
-  expect((await put(updateLeagueSeason, { id: NOBODY, season: 25, teamIds: [] })).status).toBe(404);
+  expect((await put(updateLeagueSeason, { id: UNKNOWN_ID, season: 25, teamIds: [] })).status).toBe(404);
 });
 
 test('teams come and go in a season; those who stay keep what they earned', async () => {
@@ -172,7 +172,7 @@ test('a season takes no more teams than its league, none twice and none that doe
     { path: 'teamIds', message: 'You selected more teams than allowed. Max is 4.' },
   ]);
   expect((await change([ids[0] ?? '', ids[0] ?? ''])).problem.errors?.[0]?.path).toBe('teamIds');
-  expect((await change([NOBODY])).problem.errors?.[0]?.path).toBe('teamIds');
+  expect((await change([UNKNOWN_ID])).problem.errors?.[0]?.path).toBe('teamIds');
   expect((await by(getLeagueSeason, seasonId)).answer.teams).toEqual(teams);
 });
 
@@ -202,14 +202,14 @@ test('a team is added to a season with its figures', async () => {
   expect((await by(getTeam, teamId)).answer.seasonStats).toEqual([corrected]);
   expect((await put(registerTeamSeasonStats, body)).status).toBe(409);
   expect((await put(registerTeamSeasonStats, { ...body, season: 24 })).problem.errors?.[0]?.path).toBe('season');
-  expect((await put(registerTeamSeasonStats, { ...body, teamId: NOBODY })).status).toBe(404);
-  expect((await put(registerTeamSeasonStats, { ...body, leagueSeasonStatsId: NOBODY })).status).toBe(404);
+  expect((await put(registerTeamSeasonStats, { ...body, teamId: UNKNOWN_ID })).status).toBe(404);
+  expect((await put(registerTeamSeasonStats, { ...body, leagueSeasonStatsId: UNKNOWN_ID })).status).toBe(404);
   expect((await put(registerTeamSeasonStats, { ...body, teamId: await newTeam('Foxtrot') })).status).toBe(409);
-  expect((await put(updateTeamSeasonStats, { ...figures, id: NOBODY })).status).toBe(404);
+  expect((await put(updateTeamSeasonStats, { ...figures, id: UNKNOWN_ID })).status).toBe(404);
   expect((await put(updateTeamSeasonStats, { ...figures, points: -1 })).problem.errors).toEqual([
     { path: 'points', message: 'Must be at least 0' },
   ]);
-  expect((await by(deleteTeamSeasonStats, NOBODY)).status).toBe(404);
+  expect((await by(deleteTeamSeasonStats, UNKNOWN_ID)).status).toBe(404);
 });
 
 test('a round is registered in either spelling, moved and deleted', async () => {
@@ -225,11 +225,11 @@ test('a round is registered in either spelling, moved and deleted', async () => 
   expect((await put(registerRound, { ...again, roundNumber: 7 })).problem.errors).toEqual([
     { path: 'roundNumber', message: 'Round number too large' },
   ]);
-  expect((await put(registerRound, { ...again, roundNumber: 1, leagueSeasonStatsId: NOBODY })).status).toBe(404);
+  expect((await put(registerRound, { ...again, roundNumber: 1, leagueSeasonStatsId: UNKNOWN_ID })).status).toBe(404);
   expect((await put(registerRound, { ...again, RoundNumber: 1 })).status).toBe(400);
   const moved = await put(updateRound, { id: round.id, Deadline: '2025-04-01T18:30:00+02:00' });
   expect(moved.answer).toEqual({ ...round, version: 2, deadline: '2025-04-01T16:30:00.000Z' });
-  expect((await put(updateRound, { id: NOBODY, deadline })).status).toBe(404);
+  expect((await put(updateRound, { id: UNKNOWN_ID, deadline })).status).toBe(404);
   for (const bad of [
     '2025-02-30T14:00:00Z',
     '0000-01-01T00:00:00Z',
@@ -267,7 +267,7 @@ test('a match is registered, read, changed and deleted', async () => {
     { path: 'homeTeamGoals', message: 'Goals cannot be negative' },
     { path: 'awayTeamGoals', message: 'Goals cannot exceed 200' },
   ]);
-  expect((await put(updateMatch, { id: NOBODY, homeTeamGoals: 0, awayTeamGoals: 0 })).status).toBe(404);
+  expect((await put(updateMatch, { id: UNKNOWN_ID, homeTeamGoals: 0, awayTeamGoals: 0 })).status).toBe(404);
   expect((await by(deleteMatch, added.id)).status).toBe(204);
   for (const endpoint of [getMatch, deleteMatch]) expect((await by(endpoint, added.id)).status).toBe(404);
   expect((await by(getRound, round.id)).answer.matches).toEqual([]);
@@ -280,8 +280,8 @@ test('a match has two teams of the round’s season that do not play in the roun
     { path: 'awayTeamStatsId', message: 'Home and Away team cannot be the same' },
   ]);
   expect((await put(registerMatch, match(round.id, 2, 0))).status).toBe(409);
-  expect((await put(registerMatch, match(NOBODY, 2, 3))).status).toBe(404);
-  expect((await put(registerMatch, { ...match(round.id, 2, 3), awayTeamStatsId: NOBODY })).status).toBe(404);
+  expect((await put(registerMatch, match(UNKNOWN_ID, 2, 3))).status).toBe(404);
+  expect((await put(registerMatch, { ...match(round.id, 2, 3), awayTeamStatsId: UNKNOWN_ID })).status).toBe(404);
   const other = await made(registerLeagueSeason, { leagueId, season: 24 });
   const filled = await made(updateLeagueSeason, { id: other.id, season: 24, teamIds: [teams[3]?.teamId] });
   const stranger = { ...match(round.id, 2, 3), awayTeamStatsId: filled.teams[0]?.id };

@@ -4,7 +4,7 @@ import { getRound, saveRoundMatches } from 'shared-contract/rounds';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 let server: TestServer;
 let editor: Editor;
@@ -79,9 +79,9 @@ test('whatever is wrong is named where it stands, and nothing is saved', async (
   ]);
   expect(
     await errorsOf([
-      { ...fresh(0, 1), id: NOBODY },
+      { ...fresh(0, 1), id: UNKNOWN_ID },
       { ...fresh(2, 3), awayTeamStatsId: teams[0]?.id },
-      { ...fresh(4, 5), homeTeamStatsId: NOBODY },
+      { ...fresh(4, 5), homeTeamStatsId: UNKNOWN_ID },
     ]),
   ).toEqual([
     'matches.0.id: Not a match of this round',
@@ -96,7 +96,7 @@ test('whatever is wrong is named where it stands, and nothing is saved', async (
   const twice = { id: before.matches[0]?.id, ...season.match(0, 1) };
   expect(await errorsOf([twice, { ...twice, ...season.match(2, 3) }])).toEqual(['matches.1.id: Names a match twice']);
   expect(await read()).toEqual(before);
-  expect((await editor.send(saveRoundMatches, { matches: [] }, NOBODY)).status).toBe(404);
+  expect((await editor.send(saveRoundMatches, { matches: [] }, UNKNOWN_ID)).status).toBe(404);
 });
 
 test('a match of another round is refused', async () => {

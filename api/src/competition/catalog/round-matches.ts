@@ -61,8 +61,8 @@ const plays = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
 
 /** Whether an update leaves the result and the kick-off of a match as they are. */
 function isSame(before: Match, given: Omit<RoundMatch, 'id'>): boolean {
-  const moment = (kickOff: string | null = null) => (kickOff === null ? null : Date.parse(kickOff));
-  const isSameTime = given.kickOff === undefined || moment(given.kickOff) === moment(before.kickOff);
+  const timestampOf = (kickOff: string | null = null) => (kickOff === null ? null : Date.parse(kickOff));
+  const isSameTime = given.kickOff === undefined || timestampOf(given.kickOff) === timestampOf(before.kickOff);
   const result = resultOf(before);
   return isSameTime && isDeepStrictEqual(resultAfter(result, given), result);
 }

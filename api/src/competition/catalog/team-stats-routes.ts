@@ -45,7 +45,7 @@ export function teamStatsRoutes(bind: Bind, services: Platform & { standings: St
   );
 
   bind(removeCorrection, BY_ADMINISTRATORS, async ({ caller, params }) => {
-    await writes.update(caller, params, teamStats.giveCorrectionBack);
+    await writes.update(caller, params, teamStats.clearCorrections);
   });
 
   bind(deleteTeamSeasonStats, BY_ADMINISTRATORS, ({ caller, params }) =>

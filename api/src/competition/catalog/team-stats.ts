@@ -151,7 +151,7 @@ export async function changeTeamStats(
 }
 
 /** Takes all corrections of a team's season back. */
-export async function giveCorrectionBack(db: Db, { corrected, id }: TeamSeasonStats): Promise<void> {
+export async function clearCorrections(db: Db, { corrected, id }: TeamSeasonStats): Promise<void> {
   if (!corrected) return;
   await db
     .updateTable('teamStats')

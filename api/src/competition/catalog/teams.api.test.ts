@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const sweden = countryNumber('Sweden');
 const denmark = countryNumber('Denmark');
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 async function registered(name: string, country = sweden) {
   const { answer, status } = await server.call(registerTeam, {
@@ -61,7 +61,7 @@ test('a team is registered, read, changed and deleted', async () => {
 });
 
 test('a team that does not exist cannot be changed', async () => {
-  const body = { teamId: NOBODY, name: 'Nobody', country: sweden };
+  const body = { teamId: UNKNOWN_ID, name: 'Nobody', country: sweden };
   expect((await server.call(updateTeam, { body, token })).status).toBe(404);
 });
 
@@ -170,10 +170,10 @@ test('an image is loaded by https alone: one from before is read as it is, and n
 });
 
 test('the server never requests an address that users enter', async () => {
-  let asked = 0;
+  let connections = 0;
   const listener = createServer()
     .on('connection', () => {
-      asked += 1;
+      connections += 1;
     })
     .listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -194,5 +194,5 @@ test('the server never requests an address that users enter', async () => {
   expect((await server.call(listTeams, { token })).text).toContain(address);
   await openMailbox(server).sender.deliverDue();
   listener.close();
-  expect(asked).toBe(0);
+  expect(connections).toBe(0);
 });

@@ -34,15 +34,15 @@ function named(names: readonly string[]): string {
  */
 export function dateWarnings(season: number, date: string | null | undefined, path: string): KnownWarning[] {
   if (!date) return [];
-  const moment = new Date(date);
+  const instant = new Date(date);
   const years = yearsOfSeason(season);
-  const year = moment.getUTCFullYear();
+  const year = instant.getUTCFullYear();
   if (year < years.first - 1 || year > years.last + 1) {
     throw invalid([{ path, message: `Is years away from the season ${seasonName(season)}` }]);
   }
   const { from, until } = daysOfSeason(season);
-  if (moment >= new Date(from) && moment < new Date(until)) return [];
-  const message = `${inUtc.format(moment)} UTC is outside the season ${seasonName(season)}.`;
+  if (instant >= new Date(from) && instant < new Date(until)) return [];
+  const message = `${inUtc.format(instant)} UTC is outside the season ${seasonName(season)}.`;
   return [{ code: 'date-outside-season', message, path }];
 }
 
