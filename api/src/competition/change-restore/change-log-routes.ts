@@ -55,12 +55,12 @@ export function auditRoutes(bind: Bind, services: Platform): void {
     const { items, total } = await (isByCall ? changes.listCalls : changes.listChanges)(store.db, call.query);
     // What stands for others of its call is looked at one by one later.
     const compared = items.filter(({ together = 1 }) => together <= 2);
-    const told: changes.LoggedChange[] = [];
+    const shown: changes.LoggedChange[] = [];
     for (const change of items) {
       const isCompared = compared.length <= MOST_COMPARED && compared.includes(change);
-      told.push(isCompared ? await withRestorability(store.db, clock, change) : change);
+      shown.push(isCompared ? await withRestorability(store.db, clock, change) : change);
     }
-    return call.paged({ items: isByCall ? await withImports(store.db, clock, told) : told, total });
+    return call.paged({ items: isByCall ? await withImports(store.db, clock, shown) : shown, total });
   });
 
   bind(restoreChange, BY_ADMINISTRATORS, ({ caller, params }) => restore(services, caller, params.id));

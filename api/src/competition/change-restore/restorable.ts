@@ -25,7 +25,7 @@ import { readLoggedRows, lastChange, type LoggedChange, nameOfDeleted } from '..
 /** Why a change cannot be restored. */
 export type Refusal = { code: ProblemCode; reason: string };
 
-const never = (reason: string): Refusal => ({ code: 'not-restorable', reason });
+const notRestorable = (reason: string): Refusal => ({ code: 'not-restorable', reason });
 const conflicting = (reason: string): Refusal => ({ code: 'conflict', reason });
 
 const nouns: Record<ReferenceTable, string> = {
@@ -42,7 +42,7 @@ const nouns: Record<ReferenceTable, string> = {
 };
 
 /** What may be there once, and what is said where something else has its place. */
-const places: readonly { table: ReferenceTable; within: string; column: string; taken: string }[] = [
+const uniqueKeys: readonly { table: ReferenceTable; within: string; column: string; taken: string }[] = [
   {
     table: 'leagueSeasons',
     within: 'leagueId',
@@ -66,8 +66,8 @@ const places: readonly { table: ReferenceTable; within: string; column: string; 
 
 async function changedSince(db: Db, change: LoggedChange, current: Row): Promise<Refusal> {
   const last = await lastChange(db, { id: change.entityId, version: Number(current['version']) });
-  const whose = last === undefined ? '' : `, by ${last.by} on ${formatDay(new Date(last.at))}`;
-  return conflicting(`${change.entityName} has been changed since${whose}.`);
+  const attribution = last === undefined ? '' : `, by ${last.by} on ${formatDay(new Date(last.at))}`;
+  return conflicting(`${change.entityName} has been changed since${attribution}.`);
 }
 
 /** Whether what a change has left is as it was left. */
@@ -79,41 +79,45 @@ async function refusalOfState(
   logged: LoggedRows,
 ) {
   const [current] = await rowsWith(db, table, 'id', [change.entityId]);
-  const left = logged.after[table]?.find((row) => row['id'] === change.entityId);
-  if (left === undefined) return current === undefined ? null : conflicting(`${change.entityName} is there again.`);
+  const expected = logged.after[table]?.find((row) => row['id'] === change.entityId);
+  if (expected === undefined) return current === undefined ? null : conflicting(`${change.entityName} is there again.`);
   if (current === undefined) return conflicting(`${change.entityName} has been deleted since. Restore that first.`);
-  if (!isSameRow(left, current)) return changedSince(db, change, current);
+  if (!isSameRow(expected, current)) return changedSince(db, change, current);
   for (const { after, before, key, table: changed } of rows) {
     const column = changed === 'matchSides' ? 'matchId' : 'id';
     const found = await rowsWith(db, changed, column, [(after ?? before)?.[column]]);
     const now = found.find((row) => keyOf(changed, row) === key);
-    const isLeft = after === undefined ? now === undefined : now !== undefined && isSameRow(after, now);
-    if (!isLeft) return changedSince(db, change, current);
+    const isUnchanged = after === undefined ? now === undefined : now !== undefined && isSameRow(after, now);
+    if (!isUnchanged) return changedSince(db, change, current);
   }
   return null;
 }
 
 /** Whether all that the rows to bring back refer to is there, or comes back with them. */
 async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
-  const back = new Set(rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`));
+  const restoredKeys = new Set(
+    rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`),
+  );
   for (const { column, table, to } of references) {
     const wanted = rows.flatMap(({ before, table: its }) =>
-      its === table && before !== undefined && !back.has(`${to} ${String(before[column])}`) ? [before[column]] : [],
+      its === table && before !== undefined && !restoredKeys.has(`${to} ${String(before[column])}`)
+        ? [before[column]]
+        : [],
     );
     const ids = [...new Set(wanted.map(String))];
-    const there = new Set((await rowsWith(db, to, 'id', ids)).map((row) => row['id']));
-    const gone = ids.find((id) => !there.has(id));
-    if (gone !== undefined)
+    const existing = new Set((await rowsWith(db, to, 'id', ids)).map((row) => row['id']));
+    const missingId = ids.find((id) => !existing.has(id));
+    if (missingId !== undefined)
       return conflicting(
-        `${(await nameOfDeleted(db, gone)) ?? `The ${nouns[to]} that it belongs to`} is gone. Restore that first.`,
+        `${(await nameOfDeleted(db, missingId)) ?? `The ${nouns[to]} that it belongs to`} is gone. Restore that first.`,
       );
   }
   return null;
 }
 
-async function refusalOfPlaces(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
+async function refusalOfDuplicates(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const moved = new Set(rows.map(({ key, table }) => `${table} ${key}`));
-  for (const { column, table, taken, within } of places) {
+  for (const { column, table, taken, within } of uniqueKeys) {
     for (const { before } of rows.filter((row) => row.table === table)) {
       const others =
         before === undefined
@@ -163,12 +167,14 @@ async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Pro
 
 /** Where all that is brought back lies within rows that come back too, places and parents cannot be in question. */
 function outermost(rows: readonly RowChange[]): RowChange[] {
-  const back = new Set(rows.filter(({ after }) => after === undefined).map(({ key, table }) => `${table} ${key}`));
+  const restoredKeys = new Set(
+    rows.filter(({ after }) => after === undefined).map(({ key, table }) => `${table} ${key}`),
+  );
   return rows.filter(
     ({ before, table }) =>
-      !places.some(({ table: its, within }) => {
+      !uniqueKeys.some(({ table: its, within }) => {
         const parent = references.find((one) => one.table === its && one.column === within)?.to ?? 'rounds';
-        return its === table && back.has(`${parent} ${String(before?.[within])}`);
+        return its === table && restoredKeys.has(`${parent} ${String(before?.[within])}`);
       }),
   );
 }
@@ -179,17 +185,17 @@ function outermost(rows: readonly RowChange[]): RowChange[] {
  */
 export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): Promise<Refusal | null | undefined> {
   const { action, at, entity, id } = change;
-  if (entity === 'user') return never('Accounts, and what they deleted, are never restored.');
-  if (!isReference(entity)) return never('Tables are not restored from here.');
+  if (entity === 'user') return notRestorable('Accounts, and what they deleted, are never restored.');
+  if (!isReference(entity)) return notRestorable('Tables are not restored from here.');
   if (action === 'create' || change.before === null) return undefined;
-  if (at < restorableSince(now())) return never(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
+  if (at < restorableSince(now())) return notRestorable(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
   const logged = await readLoggedRows(db, id);
-  if (logged === undefined) return never('This can’t be undone.');
+  if (logged === undefined) return notRestorable('This can’t be undone.');
   const rows = rowChanges(logged);
   return (
     (await refusalOfState(db, change, tableOf[entity], rows, logged)) ??
     (await refusalOfParents(db, rows)) ??
-    (await refusalOfPlaces(db, outermost(rows))) ??
+    (await refusalOfDuplicates(db, outermost(rows))) ??
     (await refusalOfLeaving(db, rows)) ??
     (await refusalOfTips(db, rows, now()))
   );

@@ -279,13 +279,13 @@ test('accounts, older entries and registrations are not restored', async () => {
 
   const other = await editor.made(registerTeam, { name: 'Örebro', country: 5 });
   await editor.by(deleteTeam, other.id);
-  const late = await newest();
+  const lastDeletion = await newest();
   server.clock.advance(29 * DAY);
   token = await server.signIn(ADMIN);
   expect((await newest({ entityId: other.id, action: 'delete' })).isRestorable).toBe(true);
   server.clock.advance(2 * DAY);
   token = await server.signIn(ADMIN);
-  await expectRefused(late, 'not-restorable', /for 30 days/);
+  await expectRefused(lastDeletion, 'not-restorable', /for 30 days/);
   await purgeAll(server.services);
   expect(await server.services.store.db.selectFrom('restorableChanges').selectAll().execute()).toEqual([]);
 });

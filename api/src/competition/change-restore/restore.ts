@@ -26,7 +26,7 @@ import { changesBetween, snapshotOf } from './season-snapshot.ts';
 import { writeBack } from './write-back.ts';
 
 /** The name of an entity by now. */
-async function nameNow(db: Db, { entity, entityId, entityName }: LoggedChange): Promise<string> {
+async function currentName(db: Db, { entity, entityId, entityName }: LoggedChange): Promise<string> {
   if (entity === 'leagueSeasonStats') return titleOfSeason(db, entityId);
   if (entity === 'round') return titleOfRound(db, entityId);
   if (entity === 'match') {
@@ -84,7 +84,7 @@ export function restoreChange({ clock, store }: Platform, { userId }: Caller, id
     const entry: Change = {
       entity,
       entityId,
-      entityName: await nameNow(db, change),
+      entityName: await currentName(db, change),
       action: 'restore',
       before: current === undefined ? null : { ...change.after, version: current['version'] },
       after: { ...before, version: restored?.['version'] },

@@ -46,7 +46,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   const numbers = new Map([...before.rounds, ...after.rounds].map(({ id, roundNumber }) => [id, roundNumber]));
   const roundTitle = (id: string) => `Round ${numbers.get(id)}, ${title}`;
   // A round's version counts changes of its matches, which have entries of their own.
-  const asIs = (rounds: Snapshot['rounds']) => {
+  const withNewDeadline = (rounds: Snapshot['rounds']) => {
     const other = new Map((rounds === before.rounds ? after : before).rounds.map((round) => [round.id, round]));
     return rounds.filter(({ deadline, id }) => other.get(id)?.deadline !== deadline);
   };
@@ -55,7 +55,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     differences('league', ({ name }) => name, before.leagues, after.leagues),
     differences('leagueSeasonStats', () => title, before.seasons, after.seasons),
     differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before.stats, after.stats),
-    differences('round', ({ id }) => roundTitle(id), asIs(before.rounds), asIs(after.rounds)),
+    differences('round', ({ id }) => roundTitle(id), withNewDeadline(before.rounds), withNewDeadline(after.rounds)),
     differences('match', (match) => titleOfMatch(match, roundTitle(match.roundId)), before.matches, after.matches),
   ];
   return (after.seasons.length === 0 ? steps.toReversed() : steps)

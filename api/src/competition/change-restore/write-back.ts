@@ -15,7 +15,7 @@ import {
 import type { LoggedChange } from '../../change-log/change-list.ts';
 
 /** The columns of a row as they were before a change, where the change has changed them. */
-const undone = (before: Row, after: Row): Row =>
+const revertedColumns = (before: Row, after: Row): Row =>
   Object.fromEntries(
     Object.entries(before).filter(([column, value]) => column !== 'version' && value !== after[column]),
   );
@@ -28,8 +28,8 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
   const tables = anyTable(db);
   const byTable = Map.groupBy(rows, ({ table }) => table);
   const sides = (byTable.get('matchSides') ?? []).flatMap(({ after }) => (after === undefined ? [] : [after]));
-  for (const [side, its] of Map.groupBy(sides, (row) => row['side'])) {
-    await inChunks(valuesOf(its, 'matchId'), (ids) =>
+  for (const [side, rowsOfSide] of Map.groupBy(sides, (row) => row['side'])) {
+    await inChunks(valuesOf(rowsOfSide, 'matchId'), (ids) =>
       tables.deleteFrom('matchSides').where('side', '=', side).where('matchId', 'in', ids).execute(),
     );
   }
@@ -40,16 +40,16 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
   // Created matches leave their teams' places in the rounds. Created rounds are deleted after the matches that were moved there have left.
   await removeCreated('matches');
   for (const table of referenceTables) {
-    const its = byTable.get(table) ?? [];
-    const lost = its.flatMap(({ after, before }) =>
+    const tableChanges = byTable.get(table) ?? [];
+    const reinserted = tableChanges.flatMap(({ after, before }) =>
       before !== undefined && (after === undefined || table === 'matchSides') ? [before] : [],
     );
-    await inChunks(lost, (part) => tables.insertInto(table).values(part).execute());
-    for (const { after, before, key } of table === 'matchSides' ? [] : its) {
+    await inChunks(reinserted, (part) => tables.insertInto(table).values(part).execute());
+    for (const { after, before, key } of table === 'matchSides' ? [] : tableChanges) {
       if (before === undefined || after === undefined) continue;
       await tables
         .updateTable(table)
-        .set((row) => ({ ...undone(before, after), version: row('version', '+', 1) }))
+        .set((row) => ({ ...revertedColumns(before, after), version: row('version', '+', 1) }))
         .where('id', '=', key)
         .execute();
     }
@@ -59,18 +59,18 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
 
 /** Raises the versions that count a change too, and the entity's own where it is the same row with other parts. */
 async function touch(db: Db, { entity, entityId }: LoggedChange, rows: readonly RowChange[]): Promise<void> {
-  const of = (table: string) =>
+  const rowsOf = (table: string) =>
     rows.filter((row) => row.table === table).flatMap(({ after, before }) => [before, after]);
-  const isBack = rows.some(({ after, key }) => key === entityId && after === undefined);
-  const roundsBack = new Set(of('rounds').map((row) => row?.['id']));
-  const rounds = valuesOf([...of('matches'), ...of('matchSides')], 'roundId');
-  const roundsLeft = rounds.filter((round) => !roundsBack.has(round));
-  await touchRounds(db, roundsLeft);
-  if (entity === 'match' && !isBack && of('matches').length === 0) await touchMatch(db, entityId);
-  if ((entity === 'team' || entity === 'teamSeasonStats') && isBack) {
-    await touchSeasons(db, valuesOf(of('teamStats'), 'leagueSeasonId').sort());
+  const isReinserted = rows.some(({ after, key }) => key === entityId && after === undefined);
+  const reinsertedRounds = new Set(rowsOf('rounds').map((row) => row?.['id']));
+  const rounds = valuesOf([...rowsOf('matches'), ...rowsOf('matchSides')], 'roundId');
+  const remainingRounds = rounds.filter((round) => !reinsertedRounds.has(round));
+  await touchRounds(db, remainingRounds);
+  if (entity === 'match' && !isReinserted && rowsOf('matches').length === 0) await touchMatch(db, entityId);
+  if ((entity === 'team' || entity === 'teamSeasonStats') && isReinserted) {
+    await touchSeasons(db, valuesOf(rowsOf('teamStats'), 'leagueSeasonId').sort());
   }
-  if (entity === 'leagueSeasonStats' && of('leagueSeasons').length === 0) await touchSeasons(db, [entityId]);
+  if (entity === 'leagueSeasonStats' && rowsOf('leagueSeasons').length === 0) await touchSeasons(db, [entityId]);
 }
 
 const refused = (error: unknown): never => {

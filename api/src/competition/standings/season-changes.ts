@@ -186,12 +186,12 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
   for (const context of await getSeasonContexts(db, [...found.keys()])) {
     const { season, teams } = context;
     const matches = await matchesOfSeasons(db, [season.id]);
-    const its = found.get(season.id) ?? [];
-    const was = withoutCorrections(context, matches, its);
-    if (![...matches, ...was.matches].some(hasResult)) continue;
+    const seasonCorrections = found.get(season.id) ?? [];
+    const original = withoutCorrections(context, matches, seasonCorrections);
+    if (![...matches, ...original.matches].some(hasResult)) continue;
     const names = new Map(teams.map(({ teamName, teamStatsId }) => [teamStatsId, teamName]));
-    const numbers = new Map(was.context.rounds.map(({ id, roundNumber }) => [id, roundNumber]));
-    const corrections = its.flatMap((one) =>
+    const numbers = new Map(original.context.rounds.map(({ id, roundNumber }) => [id, roundNumber]));
+    const corrections = seasonCorrections.flatMap((one) =>
       correctionsOf(
         one,
         (id) => names.get(id) ?? '',
@@ -200,7 +200,7 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
     );
     if (corrections.length === 0) continue;
     const effects = effectsOf(
-      standingsOf(was.context, byRound(was.matches), undefined).rows,
+      standingsOf(original.context, byRound(original.matches), undefined).rows,
       standingsOf(context, byRound(matches), undefined).rows,
     );
     await db

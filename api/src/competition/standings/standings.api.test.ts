@@ -192,14 +192,14 @@ describe('what administrators decide', () => {
     await editor.by(deleteRound, later.id);
     await editor.made(updateTeamSeasonStats, { id: idOf(3), withdrawn: 'keep' });
 
-    const words = (await changesOf(seasonId)).map(({ corrections, effects }) => [
+    const summaries = (await changesOf(seasonId)).map(({ corrections, effects }) => [
       corrections.map(({ kind }) => kind).join(),
       ...effects.map(
         ({ after, before, teamName }) =>
           `${teamName}: ${before.points} → ${after.points}, ${before.place} → ${after.place}`,
       ),
     ]);
-    expect(words).toEqual([
+    expect(summaries).toEqual([
       ['withdrawn', 'Alfa: -3 → -3, 4 → 3', 'Delta: 0 → 0, 2 → 4'],
       ['result', 'Bravo: 1 → 1, 2 → 1', 'Charlie: 1 → 0, 1 → 2', 'Delta: 0 → 0, 3 → 2', 'Alfa: -2 → -3, 4 → 4'],
       ['rules'],
