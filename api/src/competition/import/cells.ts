@@ -5,7 +5,7 @@ import { type Delimiter, MAX_IMPORTED_MATCHES } from 'shared-contract/season-imp
 export type Row = { line: number; cells: string[] };
 
 const LONGEST_RECORD = 65_536;
-const LINES_TO_JUDGE = 40;
+const SAMPLE_LINES = 40;
 
 type Parsed = { record: string[]; info: { lines: number } };
 
@@ -31,7 +31,7 @@ function parsed(source: string, delimiter: Delimiter): Row[] {
 /** The cells of a CSV, or what makes them unreadable. A quotation mark that nothing closes is taken for a letter. */
 export function rowsOf(source: string, delimiter: Delimiter): Row[] | 'line-too-long' | 'too-many-matches' {
   const lines = source.split(/\r\n|\r|\n/);
-  if (lines.length > MAX_IMPORTED_MATCHES + LINES_TO_JUDGE) return 'too-many-matches';
+  if (lines.length > MAX_IMPORTED_MATCHES + SAMPLE_LINES) return 'too-many-matches';
   if (lines.some((line) => line.length > LONGEST_RECORD)) return 'line-too-long';
   const unquoted = () =>
     lines.map((text, index) => ({ line: index + 1, cells: text.split(delimiter).map((cell) => cell.trim()) }));
@@ -47,12 +47,12 @@ export function rowsOf(source: string, delimiter: Delimiter): Row[] | 'line-too-
 export function delimiterOf(source: string): Delimiter {
   const lines = source
     .slice(0, LONGEST_RECORD)
-    .split(/\r\n|\r|\n/, LINES_TO_JUDGE)
+    .split(/\r\n|\r|\n/, SAMPLE_LINES)
     .filter((line) => line.trim() !== '');
   const medianOf = (delimiter: Delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length).sort((a, b) => a - b);
     return counts[Math.floor(counts.length / 2)] ?? 0;
   };
-  const tried = (['\t', ';', ',', '|'] as const).map((delimiter) => ({ delimiter, columns: medianOf(delimiter) }));
-  return tried.reduce((best, one) => (one.columns > best.columns ? one : best)).delimiter;
+  const candidates = (['\t', ';', ',', '|'] as const).map((delimiter) => ({ delimiter, columns: medianOf(delimiter) }));
+  return candidates.reduce((best, one) => (one.columns > best.columns ? one : best)).delimiter;
 }

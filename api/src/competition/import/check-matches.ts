@@ -18,10 +18,10 @@ const LONGEST_NAME = 300;
 const cleaned = (name: string) => name.slice(0, LONGEST_NAME).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** The same names come in every round: each is judged once. */
-function remembered<Result>(judge: (name: string) => Result): (name: string) => Result {
+function memoized<Result>(compute: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>();
   return (name) => {
-    const result = known.get(name) ?? judge(name);
+    const result = known.get(name) ?? compute(name);
     known.set(name, result);
     return result;
   };
@@ -30,7 +30,7 @@ function remembered<Result>(judge: (name: string) => Result): (name: string) => 
 type Check = (match: ReadMatch) => ImportProblem | null;
 
 function checkNames(): Check {
-  const isName = remembered((name) => !NOT_A_NAME.test(name) && v.is(Name, name));
+  const isName = memoized((name) => !NOT_A_NAME.test(name) && v.is(Name, name));
   return ({ away, home, line }) => {
     const wrong = [home, away].find((name) => name.includes('\uFFFD') || !isName(name));
     if (wrong === undefined) return null;
@@ -41,7 +41,7 @@ function checkNames(): Check {
 }
 
 function checkSides(): Check {
-  const lettersOf = remembered(sameLetters);
+  const lettersOf = memoized(sameLetters);
   return ({ away, home, line }) =>
     lettersOf(home) === lettersOf(away) ? problem('same-team', line, `${home} can’t play against itself.`) : null;
 }
@@ -70,23 +70,23 @@ function withoutRepeated(matches: readonly ReadMatch[]): { passed: ReadMatch[]; 
 }
 
 /** The rounds of stages that begin again at 1 are counted on from those before. */
-function inOneCount(matches: readonly ReadMatch[]): ReadMatch[] {
+function numberedConsecutively(matches: readonly ReadMatch[]): ReadMatch[] {
   const playing = new Map<number, Set<string>>();
   let highest = 0;
   const byStage = Map.groupBy(matches, ({ stage }) => stage);
   const moved = new Map<ReadMatch, ReadMatch>();
   for (const [, ofStage] of byStage) {
     const clashes = ofStage.filter(({ away, home, round }) => {
-      const there = playing.get(round ?? -1);
-      return there !== undefined && (there.has(home) || there.has(away));
+      const teams = playing.get(round ?? -1);
+      return teams !== undefined && (teams.has(home) || teams.has(away));
     });
     const offset = clashes.length > ofStage.length / 2 ? highest : 0;
     for (const match of ofStage) {
       if (match.round === null) continue;
       const round = match.round + offset;
       moved.set(match, { ...match, round });
-      const there = playing.get(round) ?? new Set();
-      playing.set(round, there.add(match.home).add(match.away));
+      const teams = playing.get(round) ?? new Set();
+      playing.set(round, teams.add(match.home).add(match.away));
     }
     for (const { round } of ofStage) highest = Math.max(highest, (round ?? 0) + offset);
   }
@@ -98,11 +98,11 @@ function checkRounds(): Check {
   const playing = new Map<number, Set<string>>();
   return ({ away, home, line, round }) => {
     if (round === null) return null;
-    const there = playing.get(round) ?? new Set<string>();
-    playing.set(round, there);
-    const twice = [home, away].find((name) => there.has(name));
+    const teams = playing.get(round) ?? new Set<string>();
+    playing.set(round, teams);
+    const twice = [home, away].find((name) => teams.has(name));
     if (twice !== undefined) return problem('team-twice', line, `${twice} plays in round ${round} already.`);
-    there.add(home).add(away);
+    teams.add(home).add(away);
     return null;
   };
 }
@@ -150,12 +150,12 @@ function playOffs(matches: readonly ReadMatch[], isCsv: boolean): { passed: Read
   const passed = matches.filter((match) => !isOutside(match));
   const left = matches.filter(isOutside);
   const message = `${left.length} ${left.length === 1 ? 'match' : 'matches'} of play-offs and the like, which don’t count in the league, left out.`;
-  const told = left.length === 0 ? [] : [problem('play-off', left[0]?.line ?? null, message)];
-  if (!hasRounds || !isCsv) return { passed, problems: told };
+  const leftOut = left.length === 0 ? [] : [problem('play-off', left[0]?.line ?? null, message)];
+  if (!hasRounds || !isCsv) return { passed, problems: leftOut };
   const withRound = passing(passed, ({ line, round }) =>
     round === null ? problem('round', line, 'This row names no round.') : null,
   );
-  return { passed: withRound.passed, problems: [...told, ...withRound.problems] };
+  return { passed: withRound.passed, problems: [...leftOut, ...withRound.problems] };
 }
 
 /** Groups that go on by themselves after rounds together: how their points go on stands in the season's rules alone. */
@@ -180,15 +180,15 @@ function titleProblems({ titleYears }: Reading, season: number): ImportProblem[]
 
 function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): ImportProblem[] {
   const teams = new Set(matches.flatMap(({ away, home }) => [home, away])).size;
-  const differs = (what: string, said: number | undefined, there: number) =>
-    said === undefined || said === there
+  const differs = (what: string, declaredCount: number | undefined, count: number) =>
+    declaredCount === undefined || declaredCount === count
       ? []
-      : [problem('count-differs', null, `The file says that it has ${said} ${what}; ${there} can be read.`)];
+      : [problem('count-differs', null, `The file says that it has ${declaredCount} ${what}; ${count} can be read.`)];
   return [...differs('teams', declared.teams, teams), ...differs('matches', declared.matches, matches.length)];
 }
 
 /** Many problems of one kind would hide the others: the rest of each kind is told as a number. */
-function bounded(problems: readonly ImportProblem[]): ImportProblem[] {
+function limitedPerCode(problems: readonly ImportProblem[]): ImportProblem[] {
   return [...Map.groupBy(problems, ({ code }) => code)].flatMap(([code, ofCode]) => {
     const rest = ofCode.length - MOST_PROBLEMS_OF_A_CODE;
     const shown = ofCode.slice(0, MOST_PROBLEMS_OF_A_CODE);
@@ -207,7 +207,7 @@ export function checkedMatches(reading: Reading, season: number): Reading {
   const single = withoutRepeated(league.passed);
   const dated = withDatesOf(single.passed, season);
   const hasRounds = reading.isCrossTable || dated.matches.some(({ round }) => round !== null);
-  const counted = hasRounds ? inOneCount(dated.matches) : guessRounds(dated.matches);
+  const counted = hasRounds ? numberedConsecutively(dated.matches) : guessRounds(dated.matches);
   const rounds = passing(counted, checkRounds());
   const problems = [
     ...reading.problems,
@@ -227,7 +227,7 @@ export function checkedMatches(reading: Reading, season: number): Reading {
   return {
     ...reading,
     matches: rounds.passed,
-    problems: bounded(problems),
+    problems: limitedPerCode(problems),
     skipped: reading.skipped + reading.matches.length - rounds.passed.length,
   };
 }

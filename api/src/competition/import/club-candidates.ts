@@ -49,16 +49,16 @@ export function similarClubs({ inFile, mayBeName, mayBeTeam, names, teams }: Sea
   const comparedWith = new Uint32Array(wanted.length);
   let compared = 0;
   /** Adds a club to the candidates of those names that look like one of its own. */
-  const offer = (club: Omit<Candidate, 'rank'>, itsNames: Iterable<string>, mayBe: (name: string) => boolean) => {
+  const offer = (club: Omit<Candidate, 'rank'>, candidateNames: Iterable<string>, mayBe: (name: string) => boolean) => {
     const ranks = new Map<(typeof wanted)[number], number>();
-    for (const letters of itsNames) {
-      const its = clubWords(letters);
+    for (const letters of candidateNames) {
+      const candidateWords = clubWords(letters);
       compared += 1;
-      for (const key of similarityKeys(its)) {
+      for (const key of similarityKeys(candidateWords)) {
         for (const { one } of byKey.get(key) ?? []) {
           if (comparedWith[one.number] === compared) continue;
           comparedWith[one.number] = compared;
-          const rank = mayBe(one.name) ? rankOf(one.words, its) : null;
+          const rank = mayBe(one.name) ? rankOf(one.words, candidateWords) : null;
           if (rank !== null) ranks.set(one, Math.min(rank, ranks.get(one) ?? rank));
         }
       }

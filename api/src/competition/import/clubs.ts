@@ -55,10 +55,10 @@ function withoutRivals(choices: Choices, meet: (one: string, other: string) => b
     return false;
   };
   for (const [name, candidates] of choices) {
-    const { false: kept = [], true: beaten = [] } = Object.groupBy(candidates, (one) => `${isBeaten(name, one)}`);
+    const { false: remaining = [], true: beaten = [] } = Object.groupBy(candidates, (one) => `${isBeaten(name, one)}`);
     // A candidate that is left out is no rival of the names after this one.
     for (const candidate of beaten) rivalsOf.get(clubOf(candidate))?.delete(name);
-    if (kept.length > 0) choices.set(name, kept);
+    if (remaining.length > 0) choices.set(name, remaining);
     else choices.delete(name);
   }
 }

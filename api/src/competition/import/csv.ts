@@ -117,11 +117,11 @@ export function readCsv(source: string, options: ReadOptions): Reading {
     return { ...reading, columns: found };
   }
   const reading: Reading = { ...emptyReading(), columns: found };
-  const note = (code: Parameters<typeof problem>[0], line: number | null, message: string) =>
+  const addProblem = (code: Parameters<typeof problem>[0], line: number | null, message: string) =>
     reading.problems.push(problem(code, line, message));
-  if (isGuessed) note('columns-guessed', null, 'There are no headings; the columns are told by what is in them.');
+  if (isGuessed) addProblem('columns-guessed', null, 'There are no headings; the columns are told by what is in them.');
   if (order === null) {
-    note('date-order', null, 'Every date can be read in two ways. Say whether the day or the month comes first.');
+    addProblem('date-order', null, 'Every date can be read in two ways. Say whether the day or the month comes first.');
   }
   let others = 0;
   for (const row of body) {
@@ -136,12 +136,12 @@ export function readCsv(source: string, options: ReadOptions): Reading {
     }
     const match = matchIn(row, { fields, order: order ?? 'dmy', season });
     if (typeof match === 'string') {
-      note(match, row.line, messages[match]);
+      addProblem(match, row.line, messages[match]);
       reading.skipped++;
     } else reading.matches.push(match);
   }
   if (others > 0) {
-    note('other-season', null, `${others} rows are of other seasons.`);
+    addProblem('other-season', null, `${others} rows are of other seasons.`);
     reading.skipped += others;
   }
   return reading;

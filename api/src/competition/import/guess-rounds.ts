@@ -8,14 +8,14 @@ export function guessRounds(matches: readonly ReadMatch[]): ReadMatch[] {
   const playing = new Map<string, Set<number>>();
   const firstFree = new Map<string, number>();
   const roundsOf = (team: string) => {
-    const there = playing.get(team) ?? new Set<number>();
-    playing.set(team, there);
-    return there;
+    const ownRounds = playing.get(team) ?? new Set<number>();
+    playing.set(team, ownRounds);
+    return ownRounds;
   };
-  const take = (team: string, round: number) => {
-    const there = roundsOf(team).add(round);
+  const reserve = (team: string, round: number) => {
+    const ownRounds = roundsOf(team).add(round);
     let free = firstFree.get(team) ?? 1;
-    while (there.has(free)) free++;
+    while (ownRounds.has(free)) free++;
     firstFree.set(team, free);
   };
   const inOrder = matches.toSorted((a, b) => {
@@ -27,8 +27,8 @@ export function guessRounds(matches: readonly ReadMatch[]): ReadMatch[] {
     const { away, home } = match;
     let round = Math.max(firstFree.get(home) ?? 1, firstFree.get(away) ?? 1);
     while (roundsOf(home).has(round) || roundsOf(away).has(round)) round++;
-    take(home, round);
-    take(away, round);
+    reserve(home, round);
+    reserve(away, round);
     rounds.set(match, round);
   }
   return matches.map((match) => ({ ...match, round: rounds.get(match) ?? 1 }));

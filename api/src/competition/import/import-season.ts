@@ -9,7 +9,7 @@ import type { Plan } from './plan/plan.ts';
 import { planImport } from './plan/plan-import.ts';
 import type { ReadSeason } from './read-season.ts';
 import { readTarget, type Target } from './target.ts';
-import { keepUndo, readUndo, takeBack } from './undo-import.ts';
+import { storeUndo, readUndo, revertImport } from './undo-import.ts';
 import { writePlan } from './write-import.ts';
 
 function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' | 'seasonId'>): ImportAnswer {
@@ -64,8 +64,8 @@ function assertClear(answer: ImportAnswer): void {
     const isOfMerges = first.code === 'merge-collides' || first.code === 'unknown-team';
     throw invalid([{ path: isOfMerges ? 'merges' : 'source', message: first.message }], first.message);
   }
-  const asked = answer.problems.find(({ level }) => level === 'question');
-  if (asked !== undefined) throw new Failure('conflict', asked.message, { current: answer });
+  const question = answer.problems.find(({ level }) => level === 'question');
+  if (question !== undefined) throw new Failure('conflict', question.message, { current: answer });
 }
 
 /**
@@ -87,7 +87,7 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
   const ids = { leagueId: written.leagueId, seasonId: written.seasonId, teamIds: [...known, ...written.newTeams] };
   const importId = clock.newId();
   await recordSeasonChanges({ ...edit, importId }, changesBetween(before, await snapshotOf(db, ids)));
-  await keepUndo(db, clock, importId, written);
+  await storeUndo(db, clock, importId, written);
   return { ...answer, importId, leagueId: written.leagueId, leagueSeasonStatsId: written.seasonId };
 }
 
@@ -104,6 +104,6 @@ export async function undoImported(edit: Edit, importId: string): Promise<void> 
     teamIds: [...undo.newTeams, ...undo.learned.map(({ teamId }) => teamId)],
   };
   const before = await snapshotOf(db, ids);
-  await takeBack(db, importId, undo);
+  await revertImport(db, importId, undo);
   await recordSeasonChanges({ ...edit, importId }, changesBetween(before, await snapshotOf(db, ids)));
 }

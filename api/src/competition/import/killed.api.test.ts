@@ -92,14 +92,14 @@ test(`case 44: after kill -9 in the middle of an import of 380 matches, ${KILLS}
     const status = await answer;
     server = await startProcess(environment);
     const after = (await rowsIn(store.db)).map((rows, index) => rows - (before[index] ?? 0));
-    const isThere = after.some((rows) => rows > 0);
-    expect(after).toEqual(isThere ? one : one.map(() => 0));
-    expect([status, isThere]).toEqual(status === 'none' ? ['none', isThere] : [201, true]);
+    const isImported = after.some((rows) => rows > 0);
+    expect(after).toEqual(isImported ? one : one.map(() => 0));
+    expect([status, isImported]).toEqual(status === 'none' ? ['none', isImported] : [201, true]);
 
     const again = await importAs(name);
     expect(again.status).toBe(201);
     const { matches } = (await again.json()) as ImportAnswer;
-    expect(matches).toMatchObject(isThere ? { created: 0, unchanged: 380 } : { created: 380 });
+    expect(matches).toMatchObject(isImported ? { created: 0, unchanged: 380 } : { created: 380 });
     expect((await rowsIn(store.db)).map((rows, index) => rows - (before[index] ?? 0))).toEqual(one);
   }
   await server.end('SIGTERM');

@@ -107,10 +107,16 @@ test('case 19: cancelled matches are kept as such', () => {
 
 test('case 20: dates that the season cannot have are left empty', () => {
   const first = { round: 'Matchday 1', date: '2019-08-09', team1: 'Liverpool', team2: 'Norwich', score: {} };
-  const late = { round: 'Matchday 35', date: '2019-07-01', team1: 'Norwich', team2: 'Brighton', score: { ft: [0, 1] } };
-  const alsoLate = { ...late, team1: 'Arsenal', team2: 'Wolves' };
+  const misdated = {
+    round: 'Matchday 35',
+    date: '2019-07-01',
+    team1: 'Norwich',
+    team2: 'Brighton',
+    score: { ft: [0, 1] },
+  };
+  const alsoMisdated = { ...misdated, team1: 'Arsenal', team2: 'Wolves' };
   const source = json(
-    [first, { ...first, team1: 'Arsenal', team2: 'Wolves' }, late, alsoLate],
+    [first, { ...first, team1: 'Arsenal', team2: 'Wolves' }, misdated, alsoMisdated],
     'Premier League 2019/20',
   );
   expect(lines(source, 1920).slice(1)).toEqual([
@@ -118,8 +124,8 @@ test('case 20: dates that the season cannot have are left empty', () => {
     '35   Norwich 0-1 Brighton',
     '35   Arsenal 0-1 Wolves',
   ]);
-  const told = read(source, 1920).problems.map(({ code, message }) => [code, message.slice(0, 30)]);
-  expect(told).toEqual([
+  const messages = read(source, 1920).problems.map(({ code, message }) => [code, message.slice(0, 30)]);
+  expect(messages).toEqual([
     ['date-outside-season', 'Norwich – Brighton on 2019-07-'],
     ['date-outside-season', 'Arsenal – Wolves on 2019-07-01'],
   ]);

@@ -3,10 +3,10 @@ import { readSeason, type ReadSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
 
 /** A file to read, and what came of it: an error is one of the reader's own. */
-export type ReadOrder = { source: string; options: ReadOptions };
+export type ReadRequest = { source: string; options: ReadOptions };
 export type ReadOutcome = { read: ReadSeason } | { error: unknown };
 
-function outcomeOf({ options, source }: ReadOrder): ReadOutcome {
+function outcomeOf({ options, source }: ReadRequest): ReadOutcome {
   try {
     return { read: readSeason(source, options) };
   } catch (error) {
@@ -15,4 +15,4 @@ function outcomeOf({ options, source }: ReadOrder): ReadOutcome {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.on('message', (order: ReadOrder) => parentPort?.postMessage(outcomeOf(order)));
+parentPort?.on('message', (request: ReadRequest) => parentPort?.postMessage(outcomeOf(request)));

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { busy, invalid } from '../../platform/failures.ts';
 import { type Client, createFairQueue } from '../../platform/sessions/fair-queue.ts';
-import type { ReadOrder, ReadOutcome } from './read-thread.ts';
+import type { ReadRequest, ReadOutcome } from './read-thread.ts';
 import type { ReadSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
 
@@ -35,17 +35,17 @@ export type SeasonReader = {
 const unreadable = (why: string) =>
   invalid([{ path: 'source', message: why.replace(/^./, (letter) => letter.toUpperCase()) }], `The file ${why}.`);
 
-type Failed = { failed: 'late' | 'ended' | NodeJS.ErrnoException };
+type Failed = { failed: 'timed-out' | 'ended' | NodeJS.ErrnoException };
 
 /** Has a thread read a file. Resolves with the outcome, or with the reason why there is none. */
-async function readIn(thread: Worker, order: ReadOrder, longestMs: number): Promise<ReadOutcome | Failed> {
+async function readIn(thread: Worker, request: ReadRequest, longestMs: number): Promise<ReadOutcome | Failed> {
   const { promise, resolve } = Promise.withResolvers<ReadOutcome | Failed>();
   const onExit = () => resolve({ failed: 'ended' });
   const onError = (failed: NodeJS.ErrnoException) => resolve({ failed });
-  const deadline = setTimeout(() => resolve({ failed: 'late' }), longestMs);
+  const deadline = setTimeout(() => resolve({ failed: 'timed-out' }), longestMs);
   thread.on('message', resolve).on('error', onError).on('exit', onExit);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.postMessage(order);
+  thread.postMessage(request);
   const outcome = await promise;
   clearTimeout(deadline);
   thread.off('message', resolve).off('error', onError).off('exit', onExit);
@@ -54,14 +54,14 @@ async function readIn(thread: Worker, order: ReadOrder, longestMs: number): Prom
 
 /** Starts a reader. A thread starts with the first file that needs it and is kept for the next ones, unless it fails. */
 export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<Limits> = {}): SeasonReader {
-  const { file = 'read-thread.ts', longestMs, memoryMb, threads: most } = { ...usualLimits, ...limits };
+  const { file = 'read-thread.ts', longestMs, memoryMb, threads: maxThreads } = { ...usualLimits, ...limits };
   /** Threads without a file, with what ends them. */
   const idle = new Map<Worker, NodeJS.Timeout>();
   const threads = new Set<Worker>();
   let isClosed = false;
   const queue = createFairQueue({
-    running: most,
-    perAddress: most,
+    running: maxThreads,
+    perAddress: maxThreads,
     waiting: MOST_WAITING,
     deadlineMs: LONGEST_WAIT_MS,
   });
@@ -83,12 +83,12 @@ export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<L
     return thread;
   }
 
-  async function readNext(order: ReadOrder): Promise<ReadSeason> {
+  async function readNext(request: ReadRequest): Promise<ReadSeason> {
     if (isClosed) throw busy(RETRY_AFTER_SECONDS);
     const [thread = newThread()] = idle.keys();
     clearTimeout(idle.get(thread));
     idle.delete(thread);
-    const outcome = await readIn(thread, order, longestMs);
+    const outcome = await readIn(thread, request, longestMs);
     if ('failed' in outcome) await thread.terminate();
     else idle.set(thread, setTimeout(() => void thread.terminate(), IDLE_MS).unref());
     if ('read' in outcome) return outcome.read;
@@ -96,7 +96,7 @@ export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<L
       log.error({ err: outcome.error }, 'a file could not be read for an import');
       throw unreadable('cannot be read');
     }
-    if (outcome.failed === 'late') throw unreadable('takes too long to be read');
+    if (outcome.failed === 'timed-out') throw unreadable('takes too long to be read');
     if (outcome.failed !== 'ended' && outcome.failed.code === 'ERR_WORKER_OUT_OF_MEMORY') {
       throw unreadable('takes too much memory to be read');
     }

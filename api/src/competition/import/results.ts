@@ -1,7 +1,7 @@
 import { MAX_GOALS } from 'shared-contract/matches';
 import type { MatchStatus } from 'shared-contract/match-results';
 
-const statusWords: readonly [RegExp, MatchStatus][] = [
+const statusPatterns: readonly [RegExp, MatchStatus][] = [
   [/award|\bawd\b|walkover|\bw\.?o\b|forfeit/i, 'awarded'],
   [/postpone|\bppd\b|\bp-p\b|rescheduled/i, 'postponed'],
   [/cancel|annul|\bcanc\b|\bvoid\b/i, 'cancelled'],
@@ -10,7 +10,7 @@ const statusWords: readonly [RegExp, MatchStatus][] = [
 
 /** The status that a note tells, if any. */
 export const statusIn = (note: string): MatchStatus | null =>
-  statusWords.find(([words]) => words.test(note.slice(0, 200)))?.[1] ?? null;
+  statusPatterns.find(([pattern]) => pattern.test(note.slice(0, 200)))?.[1] ?? null;
 
 export type Goals = { home: number; away: number };
 export type Outcome = { status: MatchStatus; homeGoals: number | null; awayGoals: number | null };

@@ -44,7 +44,7 @@ test('answers other requests while a file is read, and refuses the file at its d
   server.services.seasonReader = createSeasonReader(server.services.log, { file: faulty, longestMs: 3000 });
   const order: string[] = [];
   const imported = server.call(importSeason, { body: bodyOf('hang'), token }).finally(() => order.push('import'));
-  for (let asked = 0; asked < 10; asked += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await server.inject({ url: LIVE })).statusCode).toBe(200);
     order.push('live');
   }

@@ -42,7 +42,7 @@ async function versionsOf(db: Db, written: Written): Promise<Undo['versions']> {
 }
 
 /** Stores what the undo of an import needs, and deletes that of imports which can no longer be undone. */
-export async function keepUndo(db: Db, clock: Clock, id: string, written: Written): Promise<void> {
+export async function storeUndo(db: Db, clock: Clock, id: string, written: Written): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('seasonImports').where('importedAt', '<', restorableSince(now)).execute();
   const undo: Undo = { ...written, versions: await versionsOf(db, written) };
@@ -133,7 +133,7 @@ function rowsOf(undo: Undo): RowChange[] {
 }
 
 /** Undoes what an import wrote. @throws {Failure} naming the first thing that is not as the import left it. */
-export async function takeBack(db: Db, importId: string, undo: Undo): Promise<void> {
+export async function revertImport(db: Db, importId: string, undo: Undo): Promise<void> {
   const { isNewSeason, newStats, seasonId, touchedRounds } = undo;
   if (isNewSeason || newStats.length > 0) await assertNoTips(db, [seasonId]);
   await assertUntouched(db, undo);

@@ -126,9 +126,9 @@ test('case 15: after a split both groups share the rounds, and the n-th meeting 
 
 test('case 19: a club whose matches were all cancelled stays in the season, last and without a match', async () => {
   const clubs = Array.from({ length: 20 }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
-  const gone = 'Club B';
+  const withdrawn = 'Club B';
   const rows = meetings(clubs, 2).map((row) =>
-    [row.home, row.away].includes(gone) ? { ...row, status: 'cancelled' } : { ...row, score: '1-1' },
+    [row.home, row.away].includes(withdrawn) ? { ...row, status: 'cancelled' } : { ...row, score: '1-1' },
   );
   const { answer } = await send({ league: { name: '3. Liga' }, source: json(rows) }, false);
   expect(created(answer)).toEqual([20, 38, 380]);
@@ -139,6 +139,6 @@ test('case 19: a club whose matches were all cancelled stays in the season, last
   expect(matches.flat().filter(({ status }) => status === 'cancelled')).toHaveLength(38);
   const standings = await standingsOf(answer);
   expect(standings.rows).toHaveLength(20);
-  expect(standings.rows.at(-1)).toMatchObject({ teamName: gone, played: 0, points: 0 });
+  expect(standings.rows.at(-1)).toMatchObject({ teamName: withdrawn, played: 0, points: 0 });
   expect(standings.complete).toBe(true);
 });

@@ -1,34 +1,39 @@
 import { countsGoals } from 'shared-contract/match-results';
 import { type Club, findClubs } from '../clubs.ts';
 import type { ReadSeason } from '../read-season.ts';
-import type { Fixture, Options, StoredSeason, Tell } from './plan.ts';
+import type { Fixture, Options, StoredSeason, AddProblem } from './plan.ts';
 
 /** A team by its id, or a new one by its name. */
 export const clubKey = (club: Club): string => ('teamId' in club ? club.teamId : `new ${club.newName}`);
 
 /** Says what is unclear about the clubs of a file. */
-function tellOfClubs({ matches }: ReadSeason, clubs: ReturnType<typeof findClubs>, tell: Tell): void {
+function addClubProblems({ matches }: ReadSeason, clubs: ReturnType<typeof findClubs>, addProblem: AddProblem): void {
   const proposed = Map.groupBy(clubs.proposals, ({ name }) => name);
   const firstLine = new Map(
     matches.toReversed().flatMap(({ away, home, line }) => [[away, line] as const, [home, line]]),
   );
   for (const name of clubs.undecided) {
     const names = (proposed.get(name) ?? []).map(({ teamName }) => `“${teamName}”`);
-    tell('clubs', firstLine.get(name) ?? null, `Is “${name}” ${names.join(' or ')}, or a new team?`);
+    addProblem('clubs', firstLine.get(name) ?? null, `Is “${name}” ${names.join(' or ')}, or a new team?`);
   }
 }
 
 /** Finds the clubs of a file among the stored teams, and its matches with them. */
-export function findFixtures(read: ReadSeason, stored: StoredSeason, merges: Options['merges'] = {}, tell: Tell) {
+export function findFixtures(
+  read: ReadSeason,
+  stored: StoredSeason,
+  merges: Options['merges'] = {},
+  addProblem: AddProblem,
+) {
   const names = new Set(read.matches.flatMap(({ away, home }) => [home, away]));
   const known = new Set(stored.teams.map(({ id }) => id));
   for (const [name, target] of Object.entries(merges)) {
     if (names.has(name) && target !== null && !known.has(target) && !names.has(target)) {
-      tell('unknown-team', null, `The team chosen for “${name}” isn’t there any more.`);
+      addProblem('unknown-team', null, `The team chosen for “${name}” isn’t there any more.`);
     }
   }
   const clubs = findClubs(read.matches, stored.teams, { country: stored.league.country, merges });
-  tellOfClubs(read, clubs, tell);
+  addClubProblems(read, clubs, addProblem);
   const keyOf = (name: string) => clubKey(clubs.clubOf.get(name) ?? { newName: name });
   const fixtures = read.matches.map((match): Fixture => ({
     ...match,
@@ -39,7 +44,7 @@ export function findFixtures(read: ReadSeason, stored: StoredSeason, merges: Opt
   if (collision !== undefined) {
     const { away, home, line } = collision;
     const message = `“${home}” and “${away}” play against each other (line ${line}); they can’t be one team.`;
-    tell('merge-collides', null, message);
+    addProblem('merge-collides', null, message);
   }
   const learned = clubs.learned.filter(({ name }) => names.has(name));
   return { fixtures, learned, proposals: clubs.proposals };
@@ -60,10 +65,10 @@ export function storedMatchOf(
     const open = new Set(meetings.get(pair) ?? []);
     const byRound = Map.groupBy(open, ({ roundNumber }) => roundNumber);
     for (const fixture of same) {
-      const there = fixture.round === null ? undefined : byRound.get(fixture.round)?.shift();
-      if (there === undefined) continue;
-      found.set(fixture, there);
-      open.delete(there);
+      const match = fixture.round === null ? undefined : byRound.get(fixture.round)?.shift();
+      if (match === undefined) continue;
+      found.set(fixture, match);
+      open.delete(match);
     }
     const inOrder = [...open].toSorted(
       (a, b) => Number(!countsGoals(a.status)) - Number(!countsGoals(b.status)) || a.roundNumber - b.roundNumber,
@@ -81,24 +86,24 @@ export function playable(
   fixtures: readonly Fixture[],
   existing: ReturnType<typeof storedMatchOf>,
   hasMatches: boolean,
-  tell: Tell,
+  addProblem: AddProblem,
 ): Fixture[] {
   const playing = new Map<number, Set<string>>();
   return fixtures.filter((fixture) => {
     const { away, awayKey, home, homeKey, line } = fixture;
     const round = fixture.round ?? existing.get(fixture)?.roundNumber;
     if (round === undefined) {
-      if (hasMatches) tell('round', line, `The season has no match ${home} – ${away}.`);
+      if (hasMatches) addProblem('round', line, `The season has no match ${home} – ${away}.`);
       return false;
     }
-    const there = playing.get(round) ?? new Set<string>();
-    playing.set(round, there);
-    const twice = [homeKey, awayKey].find((key) => there.has(key));
+    const teams = playing.get(round) ?? new Set<string>();
+    playing.set(round, teams);
+    const twice = [homeKey, awayKey].find((key) => teams.has(key));
     if (twice !== undefined && homeKey !== awayKey) {
-      tell('team-twice', line, `${twice === homeKey ? home : away} plays in round ${round} already.`);
+      addProblem('team-twice', line, `${twice === homeKey ? home : away} plays in round ${round} already.`);
       return false;
     }
-    there.add(homeKey).add(awayKey);
+    teams.add(homeKey).add(awayKey);
     return true;
   });
 }
@@ -107,11 +112,11 @@ export function playable(
 const FEW_REPEATED = 3;
 
 /** Asks about the few pairs that play at the same ground more than once. */
-export function askAboutRepeated(fixtures: readonly Fixture[], tell: Tell): void {
+export function addRepeatedFixtures(fixtures: readonly Fixture[], addProblem: AddProblem): void {
   const byPair = Map.groupBy(fixtures, ({ awayKey, homeKey }) => `${homeKey}\n${awayKey}`);
   const repeated = [...byPair.values()].flatMap(([, again]) => again ?? []);
   if (repeated.length > FEW_REPEATED) return;
   for (const { away, home, line } of repeated) {
-    tell('fixture-twice', line, `${home} – ${away} is played twice at this ground. Is that right?`);
+    addProblem('fixture-twice', line, `${home} – ${away} is played twice at this ground. Is that right?`);
   }
 }

@@ -1,9 +1,9 @@
 import type { ImportProblem } from 'shared-contract/season-import';
 import { problem } from '../reading.ts';
 import type { ReadSeason } from '../read-season.ts';
-import { askAboutRepeated, findFixtures, playable, storedMatchOf } from './fixtures.ts';
-import type { Options, Plan, StoredSeason, Tell } from './plan.ts';
-import { compareMatches, placed } from './results.ts';
+import { addRepeatedFixtures, findFixtures, playable, storedMatchOf } from './fixtures.ts';
+import type { Options, Plan, StoredSeason, AddProblem } from './plan.ts';
+import { compareMatches, placeFixtures } from './results.ts';
 import { planRounds } from './rounds.ts';
 import { planTeams } from './teams.ts';
 
@@ -13,22 +13,22 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
   const timeZone = options.timeZone ?? stored.league.timeZone;
   const hasMatches = stored.matches.length > 0;
   const problems: ImportProblem[] = [...read.problems];
-  const tell: Tell = (code, line, message) => void problems.push(problem(code, line, message));
+  const addProblem: AddProblem = (code, line, message) => void problems.push(problem(code, line, message));
 
-  const { fixtures, learned, proposals } = findFixtures(read, stored, merges, tell);
+  const { fixtures, learned, proposals } = findFixtures(read, stored, merges, addProblem);
   const existing = storedMatchOf(fixtures, stored.matches);
-  const kept = playable(fixtures, existing, hasMatches, tell);
+  const playableFixtures = playable(fixtures, existing, hasMatches, addProblem);
   if (read.isCrossTable && !hasMatches) {
     const message = 'A table of all results has no rounds: it fills a season that has its matches already.';
-    tell('cross-table-alone', null, message);
+    addProblem('cross-table-alone', null, message);
   }
-  if (!confirm.includes('fixture-twice')) askAboutRepeated(kept, tell);
+  if (!confirm.includes('fixture-twice')) addRepeatedFixtures(playableFixtures, addProblem);
 
   const areRoundsGuessed = read.problems.some(({ code }) => code === 'rounds-guessed');
-  const inRounds = placed(kept, existing, { areRoundsGuessed, timeZone }, tell);
-  const matches = compareMatches(inRounds, options, tell);
-  const teams = planTeams(kept, stored, tell);
-  const rounds = planRounds(inRounds, stored, { season, timeZone }, tell);
+  const inRounds = placeFixtures(playableFixtures, existing, { areRoundsGuessed, timeZone }, addProblem);
+  const matches = compareMatches(inRounds, options, addProblem);
+  const teams = planTeams(playableFixtures, stored, addProblem);
+  const rounds = planRounds(inRounds, stored, { season, timeZone }, addProblem);
   const { highest, newRounds } = rounds;
   return {
     newTeams: teams.newTeams,
@@ -39,7 +39,7 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
     changed: matches.changed,
     teams: teams.counts,
     rounds: rounds.counts,
-    matches: { ...matches.counts, skipped: read.skipped + fixtures.length - kept.length },
+    matches: { ...matches.counts, skipped: read.skipped + fixtures.length - playableFixtures.length },
     problems: problems.filter(({ code }) => code !== 'season-mismatch' || !confirm.includes('season-mismatch')),
     proposals,
     changes: matches.changes,

@@ -58,10 +58,10 @@ export type Plan = {
 export type Options = Pick<ImportRequest, 'season' | 'merges' | 'awards' | 'keep' | 'timeZone' | 'confirm'>;
 
 /** Notes something that has to be said or asked, with its line in the file. */
-export type Tell = (code: ImportProblemCode, line: number | null, message: string) => void;
+export type AddProblem = (code: ImportProblemCode, line: number | null, message: string) => void;
 
 /** A match of a file, whose teams are named by their `clubKey`. */
 export type Fixture = ReadMatch & { homeKey: string; awayKey: string };
 
 /** Nothing, counted. */
-export const none = (): ImportCounts => ({ created: 0, changed: 0, unchanged: 0, skipped: 0 });
+export const noCounts = (): ImportCounts => ({ created: 0, changed: 0, unchanged: 0, skipped: 0 });

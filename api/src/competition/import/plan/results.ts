@@ -4,12 +4,12 @@ import { momentOfLocal } from 'shared-contract/time-zones';
 import { resultOf } from '../../standings/matches.ts';
 import {
   type Fixture,
-  none,
+  noCounts,
   type Options,
   type PlannedChange,
   type PlannedMatch,
   type StoredSeason,
-  type Tell,
+  type AddProblem,
 } from './plan.ts';
 
 type Stored = StoredSeason['matches'][number];
@@ -34,37 +34,37 @@ function kickOffOf(
 }
 
 /** Puts fixtures into their rounds; a stored match stays in its own where the file has none, or they were guessed. */
-export function placed(
+export function placeFixtures(
   fixtures: readonly Fixture[],
   existing: ReadonlyMap<Fixture, Stored>,
   { areRoundsGuessed, timeZone }: { areRoundsGuessed: boolean; timeZone: string },
-  tell: Tell,
+  addProblem: AddProblem,
 ): Placed[] {
   return fixtures.map((fixture) => {
     const { date, line, time } = fixture;
     const before = existing.get(fixture);
     const begins = kickOffOf(date, time, timeZone);
     if (begins?.isShifted === true) {
-      tell('time-shifted', line, `The clocks go forward over ${time} on ${date}; the match is put later.`);
+      addProblem('time-shifted', line, `The clocks go forward over ${time} on ${date}; the match is put later.`);
     }
-    const stays = before !== undefined && (areRoundsGuessed || fixture.round === null);
+    const isInStoredRound = before !== undefined && (areRoundsGuessed || fixture.round === null);
     return {
       fixture,
       before,
-      round: stays ? before.roundNumber : (fixture.round ?? 1),
+      round: isInStoredRound ? before.roundNumber : (fixture.round ?? 1),
       kickOff: begins?.moment ?? null,
     };
   });
 }
 
 /** The result of a match by the file; who gets the points of an award that its goals don’t tell is asked. */
-function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awards']>, tell: Tell): Result {
+function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awards']>, addProblem: AddProblem): Result {
   const { away, awayGoals, home, homeGoals, line, status } = fixture;
   const isUndecided = status === 'awarded' && homeGoals === awayGoals;
   const wasAwarded = before?.status === 'awarded' ? before.awardedTo : null;
   const awardedTo = isUndecided ? (awards[String(line)] ?? wasAwarded) : null;
   if (isUndecided && awardedTo === null) {
-    tell('award-without-winner', line, `Who was awarded ${home} – ${away}?`);
+    addProblem('award-without-winner', line, `Who was awarded ${home} – ${away}?`);
   }
   return { homeTeamGoals: homeGoals, awayTeamGoals: awayGoals, status, awardedTo };
 }
@@ -73,47 +73,47 @@ function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awar
 export function compareMatches(
   matches: readonly Placed[],
   { awards = {}, keep = [] }: Pick<Options, 'awards' | 'keep'>,
-  tell: Tell,
+  addProblem: AddProblem,
 ) {
-  const counts = none();
+  const counts = noCounts();
   const newMatches: PlannedMatch[] = [];
   const changed: PlannedChange[] = [];
   const changes: ChangedResult[] = [];
-  const unticked = new Set(keep);
+  const rejectedLines = new Set(keep);
   let missing = 0;
   for (const match of matches) {
     const { before, fixture, round } = match;
     const { awayKey: away, homeKey: home, line } = fixture;
-    const result = resultIn(match, awards, tell);
+    const result = resultIn(match, awards, addProblem);
     if (before === undefined) {
       newMatches.push({ line, round, home, away, result, kickOff: match.kickOff });
       counts.created++;
       continue;
     }
     const names = { home: before.homeTeamName, away: before.awayTeamName };
-    const stays = resultOf(before);
-    const isOlder = countsGoals(stays.status) && !countsGoals(result.status) && result.status !== 'cancelled';
+    const current = resultOf(before);
+    const isOlder = countsGoals(current.status) && !countsGoals(result.status) && result.status !== 'cancelled';
     if (isOlder) missing++;
-    const isOther = !isOlder && !isSameResult(stays, result);
-    if (isOther && countsGoals(stays.status)) {
-      changes.push({ line, ...names, before: scoreOf(stays), after: scoreOf(result) });
+    const isChanged = !isOlder && !isSameResult(current, result);
+    if (isChanged && countsGoals(current.status)) {
+      changes.push({ line, ...names, before: scoreOf(current), after: scoreOf(result) });
     }
     const isMoved = round !== before.roundNumber && !isOlder;
     if (isMoved) {
-      tell('moved', line, `${names.home} – ${names.away} moves from round ${before.roundNumber} to ${round}.`);
+      addProblem('moved', line, `${names.home} – ${names.away} moves from round ${before.roundNumber} to ${round}.`);
     }
-    const next = isOther && !unticked.has(line) ? result : stays;
+    const next = isChanged && !rejectedLines.has(line) ? result : current;
     const kickOff = (isOlder ? null : match.kickOff) ?? before.kickOff;
     const begunAt = before.kickOff ? Date.parse(before.kickOff) : null;
-    const isOtherTime = kickOff !== null && Date.parse(kickOff) !== begunAt;
-    if (isMoved || isOtherTime || next !== stays) {
+    const isRescheduled = kickOff !== null && Date.parse(kickOff) !== begunAt;
+    if (isMoved || isRescheduled || next !== current) {
       changed.push({ before, round: isMoved ? round : before.roundNumber, result: next, kickOff });
       counts.changed++;
     } else counts.unchanged++;
   }
   if (missing > 0) {
     const results = missing === 1 ? 'result is' : 'results are';
-    tell('older-file', null, `${missing} ${results} missing in the file; they stay as they are.`);
+    addProblem('older-file', null, `${missing} ${results} missing in the file; they stay as they are.`);
   }
   return { newMatches, changed, changes, counts };
 }

@@ -1,7 +1,7 @@
 import { proposedDeadline } from 'shared-contract/deadlines';
 import { momentOfLocal } from 'shared-contract/time-zones';
 import { yearsOfSeason } from '../dates.ts';
-import { none, type StoredSeason, type Tell } from './plan.ts';
+import { noCounts, type StoredSeason, type AddProblem } from './plan.ts';
 import type { Placed } from './results.ts';
 
 /** The deadline of a round without any date: a week for each round of the season. */
@@ -16,7 +16,7 @@ export function planRounds(
   matches: readonly Placed[],
   { league, rounds }: StoredSeason,
   { season, timeZone }: { season: number; timeZone: string },
-  tell: Tell,
+  addProblem: AddProblem,
 ) {
   const stored = new Set(rounds.map(({ roundNumber }) => roundNumber));
   const byRound = Map.groupBy(matches, ({ round }) => round);
@@ -24,7 +24,7 @@ export function planRounds(
   const highest = numbers.at(-1) ?? 0;
   if (highest > league.numberOfRounds) {
     const message = `The league has ${league.numberOfRounds} rounds; the file has ${highest}. Change the league first.`;
-    tell('too-many-rounds', null, message);
+    addProblem('too-many-rounds', null, message);
   }
   const newNumbers = numbers.filter((roundNumber) => !stored.has(roundNumber));
   const newRounds = newNumbers.map((roundNumber) => {
@@ -36,18 +36,18 @@ export function planRounds(
     const proposed = proposedDeadline(ofRound, timeZone);
     for (const { away, date, home, line } of proposed?.earlier ?? []) {
       const match = `${home} – ${away} (${date})`;
-      tell(
+      addProblem(
         'round-overlaps',
         line,
         `${match} is long before the rest of round ${roundNumber}. The round’s deadline follows the other matches.`,
       );
     }
     if (proposed === undefined) {
-      tell('date', ofRound[0]?.line ?? null, `Round ${roundNumber} has no dates; set its deadline afterwards.`);
+      addProblem('date', ofRound[0]?.line ?? null, `Round ${roundNumber} has no dates; set its deadline afterwards.`);
     }
     const deadline = proposed?.deadline ?? undatedDeadline(roundNumber, season, timeZone);
     return { roundNumber, deadline, matches: ofRound.length };
   });
-  const counts = { ...none(), created: newRounds.length, unchanged: numbers.length - newRounds.length };
+  const counts = { ...noCounts(), created: newRounds.length, unchanged: numbers.length - newRounds.length };
   return { newRounds, counts, highest };
 }

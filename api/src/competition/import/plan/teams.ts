@@ -1,7 +1,7 @@
-import { type Fixture, none, type StoredSeason, type Tell } from './plan.ts';
+import { type Fixture, noCounts, type StoredSeason, type AddProblem } from './plan.ts';
 
 /** The names in the file of the teams that a league has no room for: of those that come, the ones with the fewest matches. */
-function beyond(fixtures: readonly Fixture[], joining: readonly string[], extra: number): string[] {
+function excessTeams(fixtures: readonly Fixture[], joining: readonly string[], extra: number): string[] {
   const sides = fixtures.flatMap(({ away, awayKey, home, homeKey }) => [
     { key: homeKey, name: home },
     { key: awayKey, name: away },
@@ -13,24 +13,24 @@ function beyond(fixtures: readonly Fixture[], joining: readonly string[], extra:
 }
 
 /** The teams that are made, and those that come into the season. */
-export function planTeams(fixtures: readonly Fixture[], { inSeason, league }: StoredSeason, tell: Tell) {
+export function planTeams(fixtures: readonly Fixture[], { inSeason, league }: StoredSeason, addProblem: AddProblem) {
   const keys = [...new Set(fixtures.flatMap(({ awayKey, homeKey }) => [homeKey, awayKey]))];
   const newTeams = keys.filter((key) => key.startsWith('new '));
   const joining = keys.filter((key) => !inSeason.has(key));
   const total = inSeason.size + joining.length;
   const extra = total - league.numberOfTeams;
   if (extra > 0) {
-    const names = beyond(fixtures, joining, extra)
+    const names = excessTeams(fixtures, joining, extra)
       .slice(0, 20)
       .map((name) => `“${name}”`)
       .join(', ');
-    tell(
+    addProblem(
       'too-many-teams',
       null,
       `The league has ${league.numberOfTeams} teams; this makes ${total}. Beyond them: ${names}.`,
     );
   }
   const changed = joining.length - newTeams.length;
-  const counts = { ...none(), created: newTeams.length, changed, unchanged: keys.length - joining.length };
+  const counts = { ...noCounts(), created: newTeams.length, changed, unchanged: keys.length - joining.length };
   return { newTeams, joining, counts, found: keys.length };
 }
