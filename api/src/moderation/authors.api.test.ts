@@ -72,8 +72,8 @@ test('where a table came from is forgotten after 30 days', async () => {
   await on.newAnonymousTable('author@example.com', '203.0.113.7');
   server.clock.advance(31 * 24 * 60 * 60);
   await purgeAll(server.services);
-  const kept = await server.services.store.db.selectFrom('simpleTables').select('networkKey').execute();
-  expect(kept).toEqual([{ networkKey: null }]);
+  const rows = await server.services.store.db.selectFrom('simpleTables').select('networkKey').execute();
+  expect(rows).toEqual([{ networkKey: null }]);
 });
 
 test('a table that nobody has reported is hidden by a row of its own, which is in no queue', async () => {
@@ -90,7 +90,7 @@ test('a table that nobody has reported is hidden by a row of its own, which is i
 test('all public tables of an author are hidden in one step, each logged, with one mail', async () => {
   await server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', anna.id).execute();
   const [one, two] = [await on.newTable(anna, 'One'), await on.newTable(anna, 'Two')];
-  const kept = await on.newTable(anna, 'Kept', false);
+  const privateTable = await on.newTable(anna, 'Kept', false);
   const deleted = await on.newTable(anna, 'Deleted');
   await server.call(deleteTable, { params: { id: deleted }, token: anna.token });
   const bos = await on.newTable(bo, 'Bo’s');
@@ -100,7 +100,7 @@ test('all public tables of an author are hidden in one step, each logged, with o
   expect([await isShown(one), await isShown(two), await isShown(bos)]).toEqual([false, false, true]);
   await server.call(undeleteTable, { params: { id: deleted }, token: anna.token });
   expect(await isShown(deleted)).toBe(false);
-  const own = await server.call(getTable, { params: { id: kept }, token: anna.token });
+  const own = await server.call(getTable, { params: { id: privateTable }, token: anna.token });
   expect(own.answer).not.toHaveProperty('hidden');
   const { answer } = await server.call(listChanges, { query: { entity: 'table' }, token });
   expect(answer.map(({ entityName }) => entityName).toSorted()).toEqual(['Deleted', 'One', 'Two']);

@@ -9,12 +9,12 @@ import type { Db } from '../platform/database/database.ts';
 import { hideTables, type Hiding, type TablesWhere } from '../tables/hidden-tables.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { existingUser } from '../users/users.ts';
-import { rowOf } from './give.ts';
+import { rowOf } from './add-report.ts';
 import { getReport } from './report-list.ts';
-import { accountAsOwner, mailOwner, type Owner, ownerOf, tellReporters } from './report-mails.ts';
+import { accountAsOwner, mailOwner, type Owner, ownerOf, notifyReporters } from './report-mails.ts';
 import { subjectKinds } from './subject.ts';
 
-type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
+type Services = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
 /** What an administrator decides; without a rule it is the one that most have reported. */
 export type Decision = {
@@ -24,7 +24,7 @@ export type Decision = {
   adminId: string;
 };
 
-const mostReported = ({ reasons }: Report): ReportReason => {
+const mostReportedRule = ({ reasons }: Report): ReportReason => {
   const [most] = Object.entries(reasons).toSorted(([, a], [, b]) => b - a);
   return (most?.[0] ?? 'other') as ReportReason;
 };
@@ -38,10 +38,15 @@ async function carryOut(db: Db, { subject, subjectId }: Report, action: Moderati
 }
 
 /** Closes rows; reports that nobody has decided on get an outcome, which their reporters are told. */
-async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dismissed' | 'upheld'): Promise<void> {
-  const closedAt = needs.clock.now().toISOString();
+async function close(
+  db: Db,
+  services: Services,
+  ids: readonly string[],
+  outcome: 'dismissed' | 'upheld',
+): Promise<void> {
+  const closedAt = services.clock.now().toISOString();
   await inChunks(ids, async (some) => {
-    await tellReporters(db, needs, some, outcome);
+    await notifyReporters(db, services, some, outcome);
     await db
       .updateTable('reports')
       .set((report) => ({ state: 'closed' as const, closedAt, version: report('version', '+', 1) }))
@@ -57,9 +62,9 @@ async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dis
 }
 
 /** Notes a decision on rows. The id of the first is what the token of the owner's answer is derived from, if they are to have one. */
-async function noteDecision(
+async function recordDecision(
   db: Db,
-  { clock, mailTokens }: Needs,
+  { clock, mailTokens }: Services,
   reportIds: readonly string[],
   { hasAnswer, ...decision }: Decision & { rule: ReportReason; hasAnswer: boolean },
 ): Promise<string> {
@@ -85,12 +90,12 @@ async function noteDecision(
 }
 
 /** How the log tells a decision on a table, profile or group. */
-const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subjectState'>, told: object): Change => ({
+const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subjectState'>, decision: object): Change => ({
   entity: subjectKinds[before.subject].entity,
   entityId: before.subjectId,
   entityName: before.name,
   before: { state: before.subjectState },
-  after: { state, ...told },
+  after: { state, ...decision },
   action: state === 'deleted' && before.subjectState !== 'deleted' ? 'delete' : 'update',
 });
 
@@ -100,11 +105,11 @@ const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subject
  */
 export async function decide(
   db: Db,
-  needs: Needs,
+  services: Services,
   { id, version }: { id: string; version: number },
   decision: Decision,
 ): Promise<Report> {
-  const { clock } = needs;
+  const { clock } = services;
   const now = clock.now();
   // Holds back whoever would decide, report or answer at the same time.
   const { numUpdatedRows } = await db
@@ -119,18 +124,22 @@ export async function decide(
   }
   const { action, adminId, reason } = decision;
   if (action === 'dismiss' && before.state === 'closed') throw conflict('This is closed already.', 'action');
-  const rule = decision.rule ?? before.decisions[0]?.rule ?? mostReported(before);
+  const rule = decision.rule ?? before.decisions[0]?.rule ?? mostReportedRule(before);
   await carryOut(db, before, action, { rule, reason, now });
-  await close(db, needs, [id], action === 'hide' || action === 'delete' ? 'upheld' : 'dismissed');
+  await close(db, services, [id], action === 'hide' || action === 'delete' ? 'upheld' : 'dismissed');
   const owner = await ownerOf(db, before);
   const hasAnswer = action === 'hide' || action === 'delete';
-  const tokenId = await noteDecision(db, needs, [id], { ...decision, rule, hasAnswer: hasAnswer && owner !== null });
+  const tokenId = await recordDecision(db, services, [id], {
+    ...decision,
+    rule,
+    hasAnswer: hasAnswer && owner !== null,
+  });
   const after = await getReport(db, id, now);
   await recordChanges({ db, clock, userId: adminId }, [changeOf(before, after, { decision: action, rule, reason })]);
   // A dismissal is the owner's business where they have answered an earlier decision.
   const isAnswered = before.decisions[0]?.answer !== null && before.decisions[0] !== undefined;
   if (owner !== null && (action !== 'dismiss' || isAnswered)) {
-    await mailOwner(db, needs, owner, {
+    await mailOwner(db, services, owner, {
       action,
       subject: before.subject,
       rule,
@@ -143,10 +152,10 @@ export async function decide(
 }
 
 /** Whose tables: an account's, or those made without one under an e-mail. */
-export type AuthorGiven = { userId: string } | { email: string };
+export type TableAuthor = { userId: string } | { email: string };
 
 const tablesOf =
-  (author: AuthorGiven): TablesWhere =>
+  (author: TableAuthor): TablesWhere =>
   ({ and, eb, fn, or }) =>
     and([
       'userId' in author
@@ -159,7 +168,7 @@ const tablesOf =
       or([eb('isPublic', '=', true), eb('wasPublic', '=', true)]),
     ]);
 
-async function authorAsOwner(db: Db, author: AuthorGiven): Promise<Owner> {
+async function authorAsOwner(db: Db, author: TableAuthor): Promise<Owner> {
   if ('email' in author) return { email: author.email, firstName: null, isConfirmed: false };
   const user = await existingUser(db, author.userId);
   if (user.isProduct) throw conflict('These are the official tables.', 'userId');
@@ -171,21 +180,21 @@ async function authorAsOwner(db: Db, author: AuthorGiven): Promise<Owner> {
  * @returns The ids of the hidden tables.
  * @throws {Failure} when there is no such user, or it is the product's own account.
  */
-export async function hideAllOf(
+export async function hideAllTablesOf(
   db: Db,
-  needs: Needs,
-  author: AuthorGiven,
+  services: Services,
+  author: TableAuthor,
   { adminId, reason, rule = 'other' }: Omit<Decision, 'action'>,
 ): Promise<string[]> {
-  const { clock } = needs;
+  const { clock } = services;
   const owner = await authorAsOwner(db, author);
   const hidden = await hideTables(db, tablesOf(author), { rule, reason, now: clock.now() });
   if (hidden.length === 0) return [];
   const reportIds: string[] = [];
-  for (const { id } of hidden) reportIds.push(await rowOf(db, needs, { subject: 'table', subjectId: id }, 'closed'));
-  await close(db, needs, reportIds, 'upheld');
+  for (const { id } of hidden) reportIds.push(await rowOf(db, services, { subject: 'table', subjectId: id }, 'closed'));
+  await close(db, services, reportIds, 'upheld');
   const decision = { action: 'hide' as const, adminId, reason, rule, hasAnswer: true };
-  const tokenId = await noteDecision(db, needs, reportIds, decision);
+  const tokenId = await recordDecision(db, services, reportIds, decision);
   const changes = hidden.map(({ id, name }): Change => ({
     entity: 'table',
     entityId: id,
@@ -195,6 +204,6 @@ export async function hideAllOf(
   }));
   await recordChanges({ db, clock, userId: adminId }, changes);
   const names = hidden.map(({ name }) => name);
-  await mailOwner(db, needs, owner, { action: 'hide', subject: 'table', rule, reason, names, tokenId });
+  await mailOwner(db, services, owner, { action: 'hide', subject: 'table', rule, reason, names, tokenId });
   return hidden.map(({ id }) => id);
 }

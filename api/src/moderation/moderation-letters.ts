@@ -2,7 +2,7 @@ import { type ModerationAction, type ReportReason, type ReportSubject, ruleWords
 import { screens } from 'shared-contract/screens';
 import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts';
 import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
-import { subjectKinds, type SubjectWords } from './subject.ts';
+import { subjectKinds, type SubjectTexts } from './subject.ts';
 
 /** The mails around reports. `about` is what people have written, and absent in a mail to an address that nobody has confirmed. */
 type ModerationMails = {
@@ -25,24 +25,24 @@ type ModerationMails = {
 const greet = (about: { firstName: string } | null) => (about === null ? 'Hello,' : hello(about.firstName));
 
 /** What was done, of something that is or are `what`, of one or `many`. */
-const done: Record<ModerationAction, (many: boolean) => string> = {
+const verbs: Record<ModerationAction, (many: boolean) => string> = {
   hide: (many) => (many ? 'are hidden' : 'is hidden'),
   delete: () => 'is deleted',
   restore: () => 'is visible again',
   dismiss: () => 'stays hidden',
 };
 
-const consequenceOf = (action: ModerationAction, { whenDeleted, whenHidden }: SubjectWords) =>
+const consequenceOf = (action: ModerationAction, { whenDeleted, whenHidden }: SubjectTexts) =>
   ({ hide: whenHidden, delete: whenDeleted, restore: null, dismiss: null })[action];
 
 function moderated(
   { about, action, isMany, rule, subject, tokenId }: ModerationMails['moderated'],
   { site, tokenFor }: MailContext,
 ): Letter {
-  const { words } = subjectKinds[subject];
-  const what = `${words.yours(isMany)} at ${site.productName}`;
-  const verb = done[action](isMany);
-  const names = words.isNamed && about !== null ? about.names.map((name) => `“${name}”`) : [];
+  const { texts } = subjectKinds[subject];
+  const what = `${texts.yours(isMany)} at ${site.productName}`;
+  const verb = verbs[action](isMany);
+  const names = texts.isNamed && about !== null ? about.names.map((name) => `“${name}”`) : [];
   const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
   const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
   return {
@@ -52,7 +52,7 @@ function moderated(
       action === 'dismiss' ? `we have read what you wrote: ${what} ${verb}${list}.` : `${what} ${verb}${list}.`,
       ...because,
       ...(about === null ? [] : [`What our moderators say: ${about.reason}`]),
-      ...[consequenceOf(action, words)].filter((line) => line !== null),
+      ...[consequenceOf(action, texts)].filter((line) => line !== null),
       ...(tokenId === null
         ? []
         : ['If you think this is a mistake, answer with the link below. It works once, and you need not log in.']),
@@ -70,7 +70,7 @@ function moderated(
 }
 
 function reportClosed({ about, outcome, subject }: ModerationMails['report-closed'], { site }: MailContext): Letter {
-  const { reported, upheld } = subjectKinds[subject].words;
+  const { reported, upheld } = subjectKinds[subject].texts;
   const what = about === null ? `a ${subject}` : reported(about.name);
   return {
     subject: `What became of your report at ${site.productName}`,

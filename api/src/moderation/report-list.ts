@@ -16,7 +16,7 @@ const DISMISSALS_TO_DOUBT = 3;
 const LATEST_SHOWN = 5;
 
 /** Whose reports are doubtful: who has had three of the last 30 days dismissed. */
-const doubtful = (db: Db, now: Date) =>
+const doubtfulReporters = (db: Db, now: Date) =>
   db
     .selectFrom('givenReports')
     .select('reporterKey')
@@ -45,7 +45,7 @@ const rows = (db: Db, now: Date) =>
           fn
             .countAll<number>()
             .filterWhere(({ eb, or }) =>
-              or([eb('reporterKey', 'is', null), eb('reporterKey', 'not in', doubtful(db, now))]),
+              or([eb('reporterKey', 'is', null), eb('reporterKey', 'not in', doubtfulReporters(db, now))]),
             )
             .as('trusted'),
         ])
@@ -88,7 +88,7 @@ async function detailsOf(db: Db, ids: readonly string[], now: Date) {
       'text',
       'givenReports.createdAt as at',
       'users.handle as userName',
-      eb.and([eb('reporterKey', 'is not', null), eb('reporterKey', 'in', doubtful(db, now))]).as('isDoubtful'),
+      eb.and([eb('reporterKey', 'is not', null), eb('reporterKey', 'in', doubtfulReporters(db, now))]).as('isDoubtful'),
       fn
         .agg<number>('row_number')
         .over((over) =>

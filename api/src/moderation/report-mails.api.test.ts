@@ -136,8 +136,8 @@ test('reporters who left an e-mail or were signed in are told of the outcome, an
   expect(`${upheld?.text} ${dismissed?.text}`).not.toMatch(/shoes|songs/);
   const [toBo] = await mailsTo(bo.email);
   expect(toBo?.text).toMatch(/^Hello Bo,[\s\S]*“Best shoes”/);
-  const kept = server.services.store.db.selectFrom('givenReports').select('email').where('email', 'is not', null);
-  expect(await kept.execute()).toEqual([]);
+  const emails = server.services.store.db.selectFrom('givenReports').select('email').where('email', 'is not', null);
+  expect(await emails.execute()).toEqual([]);
 });
 
 test('the owner of a profile is told, too', async () => {

@@ -8,7 +8,7 @@ import { usersToModerate } from '../users/hidden-profiles.ts';
 import { moderationMails } from './moderation-letters.ts';
 import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
-type Needs = Pick<Platform, 'clock' | 'config'>;
+type Services = Pick<Platform, 'clock' | 'config'>;
 
 /** The recipient of a notice about a decision. */
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
@@ -27,7 +27,7 @@ export async function ownerOf(db: Db, { author }: Pick<Report, 'author'>): Promi
   return author.email === null ? null : { email: author.email, firstName: null, isConfirmed: false };
 }
 
-export type Told = {
+export type DecisionNotice = {
   action: ModerationAction;
   subject: Report['subject'];
   rule: ReportReason;
@@ -41,19 +41,19 @@ export type Told = {
 /** Notifies an owner of a decision. A mail to an unconfirmed address contains no text written by a person. */
 export async function mailOwner(
   db: Db,
-  needs: Needs,
+  services: Services,
   { email, firstName, isConfirmed }: Owner,
-  { action, names, reason, rule, subject, tokenId }: Told,
+  { action, names, reason, rule, subject, tokenId }: DecisionNotice,
 ): Promise<void> {
   const about = isConfirmed && firstName !== null ? { firstName, names: names.slice(0, 10), reason } : null;
   const data = { action, subject, isMany: names.length > 1, rule, tokenId, about };
-  await queueMail(db, needs, { kind: moderationMails.moderated, recipient: email, isConfirmed, data });
+  await queueMail(db, services, { kind: moderationMails.moderated, recipient: email, isConfirmed, data });
 }
 
 /** Notifies the reporters who asked for it of the decision, for reports that had none yet. */
-export async function tellReporters(
+export async function notifyReporters(
   db: Db,
-  needs: Needs,
+  services: Services,
   reportIds: readonly string[],
   outcome: 'dismissed' | 'upheld',
 ): Promise<void> {
@@ -73,6 +73,6 @@ export async function tellReporters(
     const name = subjectKinds[subject].publicNameOf(row);
     const about = isConfirmed ? { firstName: row.reporterName ?? '', name } : null;
     const data = { subject, outcome, about };
-    await queueMail(db, needs, { kind: moderationMails.reportClosed, recipient, isConfirmed, data });
+    await queueMail(db, services, { kind: moderationMails.reportClosed, recipient, isConfirmed, data });
   }
 }

@@ -5,10 +5,10 @@ import type { Bind } from '../platform/endpoints/bind.ts';
 import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { Pictures } from '../images/pictures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { answer, decisionOf } from './answer.ts';
-import { decide, hideAllOf } from './decide.ts';
+import { recordAnswer, decisionOf } from './answer-decision.ts';
+import { decide, hideAllTablesOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
-import { addReport, rowOf } from './give.ts';
+import { addReport, rowOf } from './add-report.ts';
 import { isTableToModerate } from '../tables/moderated-tables.ts';
 import { getReport, listReports as readReports } from './report-list.ts';
 import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
@@ -78,7 +78,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
     async ({ body: { email, reason, rule, userId }, caller }) => {
       const author = userId === undefined ? { email: email ?? '' } : { userId };
       const hidden = await store.write((transaction) =>
-        hideAllOf(transaction, services, author, { adminId: caller.userId, reason, rule }),
+        hideAllTablesOf(transaction, services, author, { adminId: caller.userId, reason, rule }),
       );
       for (const id of hidden) await pictures.forget(id);
       return { hidden: hidden.length };
@@ -93,6 +93,6 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
   );
 
   bind(answerDecision, { first: ['report-answer'] }, ({ body, params }) =>
-    store.write((transaction) => answer(transaction, params.token, body.text, clock.now())),
+    store.write((transaction) => recordAnswer(transaction, params.token, body.text, clock.now())),
   );
 }

@@ -64,9 +64,9 @@ test('an account counts once on a table, with its last words', async () => {
 
 test('a profile is reported by id or handle; nobody reports their own, the product’s, or what they cannot see', async () => {
   const own = await on.newTable(anna);
-  const kept = await on.newTable(bo, 'Kept', false);
+  const privateTable = await on.newTable(bo, 'Kept', false);
   expect((await on.report(own, {}, { token: anna.token })).status).toBe(403);
-  expect((await on.report(kept, {}, { token: anna.token })).status).toBe(404);
+  expect((await on.report(privateTable, {}, { token: anna.token })).status).toBe(404);
   const admin = await server.adminToken();
   const official = await server.call(createTable, { body: exampleBodies['createTable'], token: admin });
   const body = { ...exampleBodies['createTable'], isPublicTable: true };
@@ -110,14 +110,14 @@ test('an address reports so often a day, and is told when it can again', async (
 });
 
 test('most reported comes first, then what waits longest; reporters whose reports were dismissed three times come last', async () => {
-  const crier = { remoteAddress: '198.51.100.9' };
+  const frequentReporter = { remoteAddress: '198.51.100.9' };
   for (const name of ['One', 'Two', 'Three']) {
     const id = await on.newTable(anna, name);
-    await on.report(id, {}, crier);
+    await on.report(id, {}, frequentReporter);
     expect((await on.decide(await on.rowOf(id), 'dismiss')).status).toBe(200);
   }
   const doubted = await on.newTable(anna, 'Doubted');
-  for (const reason of ['spam', 'illegal', 'other']) await on.report(doubted, { reason }, crier);
+  for (const reason of ['spam', 'illegal', 'other']) await on.report(doubted, { reason }, frequentReporter);
   server.clock.advance(1);
   const old = await on.newTable(anna, 'Old');
   await on.report(old);
@@ -265,6 +265,6 @@ test('a closed row goes after twelve months, and where reports came from after 3
   expect(await keys()).toEqual([]);
   server.clock.advance(340 * DAY_SECONDS);
   await purgeAll(server.services);
-  const kept = await server.services.store.db.selectFrom('reports').select('state').execute();
-  expect(kept).toEqual([{ state: 'open' }]);
+  const remaining = await server.services.store.db.selectFrom('reports').select('state').execute();
+  expect(remaining).toEqual([{ state: 'open' }]);
 });

@@ -59,11 +59,11 @@ type SubjectKind = {
   /** The name that its reporters know. */
   publicNameOf: (row: SubjectRow) => string;
   stateOf: (row: SubjectRow) => Report['subjectState'];
-  words: SubjectWords;
+  texts: SubjectTexts;
 };
 
 /** The texts of the mails to a subject's owner and its reporters. */
-export type SubjectWords = {
+export type SubjectTexts = {
   yours: (isMany: boolean) => string;
   /** Whether the owner is told its name. */
   isNamed: boolean;
@@ -98,7 +98,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     nameOf: ({ tableName }) => tableName ?? '',
     publicNameOf: ({ tableName }) => tableName ?? '',
     stateOf: ({ deletedAt, isPublic, tableHiddenAt: hiddenAt }) => subjectStateOf({ deletedAt, hiddenAt, isPublic }),
-    words: {
+    texts: {
       yours: (isMany) => (isMany ? 'your tables' : 'your table'),
       isNamed: true,
       whenHidden: 'Nobody but you can see what is hidden. Nothing of it is lost.',
@@ -117,7 +117,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     publicNameOf: ({ handle }) => handle ?? '',
     stateOf: ({ isPublicProfile: isPublic, userHiddenAt: hiddenAt }) =>
       subjectStateOf({ deletedAt: null, hiddenAt, isPublic }),
-    words: {
+    texts: {
       yours: () => 'your profile',
       isNamed: false,
       whenHidden: 'Others see your user name alone, as of a private profile. Nothing of it is lost.',
@@ -136,7 +136,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     publicNameOf: ({ groupName }) => groupName ?? '',
     // A group is visible to its members alone.
     stateOf: ({ hiddenName }) => (hiddenName === null ? 'visible' : 'hidden'),
-    words: {
+    texts: {
       yours: () => 'the name of your group',
       isNamed: true,
       whenHidden: `Everybody sees “${HIDDEN_GROUP_NAME}” instead, until you rename the group.`,
@@ -164,24 +164,24 @@ export const authorOf = (row: {
   tableEmail: string | null;
 }): Report['author'] => ({ id: row.authorId, userName: row.handle, email: row.userEmail ?? row.tableEmail });
 
-type Asked = { caller: Caller | null; now: Date };
+type ReportContext = { caller: Caller | null; now: Date };
 
-const ofOurselves = () => forbidden('This is the product’s own: write to us instead.');
+const ownedByProduct = () => forbidden('This is the product’s own: write to us instead.');
 
 /** The subject of a report on a table. @throws {Failure} when it is not public, the caller's own, or an official one. */
-export async function reportedTable(db: Db, id: string, { caller, now }: Asked): Promise<Subject> {
+export async function reportedTable(db: Db, id: string, { caller, now }: ReportContext): Promise<Subject> {
   const { handlerId, isOfficial } = await getPublicTable(db, id, '', now);
   if (handlerId === caller?.userId) throw forbidden('You can’t report your own table.');
-  if (isOfficial) throw ofOurselves();
+  if (isOfficial) throw ownedByProduct();
   return { subject: 'table', subjectId: id };
 }
 
 /** The subject of a report on a profile, by id or handle. @throws {Failure} when the caller cannot see it, or it is their own or the product's. */
-export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: Asked): Promise<Subject> {
+export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: ReportContext): Promise<Subject> {
   const { userId } = await otherProfile(db, idOrHandle, null, now);
   if (userId === caller?.userId) throw forbidden('You can’t report yourself.');
   if (caller !== null) await otherProfile(db, userId, caller.userId, now);
-  if ((await findUser(db, userId))?.isProduct) throw ofOurselves();
+  if ((await findUser(db, userId))?.isProduct) throw ownedByProduct();
   return { subject: 'profile', subjectId: userId };
 }
 
@@ -191,9 +191,9 @@ export async function reportedGroup(
   id: string,
   { code, userId }: { code: string | undefined; userId: string },
 ): Promise<Subject> {
-  const led = code === undefined ? undefined : await groupByCode(db, code);
-  if (code !== undefined && led?.id !== id) throw missing('Group');
-  const { ownerId } = led ?? (await groupOfMember(db, id, userId));
+  const invitedGroup = code === undefined ? undefined : await groupByCode(db, code);
+  if (code !== undefined && invitedGroup?.id !== id) throw missing('Group');
+  const { ownerId } = invitedGroup ?? (await groupOfMember(db, id, userId));
   if (ownerId === userId) throw forbidden('You can’t report your own group.');
   return { subject: 'group', subjectId: id };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 /** The decisions that a token answers: not answered, and none after them on the same row. @throws {Failure} when there is none. */
-async function standing(db: Db, token: string) {
+async function openDecisions(db: Db, token: string) {
   const found = await reportedSubjects(db)
     .innerJoin('reportDecisions as decision', 'decision.reportId', 'reports.id')
     .select(['decision.id', 'decision.reportId', 'decision.action', 'decision.rule'])
@@ -33,7 +33,7 @@ async function standing(db: Db, token: string) {
 
 /** What the owner who has this token may answer. @throws {Failure} when there is nothing, or nothing any more. */
 export async function decisionOf(db: Db, token: string): Promise<Answer<typeof getDecision>> {
-  const { first, found } = await standing(db, token);
+  const { first, found } = await openDecisions(db, token);
   const { subject } = subjectOf(first);
   return {
     at: first.decidedAt,
@@ -46,8 +46,8 @@ export async function decisionOf(db: Db, token: string): Promise<Answer<typeof g
 }
 
 /** Notes an owner's answer and opens the rows that it is about, in a transaction. @throws {Failure} as `decisionOf`. */
-export async function answer(db: Db, token: string, text: string, now: Date): Promise<void> {
-  const { found } = await standing(db, token);
+export async function recordAnswer(db: Db, token: string, text: string, now: Date): Promise<void> {
+  const { found } = await openDecisions(db, token);
   const at = now.toISOString();
   const reportIds = found.map(({ reportId }) => reportId);
   await db
@@ -56,7 +56,7 @@ export async function answer(db: Db, token: string, text: string, now: Date): Pr
     .where('id', 'in', reportIds)
     .execute();
   // Looked at again: whoever answered or decided in another request at the same time has been waited for.
-  await standing(db, token);
+  await openDecisions(db, token);
   await db
     .updateTable('reportDecisions')
     .set({ answer: text, answeredAt: at })

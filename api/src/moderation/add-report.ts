@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { type Subject, subjectKinds } from './subject.ts';
 
 /** A report, with its reporter. */
-export type Given = {
+export type GivenReport = {
   caller: Caller | null;
   address: string;
   reason: ReportReason;
@@ -53,7 +53,7 @@ export async function addReport(
   db: Db,
   { clock, digests }: Pick<Platform, 'clock' | 'digests'>,
   subject: Subject,
-  { address, caller, email, reason, text }: Given,
+  { address, caller, email, reason, text }: GivenReport,
 ): Promise<void> {
   const reportId = await rowOf(db, { clock }, subject, 'open');
   if (caller !== null) {
