@@ -148,8 +148,8 @@ test('a ban begins with a reason and ends in the future', async () => {
   expect((await ban({ until: undefined })).problem.errors).toEqual([{ path: 'until', message: 'Required' }]);
   const token = await server.signIn(ADMIN);
   server.clock.advance(31 * 60);
-  const late = { params: { id: user.id }, body: exampleBodies['banUser'], token };
-  expect((await server.call(banUser, late)).problem.code).toBe('confirm-needed');
+  const staleCall = { params: { id: user.id }, body: exampleBodies['banUser'], token };
+  expect((await server.call(banUser, staleCall)).problem.code).toBe('confirm-needed');
 });
 
 test('the tables of somebody banned are hidden from all others if wished, and back once it is lifted', async () => {

@@ -82,8 +82,8 @@ async function planOf(
     // With so few rows PostgreSQL would read and sort them all.
     const without = engine === 'postgres' ? ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] : [];
     for (const way of without) await sql`set local ${sql.raw(way)} = off`.execute(db);
-    const asked = { page: 3, pageSize: 25, ...query };
-    const { parameters, sql: text } = part(db, asked, await searchFor(db, asked.q ?? '')).compile();
+    const fullQuery = { page: 3, pageSize: 25, ...query };
+    const { parameters, sql: text } = part(db, fullQuery, await searchFor(db, fullQuery.q ?? '')).compile();
     const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
     const { rows } = await db.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
@@ -165,7 +165,7 @@ test('the stored counts of users survive simultaneous changes', async () => {
     ),
   );
   await Promise.all(changes);
-  const kept = await db.selectFrom('userCounts').selectAll().where('users', '>', 0).execute();
+  const storedCounts = await db.selectFrom('userCounts').selectAll().where('users', '>', 0).execute();
   const counted = await db
     .selectFrom('users')
     .groupBy(['role', 'emailConfirmed'])
@@ -173,7 +173,7 @@ test('the stored counts of users survive simultaneous changes', async () => {
     .select(({ fn }) => fn.countAll<number>().as('users'))
     .execute();
   const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
-  expect(sorted(kept)).toEqual(sorted(counted));
+  expect(sorted(storedCounts)).toEqual(sorted(counted));
 });
 
 test('a search reads only the index of the words with that prefix, and the users who have them', async () => {
