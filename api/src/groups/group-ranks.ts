@@ -1,5 +1,5 @@
-import { viewerOf } from '../leaderboards/people-on-boards.ts';
-import { boardOfSome } from '../leaderboards/some-people.ts';
+import { viewerOf } from '../leaderboards/board-people.ts';
+import { circleBoard } from '../leaderboards/circle-board.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type ScorerCache, roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { tippedSeasons } from '../tips/tipped-season.ts';
@@ -23,7 +23,7 @@ export async function ranksIn(
     const scorer = (await scorers.get(db, season.state.rule, [round])).get(round.scoringId);
     for (const { id: groupId } of some) {
       const at = { season, circle: { scope: 'group', groupId }, round: scorer, before: undefined } as const;
-      const { own, total } = await boardOfSome(db, viewer, at, { page: 1, isAroundMe: false });
+      const { own, total } = await circleBoard(db, viewer, at, { page: 1, isAroundMe: false });
       if (own !== null) ranks.set(groupId, { rank: own.rank, of: total });
     }
   }

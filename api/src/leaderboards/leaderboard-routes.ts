@@ -18,8 +18,8 @@ export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platfor
     // A page of rows, and the rounds of the season.
     { ...READS, bytes: 256 * KB },
     async ({ caller, params, query, setHeader }) => {
-      const asked = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
-      const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, asked);
+      const request = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };
+      const { answer, total } = await leaderboards.getLeaderboard(store.db, scorers, request);
       setHeader('x-total-count', String(total));
       setHeader('cache-control', 'private, no-cache');
       return answer;

@@ -5,18 +5,18 @@ import type { Db } from '../platform/database/database.ts';
 import { assertRound } from '../competition/catalog/rounds.ts';
 import { type ScorerCache, roundAndBefore, type ScoredRound, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/tipped-season.ts';
-import { boardOfEverybody, type BoardPage } from './everybody.ts';
-import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people-on-boards.ts';
-import { boardOfSome, type Circle } from './some-people.ts';
+import { globalBoard, type BoardPage } from './global-board.ts';
+import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './board-people.ts';
+import { circleBoard, type Circle } from './circle-board.ts';
 
-type Asked = Query<typeof call>;
+type LeaderboardQuery = Query<typeof call>;
 type Found = { round: ScoredRound | undefined; before: ScoredRound | undefined };
 
 /** How often a board is read anew whose scores are being replaced. */
 const ATTEMPTS = 3;
 
 /** @throws {Failure} where the caller has to sign in first, or names no group. */
-function circleOf({ group, scope }: Asked, callerId: string | null): Circle | null {
+function circleOf({ group, scope }: LeaderboardQuery, callerId: string | null): Circle | null {
   if (scope === 'all') return null;
   if (callerId === null) throw unauthenticated('Log in to see this leaderboard.');
   if (scope === 'friends') return { scope };
@@ -47,7 +47,7 @@ async function isStillShown(db: Db, leagueSeasonId: string, { before, round }: F
 export async function getLeaderboard(
   db: Db,
   scorers: ScorerCache,
-  { callerId, lssId, now, query }: { lssId: string; query: Asked; callerId: string | null; now: Date },
+  { callerId, lssId, now, query }: { lssId: string; query: LeaderboardQuery; callerId: string | null; now: Date },
 ): Promise<{ answer: Leaderboard; total: number }> {
   const circle = circleOf(query, callerId);
   const season = await getTippedSeason(db, lssId);
@@ -61,10 +61,10 @@ export async function getLeaderboard(
       const found = await scorers.get(db, season.state.rule, rounds);
       const scorerOf = (one: ScoredRound | undefined) => one && found.get(one.scoringId);
       const at = { season, circle, round: scorerOf(round), before: scorerOf(before) };
-      return boardOfSome(db, { ...viewer, callerId }, at, wanted);
+      return circleBoard(db, { ...viewer, callerId }, at, wanted);
     }
     if (round?.hasBoard !== true) return { page: query.page, rows: [], total: 0, own: null };
-    return boardOfEverybody(db, viewer, { seasonId: lssId, round, before }, wanted);
+    return globalBoard(db, viewer, { seasonId: lssId, round, before }, wanted);
   }
 
   for (let attempt = 1; ; attempt += 1) {

@@ -6,8 +6,8 @@ import type { Db } from '../platform/database/database.ts';
 import { roundAndBefore, scoredRounds } from '../tips/results/scored-rounds.ts';
 import { tipsOfOwner } from '../tips/tip-rows.ts';
 import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/tipped-season.ts';
-import { rowsBetween } from './everybody.ts';
-import { type Viewer, viewerOf } from './people-on-boards.ts';
+import { rowsBetween } from './global-board.ts';
+import { type Viewer, viewerOf } from './board-people.ts';
 
 /** How many of the first places are listed with a season. */
 const FIRST_PLACES = 3;

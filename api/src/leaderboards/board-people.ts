@@ -41,8 +41,8 @@ export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Sho
   const { handle, isFriend, role, tableId, userId } = tip;
   const isOwn = userId === callerId;
   if (hidden.has(userId)) {
-    const nobody = { userId: null, userName: HIDDEN_MEMBER, fullName: null, tableId: null };
-    return { ...nobody, isAdministrator: false, isOwn: false };
+    const hiddenMember = { userId: null, userName: HIDDEN_MEMBER, fullName: null, tableId: null };
+    return { ...hiddenMember, isAdministrator: false, isOwn: false };
   }
   return {
     userId,

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 import { isOnBoard } from '../tips/on-board.ts';
 import { type ScoredRound, scoresOf } from '../tips/results/scored-rounds.ts';
 import { tipOf } from '../tips/tip-rows.ts';
-import { shownPerson, tipsOfPeople, type Viewer } from './people-on-boards.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
 
 /** A page of a board: its rows, how many there are in all, and the caller's own. */
 export type BoardPage = Pick<Leaderboard, 'own' | 'page' | 'rows'> & { total: number };
@@ -60,16 +60,16 @@ async function ownScore(db: Db, viewer: Viewer, rounds: Rounds, userId: string):
 }
 
 /** A page of the board of everybody, or the one with the caller's own row. */
-export async function boardOfEverybody(
+export async function globalBoard(
   db: Db,
   viewer: Viewer,
   rounds: Rounds,
-  { isAroundMe, page: asked }: { page: number; isAroundMe: boolean },
+  { isAroundMe, page: requestedPage }: { page: number; isAroundMe: boolean },
 ): Promise<BoardPage> {
   const { onBoard: total } = rounds.round;
   const own = viewer.callerId === null ? undefined : await ownScore(db, viewer, rounds, viewer.callerId);
   const position = own?.isOnBoard ? own.position : null;
-  const page = isAroundMe && position !== null ? Math.ceil(position / LEADERBOARD_PAGE_SIZE) : asked;
+  const page = isAroundMe && position !== null ? Math.ceil(position / LEADERBOARD_PAGE_SIZE) : requestedPage;
   const last = page * LEADERBOARD_PAGE_SIZE;
   const rows = await rowsBetween(db, viewer, rounds, { first: last - LEADERBOARD_PAGE_SIZE + 1, last });
   return {

@@ -7,8 +7,8 @@ import type { Db } from '../platform/database/database.ts';
 import type { RoundScorer } from '../tips/results/scored-rounds.ts';
 import type { TippedSeason } from '../tips/tipped-season.ts';
 import { orderReader } from '../tips/stored-orders.ts';
-import type { BoardPage } from './everybody.ts';
-import { shownPerson, tipsOfPeople, type Viewer } from './people-on-boards.ts';
+import type { BoardPage } from './global-board.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
 
 /** The caller with their friends, or a group that the caller is in. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
@@ -50,7 +50,7 @@ function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScor
  * everybody.
  * @throws {Failure} when the group is not one of the caller's.
  */
-export async function boardOfSome(
+export async function circleBoard(
   db: Db,
   viewer: Viewer & { callerId: string },
   {
@@ -59,10 +59,10 @@ export async function boardOfSome(
     round,
     season,
   }: { season: TippedSeason; circle: Circle; round: RoundScorer | undefined; before: RoundScorer | undefined },
-  { isAroundMe, page: asked }: { page: number; isAroundMe: boolean },
+  { isAroundMe, page: requestedPage }: { page: number; isAroundMe: boolean },
 ): Promise<BoardPage & { tips: number }> {
   const tips = await tipsIn(db, season.id, circle, viewer);
-  if (round === undefined) return { page: asked, rows: [], total: 0, own: null, tips: tips.length };
+  if (round === undefined) return { page: requestedPage, rows: [], total: 0, own: null, tips: tips.length };
   const board = ranked(tips, season, round);
   const ranksBefore = new Map(before && ranked(tips, season, before).map(({ rank, tip }) => [tip.tableId, rank]));
   const rowOf = ({ rank, score, tip }: (typeof board)[number]): LeaderboardRow => {
@@ -77,7 +77,7 @@ export async function boardOfSome(
   };
   const ownIndex = board.findIndex(({ tip }) => tip.userId === viewer.callerId);
   const own = board[ownIndex];
-  const page = isAroundMe && own !== undefined ? Math.floor(ownIndex / LEADERBOARD_PAGE_SIZE) + 1 : asked;
+  const page = isAroundMe && own !== undefined ? Math.floor(ownIndex / LEADERBOARD_PAGE_SIZE) + 1 : requestedPage;
   const rows = board.slice((page - 1) * LEADERBOARD_PAGE_SIZE, page * LEADERBOARD_PAGE_SIZE).map(rowOf);
   return {
     page,
