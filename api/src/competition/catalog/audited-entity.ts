@@ -17,27 +17,29 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { recordSeasonChanges } from '../standings/season-changes.ts';
 
-/** How one kind of entity is locked, read, named and logged. */
+/** Describes how one kind of entity is locked, read, named and logged. */
 export type EntityConfig<Entity> = {
   entity: ReferenceEntity;
-  /** Its name within a sentence, such as `team`. */
+  /** The name of the kind in messages, such as `team`. */
   label: string;
-  /** The entity as its own GET returns it. */
+  /** The schema of the response to the entity's GET. */
   schema: v.GenericSchema<unknown, Entity>;
-  /** Blocks other writers of the same data until the transaction ends. No-op when there is no such entity. */
+  /** Blocks other writers of the same data until the transaction ends. Does nothing if the entity does not exist. */
   lock: (db: Db, id: string, now: Date) => Promise<void>;
-  /** @throws {Failure} when there is none. */
+  /** @throws {Failure} if the entity does not exist. */
   read: (db: Db, id: string) => Promise<Entity>;
   nameOf: (db: Db, entity: Entity) => string | Promise<string>;
-  /** The fields that its own calls set, as logged on creation and update; without it, all of them. */
+  /** Returns the fields that are logged on creation and update. Default: all fields. */
   snapshot?: (entity: Entity) => object;
-  /** The entity with everything that is deleted together with it, as logged on deletion; without it, the entity alone. */
+  /**
+   * Returns the entity with all rows that its deletion cascades to, as logged on deletion. Default: the entity alone.
+   */
   snapshotWithChildren?: (db: Db, entity: Entity) => Promise<object>;
 };
 
 type CreatingCall = Pick<Call<Endpoint>, 'write'> & { caller: Caller };
 type Target = { id: string; version?: number | undefined };
-/** Updates or deletes an entity. May return changes of other entities made along with it, which are logged too. */
+/** Updates or deletes an entity. May return changes of other entities that it made; they are logged too. */
 type Apply<Entity> = (db: Db, before: Entity) => Promise<void | Change[]>;
 
 function isSame(one: object, other: object): boolean {
@@ -45,7 +47,9 @@ function isSame(one: object, other: object): boolean {
   return asText(one) === asText(other);
 }
 
-/** The log entries for a list of entities before and after a change: those removed, those added, those with another version. */
+/**
+ * Compares two lists of entities and returns a log entry for each entity that was removed, added or has a new version.
+ */
 export function differences<Entity extends { id: string; version: number }>(
   entity: AuditedEntity,
   nameOf: (one: Entity) => string,
@@ -63,7 +67,7 @@ export function differences<Entity extends { id: string; version: number }>(
   ];
 }
 
-/** A change with the rows that it has changed, out of those before and after. */
+/** Adds to a change the rows of its entity before and after it, selected from `before` and `after`. */
 export function withRows(change: Change, before: Rows, after: Rows): Change {
   const { entity, entityId } = change;
   if (!isReference(entity) || change.before === null) return change;
@@ -72,7 +76,8 @@ export function withRows(change: Change, before: Rows, after: Rows): Change {
 }
 
 /**
- * Returns the writes of one kind of entity, with optimistic locking. Each runs in one transaction, which also writes the audit log.
+ * Returns functions that create, update and delete entities of one kind. Updates use optimistic locking. Each function
+ * runs in one transaction, which also writes the audit log.
  */
 export function auditedEntity<Entity extends { id: string; version: number }>(
   { clock, store }: Platform,
@@ -93,7 +98,7 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
   });
 
   return {
-    /** Creates an entity: `apply` inserts it under the given id. Returns it as read back. */
+    /** Creates an entity and returns it as read back. `apply` inserts it under the given id. */
     create: ({ caller, write }: CreatingCall, apply: (db: Db, id: string) => Promise<void>): Promise<Entity> =>
       write(async (db) => {
         const edit = { db, clock, userId: caller.userId };
@@ -105,8 +110,8 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
       }),
 
     /**
-     * Updates an entity. Returns it as read back.
-     * @throws {Failure} when there is none, or the given version is not the current one.
+     * Updates an entity and returns it as read back.
+     * @throws {Failure} if the entity does not exist, or the given version is not the current one.
      */
     update: (caller: Caller, { id, version }: Target, apply: Apply<Entity>): Promise<Entity> =>
       inTransaction(caller, async (edit) => {
@@ -127,7 +132,7 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         return after;
       }),
 
-    /** Deletes an entity. @throws {Failure} when there is none. */
+    /** Deletes an entity. @throws {Failure} if the entity does not exist. */
     remove: (caller: Caller, id: string, apply: Apply<Entity>): Promise<void> =>
       inTransaction(caller, async (edit) => {
         const { db } = edit;

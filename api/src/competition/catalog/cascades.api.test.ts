@@ -8,10 +8,10 @@ import { editorWith } from '../../../testing/small-season.ts';
 
 const OPERATIONS = byLength({ short: 500, long: 10_000 });
 const OPERATIONS_OF_A_RUN = byLength({ short: 125, long: 500 });
-/** While one run waits for its database, another works. */
+/** Runs work in parallel: while one waits for its database, another computes. */
 const SERVERS = 4;
 
-/** An operation and a random source for its choices. */
+/** An operation and the random numbers for its choices. */
 type Operation = { name: keyof typeof operations; dice: number[] };
 
 /** The first operations of every run: two leagues with seasons, teams and rounds. */
@@ -22,7 +22,7 @@ const foundation: Operation[] = [
   ...Array.from({ length: 4 }, () => 'addRound' as const),
 ].map((name, index) => ({ name, dice: Array.from({ length: 12 }, (_, die) => 7 * index + 5 * die + 1) }));
 
-/** The weights of the operations: additions more often than deletions. */
+/** The weights of the operations. Additions are more frequent than deletions. */
 const weights: Record<keyof typeof operations, number> = {
   addTeam: 6,
   addLeague: 2,
@@ -52,7 +52,7 @@ const someOperation = fc.oneof(
   })),
 );
 
-/** A seeded random number for each choice, so that a run can be repeated. */
+/** Returns a function that rolls a die from the operation's numbers, so that a run is reproducible. */
 function diceOf(operation: Operation): (faces: number) => number {
   let next = 0;
   return (faces) => {
@@ -98,7 +98,7 @@ async function stored({ services }: TestServer): Promise<Model> {
   };
 }
 
-/** Rows with a dangling foreign key: SQLite can list them; PostgreSQL never allows one. */
+/** Counts rows with a dangling foreign key. SQLite can list them; PostgreSQL never allows one. */
 async function danglingRows({ services }: TestServer): Promise<number> {
   const { db, engine } = services.store;
   if (engine === 'postgres') return 0;
@@ -111,7 +111,7 @@ async function reset({ services }: TestServer) {
   await db.deleteFrom('teams').execute();
 }
 
-/** Runs a share of the operations on one server, in runs that each start with new data. */
+/** Runs one server's share of the operations. Each run starts with an empty database. */
 async function operateOn(server: TestServer): Promise<void> {
   const editor = editorWith(server, await server.adminToken());
   const scripts = fc.array(someOperation, {
@@ -132,6 +132,6 @@ async function operateOn(server: TestServer): Promise<void> {
   await fc.assert(property, { numRuns: Math.ceil(OPERATIONS / OPERATIONS_OF_A_RUN / SERVERS) });
 }
 
-test(`in ${OPERATIONS} random operations every deletion removes exactly what belongs to the deleted row`, async () => {
+test(`cascading deletes remove exactly the rows below the deleted row, in ${OPERATIONS} random operations`, async () => {
   await Promise.all(servers.map(operateOn));
 });

@@ -38,7 +38,7 @@ const statsOf = async (id: string | undefined) => {
   return [summary({ goalsAgainst, goalsFor, points }), summary(computed), corrected];
 };
 
-test('a team’s goals and points follow its matches and adjustments, also below zero', async () => {
+test('computes a team’s goals and points from its matches and adjustments, below zero too', async () => {
   const { match, round, seasonId, teams } = await smallSeason(editor, 2);
   const [alfa, bravo] = teams;
   const { id } = await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
@@ -49,7 +49,7 @@ test('a team’s goals and points follow its matches and adjustments, also below
   expect(await statsOf(alfa?.id)).toEqual(['2-2 1', '2-2 1', false]);
 });
 
-test('only what differs is a correction, which is marked, stays, and can be given back; standings know none', async () => {
+test('stores only values that differ as corrections, marks and reverts them, and leaves standings unaffected', async () => {
   const { match, round, seasonId, teams } = await smallSeason(editor, 2);
   const id = teams[0]?.id ?? '';
   const { id: matchId } = await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
@@ -73,13 +73,13 @@ test('only what differs is a correction, which is marked, stays, and can be give
   expect((await editor.by(removeCorrection, round.id)).status).toBe(404);
 });
 
-test('lists of teams, a team and its season follow every kind of change, as standings computed anew do', async () => {
+test('team list, team and team season match freshly computed standings after every kind of change', async () => {
   const season = await smallSeason(editor, 4);
   const { match, newRound, round, seasonId, teams } = season;
   const idOf = (index: number) => teams[index]?.id ?? '';
   const teamIds = teams.map(({ teamId }) => teamId);
 
-  /** What the three reads and a computation from nothing say of each team. */
+  /** Asserts that the three endpoints agree with uncached standings. Returns one line per team. */
   async function follow(): Promise<string[]> {
     const fresh = await latestRows(server.services.store.db, [seasonId]);
     const listed = (await server.call(listTeams, { token })).answer.filter(({ id }) => teamIds.includes(id));
@@ -144,7 +144,7 @@ test('lists of teams, a team and its season follow every kind of change, as stan
   expect((await editor.by(getTeamSeasonStats, idOf(0))).answer).toMatchObject({ points: 7, corrected: true });
 });
 
-test('of what was typed before an upgrade, only what differs from the matches stays, as a correction', async () => {
+test('migration keeps typed values as corrections only where they differ from the matches', async () => {
   const database = await newDatabase();
   const store = database.open();
   const { db, engine } = store;

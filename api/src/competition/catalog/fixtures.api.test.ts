@@ -24,7 +24,7 @@ const change = async (id: string, fields: object) => {
   return status === 200 ? answer : problem.errors?.map(({ path, message }) => `${path}: ${message}`);
 };
 
-test('a match is there before its result, which makes it played', async () => {
+test('registers a match without a result, and sets its status to played with the result', async () => {
   const kickOff = '2025-04-01T19:00:00Z';
   const match = await fixture(0, 1, { ...noGoals, kickOff });
   expect(match).toMatchObject({
@@ -45,7 +45,7 @@ test('a match is there before its result, which makes it played', async () => {
   });
 });
 
-test('an awarded match says who gets the points; other statuses carry no goals', async () => {
+test('requires a winner for awarded matches only, and refuses goals for unplayed statuses', async () => {
   const match = await fixture(0, 1, goals(0, 0));
   expect(await change(match.id, { status: 'awarded', awardedTo: 'away' })).toMatchObject({
     ...goals(0, 0),
@@ -68,7 +68,7 @@ test('an awarded match says who gets the points; other statuses carry no goals',
   });
 });
 
-test('a match moves to another round of its season and stays the same match', async () => {
+test('moves a match to another round of its season and keeps its id', async () => {
   const match = await fixture(0, 1);
   const second = await season.newRound(2);
   await editor.made(registerMatch, { ...season.match(1, 2), roundId: second.id });
@@ -88,7 +88,7 @@ test('a match moves to another round of its season and stays the same match', as
   expect(await change(match.id, { roundId: elsewhere.round.id })).toEqual(['roundId: Not a round of its season']);
 });
 
-test('the matches of a round are saved with all that they may carry; what is absent stays', async () => {
+test('saves all fields of a round’s matches, and leaves absent fields unchanged', async () => {
   const kickOff = '2025-04-01T17:00:00.000Z';
   const save = (matches: unknown) => editor.send(saveRoundMatches, { matches }, season.round.id);
   const { answer } = await save([
@@ -99,7 +99,7 @@ test('the matches of a round are saved with all that they may carry; what is abs
   const statuses = ['scheduled', 'postponed', 'awarded'];
   expect(answer.matches.map(({ status }) => status)).toEqual(statuses);
   const [one, two, three] = answer.matches;
-  // Without status and kick-off, which stay.
+  // Status and kick-off are absent, so they stay unchanged.
   const again = await save([
     { id: one?.id, ...season.match(0, 1), ...noGoals },
     { id: two?.id },

@@ -2,9 +2,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { settleLock } from '../tip-lock/tip-lock.ts';
 
 /**
- * Everything below a league is changed with the league's row locked, so that limits, versions and the teams of a season stay as read
- * until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has a single writer anyway. A lock of tips
- * that has passed is written down first, so that no change moves it any more.
+ * Locks the rows of some leagues. Every change below a league locks its row first, so limits, versions and teams stay
+ * as read until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has a single
+ * writer. Tip locks that have passed are stored first, so that no change can move them.
  */
 async function lockLeagues(db: Db, leagueIds: string[], now: Date): Promise<void> {
   await db
@@ -25,7 +25,7 @@ async function lockLeagues(db: Db, leagueIds: string[], now: Date): Promise<void
 const seasonsWithRounds = (db: Db) =>
   db.selectFrom('leagueSeasons').innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id').select('leagueId');
 
-/** The league of an entity. */
+/** Selects the league of an entity. */
 const leagueOf = {
   league: (db: Db, id: string) => db.selectFrom('leagues').select('id as leagueId').where('id', '=', id),
   season: (db: Db, id: string) => db.selectFrom('leagueSeasons').select('leagueId').where('id', '=', id),
@@ -40,13 +40,13 @@ const leagueOf = {
     seasonsWithRounds(db).innerJoin('matches', 'matches.roundId', 'rounds.id').where('matches.id', '=', id),
 };
 
-/** Locks the league that an entity belongs to. No-op if the entity does not exist; the next read throws `missing`. */
+/** Locks the league of an entity. Does nothing if the entity does not exist; the next read throws `missing`. */
 export async function lockLeagueOf(db: Db, what: keyof typeof leagueOf, id: string, now: Date): Promise<void> {
   const league = await leagueOf[what](db, id).executeTakeFirst();
   if (league !== undefined) await lockLeagues(db, [league.leagueId], now);
 }
 
-/** Locks a team, and the leagues it has played in. */
+/** Locks a team and the leagues in which it plays or has played. */
 export async function lockTeam(db: Db, teamId: string, now: Date): Promise<void> {
   await db
     .updateTable('teams')

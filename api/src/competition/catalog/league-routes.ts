@@ -15,7 +15,7 @@ import { snapshotsWithChildren } from './league-season-snapshots.ts';
 import * as leagues from './leagues.ts';
 import { BY_ADMINISTRATORS, READS_ALL_SEASONS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
-/** Administrators' management of leagues. */
+/** Binds the endpoints with which administrators manage leagues. */
 export function leagueRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {

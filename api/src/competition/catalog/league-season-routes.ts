@@ -15,7 +15,7 @@ import * as seasons from './league-seasons.ts';
 import { snapshotsWithChildren } from './league-season-snapshots.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** Administrators' management of league seasons and their teams. */
+/** Binds the endpoints with which administrators manage league seasons and their teams. */
 export function leagueSeasonRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {

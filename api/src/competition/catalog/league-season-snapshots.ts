@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { matchesOfSeasons } from '../standings/matches.ts';
 import { teamStatsOfSeasons } from './team-stats.ts';
 
-/** Snapshots of seasons with everything that is deleted with them: the teams' stats, and the rounds with their matches. */
+/** Returns snapshots of seasons with all rows that a deletion cascades to: team stats, rounds and matches. */
 export async function snapshotsWithChildren(db: Db, seasons: readonly LeagueSeason[]): Promise<object[]> {
   const ids = seasons.map(({ id }) => id);
   const teams = Map.groupBy(await teamStatsOfSeasons(db, ids), ({ leagueSeasonStatsId }) => leagueSeasonStatsId);

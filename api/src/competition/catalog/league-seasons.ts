@@ -63,14 +63,14 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> 
     .sort((a, b) => newestSeasonFirst(a.season, b.season));
 }
 
-/** The seasons of some leagues with their teams and rounds, newest first. */
+/** Returns the seasons of some leagues with their teams and rounds, newest first, by league id. */
 export async function seasonsOfLeagues(db: Db, leagueIds: string[]): Promise<Map<string, LeagueSeason[]>> {
   if (leagueIds.length === 0) return new Map();
   const rows = await db.selectFrom('leagueSeasons').selectAll().where('leagueId', 'in', leagueIds).execute();
   return Map.groupBy(await withTeamsAndRounds(db, rows), ({ leagueId }) => leagueId);
 }
 
-/** A season with its teams and rounds. @throws {Failure} when there is none. */
+/** Returns a season with its teams and rounds. @throws {Failure} if the season does not exist. */
 export async function getSeason(db: Db, id: string): Promise<LeagueSeason> {
   const rows = await db.selectFrom('leagueSeasons').selectAll().where('id', '=', id).execute();
   const [season] = await withTeamsAndRounds(db, rows);
@@ -78,7 +78,7 @@ export async function getSeason(db: Db, id: string): Promise<LeagueSeason> {
   return season;
 }
 
-/** The display name of a season, such as `Allsvenskan 2023`. */
+/** Returns the display name of a season, such as `Allsvenskan 2023`. */
 export async function titleOfSeason(db: Db, id: string): Promise<string> {
   const { name, season } = await db
     .selectFrom('leagueSeasons')
@@ -89,7 +89,7 @@ export async function titleOfSeason(db: Db, id: string): Promise<string> {
   return `${name} ${seasonName(season)}`;
 }
 
-/** Raises seasons' versions, for a change of their teams. */
+/** Increments the versions of seasons after their teams have changed. */
 export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -99,7 +99,7 @@ export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** A season with the limits of its league. @throws {Failure} when there is no such season. */
+/** Returns a season with the limits of its league. @throws {Failure} if the season does not exist. */
 export async function leagueOfSeason(db: Db, id: string) {
   return db
     .selectFrom('leagueSeasons')
@@ -119,7 +119,8 @@ function assertCanBeMade(season: Season, { now }: Clock): void {
 
 /**
  * Adds a season to a league.
- * @throws {Failure} when there is no such league, it has the season, or the season begins more than two years ahead.
+ * @throws {Failure} if the league does not exist, already has the season, or the season begins more than two years
+ * ahead.
  */
 export async function addSeason(
   db: Db,
@@ -138,7 +139,7 @@ export async function addSeason(
     });
 }
 
-/** Inserts the entries of teams in a season, without any check. */
+/** Inserts team stats that add teams to a season. Validates nothing. */
 export const insertTeamStats = (
   db: Db,
   leagueSeasonId: string,
@@ -151,7 +152,7 @@ export const insertTeamStats = (
       .execute(),
   );
 
-/** Sets what was decided of a season's standings. */
+/** Stores a season's rules, adjustments and rulings. */
 export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDecisions, 'version'>): Promise<void> {
   await db
     .updateTable('leagueSeasons')
@@ -160,7 +161,10 @@ export async function setDecisions(db: Db, id: string, decisions: Omit<SeasonDec
     .execute();
 }
 
-/** Takes teams out of a season with their matches, which have no result. @throws {Failure} when one has, or nobody has confirmed it. */
+/**
+ * Removes teams from a season, with their unplayed matches.
+ * @throws {Failure} if one of the matches has a result, or the administrator has not confirmed the deletion.
+ */
 async function removeTeams(db: Db, id: string, teamStatsIds: string[], confirmed?: readonly string[]): Promise<void> {
   const leaving = new Set(teamStatsIds);
   const matches = (await matchesOfSeasons(db, [id])).filter(
@@ -174,7 +178,7 @@ async function removeTeams(db: Db, id: string, teamStatsIds: string[], confirmed
   await db.deleteFrom('teamStats').where('id', 'in', teamStatsIds).execute();
 }
 
-/** Sets the teams of a season; those that stay keep their goals and points. @throws {Failure} as `changeSeason`. */
+/** Sets the teams of a season. Teams that stay keep their stats. @throws {Failure} as `changeSeason`. */
 async function setTeams(
   db: Db,
   { newId, now }: Clock,
@@ -201,9 +205,9 @@ async function setTeams(
 }
 
 /**
- * Updates season and teams; what is absent stays as it is.
- * @throws {Failure} when the league has the season already, for more teams than the league has, for an unknown team, for a team left out
- * that has results, and for what is unlikely and not confirmed.
+ * Updates a season and its teams. Absent fields stay unchanged.
+ * @throws {Failure} if the league already has the season or has fewer teams, a team is unknown, a removed team has
+ * results, or a warning is not confirmed.
  */
 export async function changeSeason(
   db: Db,
@@ -224,7 +228,7 @@ export async function changeSeason(
   if (teamIds !== undefined) await setTeams(db, clock, id, teamIds, confirm);
 }
 
-/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when it has tips or groups. */
+/** Deletes a season with its rounds, matches and team stats. @throws {Failure} if the season has tips or groups. */
 export async function removeSeason(db: Db, id: string): Promise<void> {
   await assertNoTips(db, [id]);
   await db.deleteFrom('leagueSeasons').where('id', '=', id).execute();

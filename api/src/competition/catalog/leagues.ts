@@ -30,7 +30,7 @@ export async function addLeague(db: Db, league: Body<typeof registerLeague> & { 
     .execute();
 }
 
-/** A league with its seasons. @throws {Failure} when there is none. */
+/** Returns a league with its seasons. @throws {Failure} if the league does not exist. */
 export async function getLeague(db: Db, id: string): Promise<League> {
   const row = await db.selectFrom('leagues').selectAll().where('id', '=', id).executeTakeFirst();
   const [league] = row === undefined ? [] : await withSeasons(db, [row]);
@@ -39,8 +39,8 @@ export async function getLeague(db: Db, id: string): Promise<League> {
 }
 
 /**
- * Updates a league; absent fields stay as they are.
- * @throws {Failure} when there is none, or a season has more teams or a later round than the league would, or tips that are locked.
+ * Updates a league. Absent fields stay unchanged.
+ * @throws {Failure} if the league does not exist, a season exceeds the new limits, or a season's tips are locked.
  */
 export async function changeLeague(
   db: Db,
@@ -68,7 +68,10 @@ export async function changeLeague(
   }
 }
 
-/** Deletes a league with its seasons and everything in them. @throws {Failure} when one of them has tips or groups. */
+/**
+ * Deletes a league with its seasons and all rows below them.
+ * @throws {Failure} if one of the seasons has tips or groups.
+ */
 export async function removeLeague(db: Db, id: string): Promise<void> {
   await assertLeagueHasNoTips(db, id);
   await db.deleteFrom('leagues').where('id', '=', id).execute();
@@ -76,7 +79,7 @@ export async function removeLeague(db: Db, id: string): Promise<void> {
 
 type LeagueSort = 'name' | 'country' | 'numberOfTeams' | 'id';
 
-/** One page of the leagues, of one country or of all, by name unless the query sorts otherwise. */
+/** Returns one page of leagues, of one country or of all. The default order is by name. */
 export async function listLeagues(
   db: Db,
   query: ListQuery & { sort?: LeagueSort | `-${LeagueSort}` | undefined },

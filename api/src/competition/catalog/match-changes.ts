@@ -5,7 +5,10 @@ import { differences } from './audited-entity.ts';
 import { titleOfSeason } from './league-seasons.ts';
 import { matchesOfSeasons, titleOfMatch } from '../standings/matches.ts';
 
-/** Remembers the matches of a season; the function it returns tells how they differ by then, for the log. */
+/**
+ * Takes a snapshot of a season's matches. The returned function compares them with the current ones and returns log
+ * entries.
+ */
 export async function matchChanges(
   db: Db,
   { id, rounds }: Pick<LeagueSeason, 'id' | 'rounds'>,

@@ -8,7 +8,7 @@ import * as matches from '../standings/matches.ts';
 import * as write from './match-writes.ts';
 import { BY_ADMINISTRATORS, READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
-/** Administrators' management of matches. */
+/** Binds the endpoints with which administrators manage matches. */
 export function matchRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {

@@ -11,10 +11,10 @@ import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
 import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
-/** The message for a team that is not in the round's season. */
+/** The error message for a team that is not in the round's season. */
 export const NOT_IN_SEASON = 'The team is not in the season of this round';
 
-/** Raises the versions of some rounds, for a change of their matches. */
+/** Increments the versions of rounds after their matches have changed. */
 export const touchRounds = (db: Db, ids: readonly string[]): Promise<void> =>
   inChunks([...new Set(ids)], (part) =>
     db
@@ -26,11 +26,11 @@ export const touchRounds = (db: Db, ids: readonly string[]): Promise<void> =>
 
 type KickOff = { kickOff?: string | null | undefined };
 
-/** A match as it is inserted: with its result, from which an absent status follows. */
+/** A match to insert. If its status is absent, it follows from the goals. */
 export type NewMatch = { id: string; roundId: string; homeTeamStatsId: string; awayTeamStatsId: string } & GivenResult &
   KickOff;
 
-/** The columns of a match that hold its result. */
+/** Returns the columns of a match that store its result. */
 export const resultColumns = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => ({
   homeGoals: homeTeamGoals,
   awayGoals: awayTeamGoals,
@@ -38,24 +38,24 @@ export const resultColumns = ({ awardedTo, awayTeamGoals, homeTeamGoals, status 
   awardedTo,
 });
 
-/** An absent kick-off stays as it is. */
+/** Returns the kick-off as stored. `undefined` leaves the column unchanged. */
 const kickOffOf = ({ kickOff }: KickOff) => (kickOff ? utcTimestamp(kickOff) : kickOff);
 
 type Fixture = Pick<NewMatch, 'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId'>;
 
-/** The rows of the two sides of a match of a season. */
+/** Returns the rows for the two sides of a match. */
 export const sideRows = (leagueSeasonId: string, match: Fixture) =>
   sidesOf(match).map(({ side, teamStatsId }) => {
     return { matchId: match.id, side, roundId: match.roundId, leagueSeasonId, teamStatsId };
   });
 
-/** Inserts the sides of some matches of a season. */
+/** Inserts the sides of matches of one season. */
 export async function insertSides(db: Db, leagueSeasonId: string, added: readonly Fixture[]): Promise<void> {
   const sides = added.flatMap((match) => sideRows(leagueSeasonId, match));
   await inChunks(sides, (part) => db.insertInto('matchSides').values(part).execute());
 }
 
-/** Inserts matches of a season with their sides, without any check of its own. */
+/** Inserts matches of a season with their sides. Validates nothing. */
 export async function insertMatches(db: Db, leagueSeasonId: string, added: readonly NewMatch[]): Promise<void> {
   const rows = added.map((match) => ({
     ...resultColumns(resultAfter(noResult, match)),
@@ -73,8 +73,8 @@ const playsTwice = onDuplicate('match_sides_round_id_team_stats_id_unique', () =
 
 /**
  * Adds a match to a round.
- * @throws {Failure} when the round or a team does not exist, a team is not in the round's season or already plays in the round, or
- * something unlikely is not confirmed.
+ * @throws {Failure} if the round or a team does not exist, a team is not in the season or already plays in the round,
+ * or a warning is not confirmed.
  */
 export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirmed?: readonly string[]): Promise<void> {
   await lockLeagueOf(db, 'round', match.roundId, now());
@@ -97,7 +97,7 @@ export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirme
   await touchRounds(db, [match.roundId]);
 }
 
-/** Sets the result and the kick-off of a match; absent fields stay as they are. */
+/** Sets the result and the kick-off of a match. Absent fields stay unchanged. */
 export async function setResult(db: Db, before: Match, given: GivenResult & KickOff): Promise<void> {
   await db
     .updateTable('matches')
@@ -110,14 +110,17 @@ export async function setResult(db: Db, before: Match, given: GivenResult & Kick
     .execute();
 }
 
-/** Deletes the sides of some matches. */
+/** Deletes the sides of matches. */
 export const deleteSides = (db: Db, matches: readonly { id: string }[]): Promise<void> =>
   inChunks(
     matches.map(({ id }) => id),
     (ids) => db.deleteFrom('matchSides').where('matchId', 'in', ids).execute(),
   );
 
-/** Moves matches of a season to other rounds. All leave their rounds before any comes in, so that two can change places. */
+/**
+ * Moves matches to other rounds of their season. All sides are deleted before any is inserted, so two matches can swap
+ * rounds.
+ */
 export async function moveMatches(db: Db, leagueSeasonId: string, moved: readonly Fixture[]): Promise<void> {
   await deleteSides(db, moved);
   for (const { id, roundId } of moved) {
@@ -126,7 +129,7 @@ export async function moveMatches(db: Db, leagueSeasonId: string, moved: readonl
   await insertSides(db, leagueSeasonId, moved);
 }
 
-/** Raises the version of a match, for a change of its teams. */
+/** Increments the version of a match after its teams have changed. */
 export async function touchMatch(db: Db, id: string): Promise<void> {
   await db
     .updateTable('matches')
@@ -135,7 +138,10 @@ export async function touchMatch(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Moves a match to another round of its season. @throws {Failure} when there is none such, or a team plays there already. */
+/**
+ * Moves a match to another round of its season.
+ * @throws {Failure} if the round is not in the season, or one of the teams already plays in it.
+ */
 async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
   const { leagueSeasonId } = await seasonOfRound(db, match.roundId);
   const target = db.selectFrom('rounds').where('id', '=', roundId).where('leagueSeasonId', '=', leagueSeasonId);
@@ -145,8 +151,8 @@ async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
 }
 
 /**
- * Updates a match; absent fields stay as they are.
- * @throws {Failure} when its result would contradict itself, or it cannot move to the round.
+ * Updates a match. Absent fields stay unchanged.
+ * @throws {Failure} if the result is inconsistent, or the match cannot move to the round.
  */
 export async function changeMatch(db: Db, before: Match, given: Body<typeof updateMatch>): Promise<void> {
   const problems = problemsOfResult(resultAfter(resultOf(before), given));
@@ -163,7 +169,7 @@ const roundsOf = (matches: readonly Match[]) => matches.map(({ roundId }) => rou
 /** Deletes a match. */
 export const removeMatch = (db: Db, match: Match): Promise<void> => removeMatches(db, [match]);
 
-/** Deletes some matches. */
+/** Deletes matches. */
 export async function removeMatches(db: Db, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return;
   const ids = matches.map(({ id }) => id);
@@ -171,7 +177,7 @@ export async function removeMatches(db: Db, matches: readonly Match[]): Promise<
   await touchRounds(db, roundsOf(matches));
 }
 
-/** Cancels some matches; results they had are gone. */
+/** Cancels matches and deletes their results. */
 export async function cancelMatches(db: Db, matches: readonly Match[]): Promise<void> {
   const open = matches.filter(({ status }) => status !== 'cancelled');
   for (const match of open) {

@@ -63,7 +63,7 @@ const match = (roundId: string, home: number, away: number, goals: [number, numb
   awayTeamGoals: goals[1],
 });
 
-/** A league of four with one season, its teams in it. */
+/** Creates a league of four teams and one season with all of them. */
 beforeEach(async () => {
   leagueId = (await made(registerLeague, { name: 'Test League', numberOfTeams: 4, country: sweden, numberOfRounds: 6 }))
     .id;
@@ -72,7 +72,7 @@ beforeEach(async () => {
   ({ teams } = await made(updateLeagueSeason, { id: seasonId, season: 25, teamIds }));
 });
 
-test('a league is registered, read, changed and deleted', async () => {
+test('creates, reads, updates and deletes a league', async () => {
   const body = { name: ' Allsvenskan ', numberOfTeams: 16, country: sweden, numberOfRounds: 30 };
   const league = await made(registerLeague, body);
   const timeZone = 'Europe/Stockholm';
@@ -86,7 +86,7 @@ test('a league is registered, read, changed and deleted', async () => {
   expect((await put(updateLeague, changed)).status).toBe(404);
 });
 
-test('leagues are listed with their seasons, newest first, their teams and rounds', async () => {
+test('lists leagues with their seasons, newest first, and the seasons’ teams and rounds', async () => {
   const country = norway;
   for (const [name, numberOfTeams] of [
     ['Eliteserien', 16],
@@ -122,7 +122,7 @@ test('leagues are listed with their seasons, newest first, their teams and round
   expect(mine?.leagueSeasonStats[0]?.rounds[1]?.roundNumber).toBe(2);
 });
 
-test('a league cannot shrink below what its seasons hold', async () => {
+test('returns 409 when a league’s limits are below the teams or rounds of a season', async () => {
   await newRound(5);
   const body = { id: leagueId, name: 'Test League', numberOfTeams: 4, country: sweden, numberOfRounds: 6 };
   expect((await put(updateLeague, { ...body, numberOfTeams: 3 })).status).toBe(409);
@@ -131,7 +131,7 @@ test('a league cannot shrink below what its seasons hold', async () => {
   expect((await put(updateLeague, { ...body, numberOfRounds: 5 })).status).toBe(200);
 });
 
-test('a league has a season once', async () => {
+test('returns 409 when the league already has the season', async () => {
   expect((await put(registerLeagueSeason, { leagueId, season: 25 })).status).toBe(409);
   expect((await put(registerLeagueSeason, { leagueId: UNKNOWN_ID, season: 25 })).status).toBe(404);
   const other = await made(registerLeagueSeason, { leagueId, season: 24 });
@@ -143,7 +143,7 @@ test('a league has a season once', async () => {
   expect((await put(updateLeagueSeason, { id: UNKNOWN_ID, season: 25, teamIds: [] })).status).toBe(404);
 });
 
-test('teams come and go in a season; those who stay keep what they earned', async () => {
+test('adds and removes teams of a season, and keeps the stats of those that stay', async () => {
   expect((await by(getLeagueSeason, seasonId)).answer.teams.map(({ teamName }) => teamName)).toEqual([
     'Alfa',
     'Bravo',
@@ -164,7 +164,7 @@ test('teams come and go in a season; those who stay keep what they earned', asyn
   expect((await by(getTeamSeasonStats, bravo?.id ?? '')).status).toBe(404);
 });
 
-test('a season takes no more teams than its league, none twice and none that does not exist', async () => {
+test('refuses a season’s teams if there are too many, duplicates or unknown ids', async () => {
   const ids = teams.map(({ teamId }) => teamId);
   const change = async (teamIds: string[]) => put(updateLeagueSeason, { id: seasonId, season: 25, teamIds });
   const many = await change([...ids, await newTeam('Echo')]);
@@ -176,7 +176,7 @@ test('a season takes no more teams than its league, none twice and none that doe
   expect((await by(getLeagueSeason, seasonId)).answer.teams).toEqual(teams);
 });
 
-test('a team with matches can neither leave its season nor be deleted', async () => {
+test('returns 409 when a team with matches is removed from its season or deleted', async () => {
   const round = await newRound(1);
   await made(registerMatch, match(round.id, 0, 1));
   const without = teams.slice(1).map(({ teamId }) => teamId);
@@ -188,7 +188,7 @@ test('a team with matches can neither leave its season nor be deleted', async ()
   expect((await by(deleteTeam, teams[2]?.teamId ?? '')).status).toBe(204);
 });
 
-test('a team is added to a season with its figures', async () => {
+test('adds a team to a season and corrects its goals and points', async () => {
   await by(deleteTeamSeasonStats, teams[3]?.id ?? '');
   const teamId = await newTeam('Echo');
   const body = { teamId, season: 25, leagueSeasonStatsId: seasonId };
@@ -212,7 +212,7 @@ test('a team is added to a season with its figures', async () => {
   expect((await by(deleteTeamSeasonStats, UNKNOWN_ID)).status).toBe(404);
 });
 
-test('a round is registered in either spelling, moved and deleted', async () => {
+test('creates a round with either spelling of its fields, updates and deletes it', async () => {
   const round = await made(registerRound, {
     RoundNumber: 6,
     LeagueSeasonStatsId: seasonId,
@@ -243,7 +243,7 @@ test('a round is registered in either spelling, moved and deleted', async () => 
   for (const endpoint of [getRound, deleteRound]) expect((await by(endpoint, round.id)).status).toBe(404);
 });
 
-test('a match is registered, read, changed and deleted', async () => {
+test('creates, reads, updates and deletes a match', async () => {
   const round = await newRound(1);
   const body = match(round.id, 1, 0, [3, 2]);
   const added = await made(registerMatch, body);
@@ -273,7 +273,7 @@ test('a match is registered, read, changed and deleted', async () => {
   expect((await by(getRound, round.id)).answer.matches).toEqual([]);
 });
 
-test('a match has two teams of the round’s season that do not play in the round yet', async () => {
+test('refuses a match unless two different teams of the season are free in the round', async () => {
   const round = await newRound(1);
   await made(registerMatch, match(round.id, 0, 1));
   expect((await put(registerMatch, match(round.id, 2, 2))).problem.errors).toEqual([
@@ -292,7 +292,7 @@ test('a match has two teams of the round’s season that do not play in the roun
   expect((await put(registerMatch, match(round.id, 3, 2))).status).toBe(201);
 });
 
-test('of 50 simultaneous registrations that place one team in a round one succeeds', async () => {
+test('accepts one of 50 concurrent registrations that place a team in a round', async () => {
   const round = await newRound(1);
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) => put(registerMatch, match(round.id, 0, 1 + (index % 3)))),
@@ -303,7 +303,7 @@ test('of 50 simultaneous registrations that place one team in a round one succee
   expect((await by(getRound, round.id)).answer.matches).toHaveLength(1);
 });
 
-test('deleting a round by the id of a match deletes nothing', async () => {
+test('deletes nothing when the id belongs to another kind of entity', async () => {
   const round = await newRound(1);
   const added = await made(registerMatch, match(round.id, 0, 1));
   expect((await by(deleteRound, added.id)).status).toBe(404);
@@ -311,7 +311,7 @@ test('deleting a round by the id of a match deletes nothing', async () => {
   expect((await by(getRound, round.id)).answer.matches).toEqual([added]);
 });
 
-test('deleting a league deletes its seasons, rounds, matches and team stats, and nothing else', async () => {
+test('deleting a league cascades to its seasons, rounds, matches and team stats only', async () => {
   const round = await newRound(1);
   const added = await made(registerMatch, match(round.id, 0, 1));
   const otherLeague = await made(registerLeague, {
@@ -333,7 +333,7 @@ test('deleting a league deletes its seasons, rounds, matches and team stats, and
   expect((await by(getLeagueSeason, other.id)).answer.teams).toHaveLength(4);
 });
 
-test('deleting a season or a round deletes what is in it', async () => {
+test('deleting a season or a round cascades to its rounds and matches', async () => {
   const [first, second] = [await newRound(1), await newRound(2)];
   const one = await made(registerMatch, match(first.id, 0, 1));
   const two = await made(registerMatch, match(second.id, 1, 0));

@@ -30,7 +30,7 @@ const shown = async () =>
     (match) => `${match.homeTeamName} ${match.homeTeamGoals}-${match.awayTeamGoals} ${match.awayTeamName}`,
   );
 
-test('a whole round is saved at once and keeps the order of the list', async () => {
+test('saves all matches of a round in one call, in the order of the list', async () => {
   const { answer, status } = await save([fresh(4, 5, [3, 1]), fresh(0, 1), fresh(2, 3, [0, 2])]);
   expect(status).toBe(200);
   expect(answer).toEqual(await read());
@@ -38,7 +38,7 @@ test('a whole round is saved at once and keeps the order of the list', async () 
   expect(await shown()).toEqual(['Echo 3-1 Foxtrot', 'Alfa 0-0 Bravo', 'Charlie 0-2 Delta']);
 });
 
-test('matches are changed, added and left out; what stays as it was keeps its version', async () => {
+test('updates, adds and deletes matches, and keeps the versions of unchanged ones', async () => {
   const [one, two, three] = (await save([fresh(0, 1), fresh(2, 3), fresh(4, 5)])).answer.matches;
   const { answer } = await save([
     { id: one?.id, ...season.match(0, 1) },
@@ -52,7 +52,7 @@ test('matches are changed, added and left out; what stays as it was keeps its ve
   expect((await save([])).answer.matches).toEqual([]);
 });
 
-test('teams change sides and places within a round', async () => {
+test('swaps teams between the sides and matches of a round', async () => {
   const [one, two] = (await save([fresh(0, 1, [1, 0]), fresh(2, 3)])).answer.matches;
   const swapped = [
     { id: one?.id, ...season.match(3, 0, [4, 4]) },
@@ -62,7 +62,7 @@ test('teams change sides and places within a round', async () => {
   expect(await shown()).toEqual(['Delta 4-4 Alfa', 'Bravo 0-0 Charlie']);
 });
 
-test('whatever is wrong is named where it stands, and nothing is saved', async () => {
+test('returns 400 with the path of each invalid field, and saves nothing', async () => {
   await save([fresh(0, 1)]);
   const before = await read();
   const other = await editor.made(registerLeagueSeason, { leagueId: season.leagueId, season: 24 });
@@ -99,7 +99,7 @@ test('whatever is wrong is named where it stands, and nothing is saved', async (
   expect((await editor.send(saveRoundMatches, { matches: [] }, UNKNOWN_ID)).status).toBe(404);
 });
 
-test('a match of another round is refused', async () => {
+test('refuses a match of another round', async () => {
   const elsewhere = await season.newRound(2);
   const added = await editor.made(registerMatch, { ...season.match(0, 1), roundId: elsewhere.id });
   const { problem } = await save([{ id: added.id, ...season.match(0, 1) }]);
@@ -107,7 +107,7 @@ test('a match of another round is refused', async () => {
   expect((await editor.by(getMatch, added.id)).answer).toEqual(added);
 });
 
-test('a list that lacks a match added meanwhile is refused', async () => {
+test('returns 409 with the current round when a match was added in the meantime', async () => {
   const opened = await read();
   await editor.made(registerMatch, { ...season.match(0, 1), roundId: season.round.id });
   const { problem, status } = await save([fresh(2, 3)], opened.version);
@@ -118,7 +118,7 @@ test('a list that lacks a match added meanwhile is refused', async () => {
   expect((await save([fresh(2, 3)], opened.version + 1)).status).toBe(200);
 });
 
-test('of 20 simultaneous saves of a round on one version one succeeds', async () => {
+test('accepts one of 20 concurrent saves of one version of a round', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => save([fresh(0, 1), fresh(2, 3)], 1)));
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(results.filter(({ status }) => status === 409)).toHaveLength(19);

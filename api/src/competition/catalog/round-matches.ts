@@ -22,8 +22,8 @@ import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
 const Complete = v.object({ matches: RoundMatches });
 
 /**
- * The complete matches for an update of a round: absent fields are taken from the existing match.
- * @throws {Failure} when a new match lacks a field, or a match or team is listed twice.
+ * Completes the matches of a round update. Absent fields are copied from the stored match.
+ * @throws {Failure} if a new match lacks a field, or a match or team is listed twice.
  */
 export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[] {
   const present = new Map(round.matches.map((match) => [match.id, match]));
@@ -36,7 +36,9 @@ export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[
   return parseInput(Complete, { matches }).matches;
 }
 
-/** @throws {Failure} naming every id that is not a match of the round, and every team that is not in its season. */
+/**
+ * @throws {Failure} with the path of each id that is not a match of the round, and each team that is not in its season.
+ */
 async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[]): Promise<void> {
   const known = new Set(round.matches.map(({ id }) => id));
   const teams = await db
@@ -59,7 +61,7 @@ async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[
 const plays = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
   `${match.homeTeamStatsId} ${match.awayTeamStatsId}`;
 
-/** Whether an update leaves the result and the kick-off of a match as they are. */
+/** Returns whether an update leaves the result and the kick-off of a match unchanged. */
 function isSame(before: Match, given: Omit<RoundMatch, 'id'>): boolean {
   const timestampOf = (kickOff: string | null = null) => (kickOff === null ? null : Date.parse(kickOff));
   const isSameTime = given.kickOff === undefined || timestampOf(given.kickOff) === timestampOf(before.kickOff);
@@ -67,7 +69,7 @@ function isSame(before: Match, given: Omit<RoundMatch, 'id'>): boolean {
   return isSameTime && isDeepStrictEqual(resultAfter(result, given), result);
 }
 
-/** What is unlikely about the matches that are new, get other teams or another kick-off. */
+/** Returns warnings about matches that are new, or that get other teams or another kick-off. */
 async function warningsOf(db: Db, round: Round, matches: readonly RoundMatch[], removed: readonly string[]) {
   const present = new Map(round.matches.map((match) => [match.id, match]));
   const { season } = await seasonOfRound(db, round.id);
@@ -82,15 +84,15 @@ async function warningsOf(db: Db, round: Round, matches: readonly RoundMatch[], 
   const dates = lines
     .filter(({ before, match }) => match.kickOff && match.kickOff !== before?.kickOff)
     .flatMap(({ match, path }) => dateWarnings(season, match.kickOff, `${path}.kickOff`));
-  // The teams of the round's own matches change together: one that is moved is none of the others.
+  // Matches of this round change together, so their stored pairs are not compared with the new ones.
   const own = pairs.flatMap(({ id }) => (id === null ? [] : [id]));
   return [...dates, ...(await fixtureWarnings(db, pairs, [...own, ...removed]))];
 }
 
 /**
- * Sets all matches of a round: those with an id are updated, those without are added, those left out are deleted. No team may be
- * listed twice; only the outcome counts, so that two matches may swap their teams.
- * @throws {Failure} for a match that is not of the round, a team that is not of its season, and anything unlikely that is not confirmed.
+ * Replaces the matches of a round. Matches with an id are updated, those without one are added, and stored matches that
+ * are not listed are deleted. A team may be listed only once. Two matches may swap their teams.
+ * @throws {Failure} if a match is not in the round, a team is not in its season, or a warning is not confirmed.
  */
 export async function setMatches(
   db: Db,
@@ -101,7 +103,7 @@ export async function setMatches(
 ): Promise<void> {
   await assertInRound(db, round, matches);
   const present = new Map(round.matches.map((match) => [match.id, match]));
-  // Ids of one millisecond are in random order; sorted, they put the matches in the order of the list.
+  // Ids of the same millisecond are in random order. Sorted ids keep the matches in the order of the list.
   const ids = matches.map(() => newId()).sort();
   const added = matches.flatMap(({ id, ...match }, index): NewMatch[] =>
     id === null ? [{ ...match, id: ids[index] ?? newId(), roundId: round.id }] : [],

@@ -8,7 +8,7 @@ import { matchesOfRound, titleOfMatch } from '../standings/matches.ts';
 import * as rounds from './rounds.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** Administrators' management of rounds. */
+/** Binds the endpoints with which administrators manage rounds. */
 export function roundRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {

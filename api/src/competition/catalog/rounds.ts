@@ -11,7 +11,7 @@ import { lockLeagueOf } from './league-lock.ts';
 import { dateWarnings, deadlineWarnings, passWarnings } from './warnings.ts';
 import { leagueOfSeason } from './league-seasons.ts';
 
-/** A round with its matches. @throws {Failure} when there is none. */
+/** Returns a round with its matches. @throws {Failure} if the round does not exist. */
 export async function getRound(db: Db, id: string): Promise<Round> {
   const row = await db
     .selectFrom('rounds')
@@ -23,7 +23,7 @@ export async function getRound(db: Db, id: string): Promise<Round> {
   return { ...row, matchCount: matches.length, resultCount, matches };
 }
 
-/** @throws {Failure} when a season has no round of this number. */
+/** Checks that a season has a round with this number. Accepts `undefined`. @throws {Failure} if it has none. */
 export async function assertRound(db: Db, leagueSeasonId: string, roundNumber: number | undefined): Promise<void> {
   if (roundNumber === undefined) return;
   await db
@@ -34,7 +34,7 @@ export async function assertRound(db: Db, leagueSeasonId: string, roundNumber: n
     .executeTakeFirstOrThrow(() => missing('Round'));
 }
 
-/** The display name of a round, such as `Round 3, Allsvenskan 2023`. */
+/** Returns the display name of a round, such as `Round 3, Allsvenskan 2023`. */
 export async function titleOfRound(db: Db, id: string): Promise<string> {
   const { name, roundNumber, season } = await db
     .selectFrom('rounds')
@@ -46,7 +46,7 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
   return `Round ${roundNumber}, ${name} ${seasonName(season)}`;
 }
 
-/** Inserts rounds of a season, without any check. */
+/** Inserts rounds of a season. Validates nothing. */
 export const insertRounds = (
   db: Db,
   leagueSeasonId: string,
@@ -68,8 +68,8 @@ export const insertRounds = (
 
 /**
  * Adds a round to a season.
- * @throws {Failure} when there is no such season, its league has fewer rounds, the number is taken, or the deadline is unlikely and not
- * confirmed.
+ * @throws {Failure} if the season does not exist, its league has fewer rounds, the number is taken, or a warning about
+ * the deadline is not confirmed.
  */
 export async function addRound(
   db: Db,
@@ -86,7 +86,10 @@ export async function addRound(
   await passDeadline(db, { ...round, leagueSeasonId, season }, deadline, confirm);
 }
 
-/** @throws {Failure} when a deadline is unlikely and not confirmed, or in another year altogether. */
+/**
+ * @throws {Failure} if a warning about the deadline is not confirmed, or the deadline is more than a year off the
+ * season.
+ */
 async function passDeadline(
   db: Db,
   round: { id: string; leagueSeasonId: string; roundNumber: number; season: number },
@@ -97,7 +100,10 @@ async function passDeadline(
   passWarnings([...ofDate, ...(await deadlineWarnings(db, round, deadline))], confirmed);
 }
 
-/** Updates a round; an absent deadline stays as it is. @throws {Failure} when the new one is unlikely and not confirmed. */
+/**
+ * Updates a round. An absent deadline stays unchanged.
+ * @throws {Failure} if a warning about the new deadline is not confirmed.
+ */
 export async function changeRound(
   db: Db,
   { leagueSeasonStatsId: leagueSeasonId, ...before }: Round,

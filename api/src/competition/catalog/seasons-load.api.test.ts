@@ -29,7 +29,7 @@ test.each([
   ['Premier League 2024/25', premierLeague, 380, 'Liverpool FC', 84, 86, 41],
   ['Bundesliga 2024/25, with a match that was awarded', bundesliga, 306, 'FC Bayern München', 82, 99, 32],
 ])(
-  '%s is entered through the calls and read back unchanged',
+  '%s is entered through the API and read back unchanged',
   async (_name, read, count, champion, points, goalsFor, goalsAgainst) => {
     const demo = read();
     const { matches, rounds, season } = await readBack(demo);

@@ -19,13 +19,13 @@ import { titleOfSeason } from './league-seasons.ts';
 import * as teams from './teams.ts';
 import { BY_ADMINISTRATORS, READS_ALL_SEASONS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
-/** The log entry for a team that leaves a season because it is deleted. */
+/** Returns the log entry for a team that leaves a season because the team is deleted. */
 async function removedFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
   const entityName = `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`;
   return { entity: 'teamSeasonStats', entityId: stats.id, entityName, before: stats, after: null };
 }
 
-/** Administrators' management of teams. */
+/** Binds the endpoints with which administrators manage teams. */
 export function teamRoutes(bind: Bind, services: Platform & { standings: StandingsCache }): void {
   const { standings, store } = services;
   const writes = auditedEntity(services, {

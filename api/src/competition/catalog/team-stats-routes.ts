@@ -16,7 +16,7 @@ import { matchChanges } from './match-changes.ts';
 import * as teamStats from './team-stats.ts';
 import { BY_ADMINISTRATORS, READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
-/** Administrators' management of team season stats. */
+/** Binds the endpoints with which administrators manage the stats of a team in a season. */
 export function teamStatsRoutes(bind: Bind, services: Platform & { standings: StandingsCache }): void {
   const { clock, standings, store } = services;
   const writes = auditedEntity(services, {

@@ -34,10 +34,10 @@ const teamStats = (db: Db) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof teamStats>['execute']>>[number];
 
-/** Where reads outside transactions have standings from; transactions compute them. */
+/** The source of standings. Reads outside transactions pass the cache; transactions compute standings. */
 export type StandingsSource = Pick<StandingsCache, 'latestRows'>;
 
-/** Stored rows with what was not corrected as the matches have it. */
+/** Fills the values that are not corrected with those computed from the matches. */
 async function withComputed(
   db: Db,
   rows: readonly Stored[],
@@ -58,19 +58,19 @@ async function withComputed(
   });
 }
 
-/** Stats as the Change Log has them, where what the matches come to says nothing about the change. */
+/** Returns stats as the change log stores them: without the computed values, which are no part of the change. */
 export function loggedStats({ computed: _computed, ...stats }: TeamSeasonStats): Omit<TeamSeasonStats, 'computed'> {
   return stats;
 }
 
-/** A team's season. @throws {Failure} when there is none. */
+/** Returns the stats of a team in a season. @throws {Failure} if they do not exist. */
 export async function getTeamStats(db: Db, id: string, source?: StandingsSource): Promise<TeamSeasonStats> {
   const [stats] = await withComputed(db, await teamStats(db).where('teamStats.id', '=', id).execute(), source);
   if (stats === undefined) throw missing('Team season stats');
   return stats;
 }
 
-/** The seasons of some teams, newest first. */
+/** Returns the season stats of some teams, newest season first. */
 export async function teamStatsOfTeams(
   db: Db,
   teamIds: string[],
@@ -81,7 +81,7 @@ export async function teamStatsOfTeams(
   return (await withComputed(db, rows, source)).sort((a, b) => newestSeasonFirst(a.season, b.season));
 }
 
-/** The team stats of some seasons, by team name, as the Change Log has them. */
+/** Returns the team stats of some seasons as the change log stores them, ordered by team name. */
 export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<ReturnType<typeof loggedStats>[]> {
   if (seasonIds.length === 0) return [];
   const rows = await teamStats(db)
@@ -94,7 +94,8 @@ export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<R
 
 /**
  * Adds a team to a season.
- * @throws {Failure} when team or season does not exist, the season is another one or full, or the team is in it already.
+ * @throws {Failure} if the team or the season does not exist, `season` does not match, the season is full, or already
+ * has the team.
  */
 export async function addTeamStats(
   db: Db,
@@ -118,8 +119,8 @@ export async function addTeamStats(
 }
 
 /**
- * Updates a team's season; absent fields stay as they are. Annulling it cancels all its matches.
- * @throws {Failure} when results would be lost and nobody has confirmed it.
+ * Updates the stats of a team in a season. Absent fields stay unchanged. Annulling a team cancels all its matches.
+ * @throws {Failure} if results would be deleted and the administrator has not confirmed it.
  */
 export async function changeTeamStats(
   db: Db,
@@ -150,7 +151,7 @@ export async function changeTeamStats(
   if (withdrawn !== before.withdrawn) await touchSeasons(db, [before.leagueSeasonStatsId]);
 }
 
-/** Takes all corrections of a team's season back. */
+/** Deletes all corrections of a team's stats, so that the computed values apply again. */
 export async function clearCorrections(db: Db, { corrected, id }: TeamSeasonStats): Promise<void> {
   if (!corrected) return;
   await db
@@ -160,7 +161,7 @@ export async function clearCorrections(db: Db, { corrected, id }: TeamSeasonStat
     .execute();
 }
 
-/** Removes a team from a season. @throws {Failure} when it has matches, or the season's tips are locked. */
+/** Removes a team from a season. @throws {Failure} if the team has matches, or the season's tips are locked. */
 export async function removeTeamStats(
   db: Db,
   { now }: Clock,

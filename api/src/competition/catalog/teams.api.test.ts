@@ -28,7 +28,7 @@ async function registered(name: string, country = sweden) {
   return answer;
 }
 
-test('a team is registered, read, changed and deleted', async () => {
+test('creates, reads, updates and deletes a team', async () => {
   const team = await registered(' Malmö FF ');
   expect(team).toMatchObject({
     name: 'Malmö FF',
@@ -60,12 +60,12 @@ test('a team is registered, read, changed and deleted', async () => {
     expect((await server.call(endpoint, { params, token })).status).toBe(404);
 });
 
-test('a team that does not exist cannot be changed', async () => {
+test('returns 404 when the updated team does not exist', async () => {
   const body = { teamId: UNKNOWN_ID, name: 'Nobody', country: sweden };
   expect((await server.call(updateTeam, { body, token })).status).toBe(404);
 });
 
-test('teams are listed by name, of all countries or of one, and can be searched', async () => {
+test('lists, sorts, pages and searches teams, of all countries or of one', async () => {
   for (const [name, country] of [
     ['Örebro', sweden],
     ['AIK', sweden],
@@ -94,7 +94,7 @@ test('teams are listed by name, of all countries or of one, and can be searched'
   });
 });
 
-test('a team or a league without a country is refused; a stored one is read, listed and changed', async () => {
+test('refuses a team or league without a country, but reads, lists and updates a stored one', async () => {
   const refused = {
     status: 400,
     problem: { code: 'invalid', errors: [{ path: 'country', message: 'Invalid country' }] },
@@ -113,7 +113,7 @@ test('a team or a league without a country is refused; a stored one is read, lis
   expect(listed.answer.map(({ name }) => name)).toEqual(['Still stateless']);
 });
 
-test('reads a stored name that the rules refuse as it is', async () => {
+test('returns a stored name unchanged even if it violates the current rules', async () => {
   const { id } = await registered('Before');
   const name = 'Line\nbreak \u202E';
   await server.services.store.db.updateTable('teams').set({ name }).where('id', '=', id).execute();
@@ -138,7 +138,7 @@ const badAddresses = [
   'https://a b',
 ];
 
-test('image and website are http(s) addresses without credentials', async () => {
+test('accepts only http(s) addresses without credentials for image and website', async () => {
   for (const field of ['imageUrl', 'website']) {
     for (const value of badAddresses) {
       const { problem, status } = await server.call(registerTeam, {
@@ -154,7 +154,7 @@ test('image and website are http(s) addresses without credentials', async () => 
   }
 });
 
-test('an image is loaded by https alone: one from before is read as it is, and no other is taken', async () => {
+test('refuses http images, but returns a stored one unchanged', async () => {
   const old = 'http://example.com/a.png';
   const body = { name: 'Old picture', country: sweden };
   const refused = await server.call(registerTeam, { body: { ...body, imageUrl: old }, token });
@@ -169,7 +169,7 @@ test('an image is loaded by https alone: one from before is read as it is, and n
   expect(renamed.answer).toMatchObject({ name: 'Renamed', imageUrl: old });
 });
 
-test('the server never requests an address that users enter', async () => {
+test('never requests an address that users enter', async () => {
   let connections = 0;
   const listener = createServer()
     .on('connection', () => {

@@ -26,7 +26,7 @@ async function withSeasons(db: Db, rows: Selectable<TeamRow>[], source?: Standin
 
 type NewTeam = Omit<Body<typeof registerTeam>, 'confirm'> & { id: string };
 
-/** Inserts teams, without any check. */
+/** Inserts teams. Validates nothing. */
 export const insertTeams = (db: Db, teams: readonly NewTeam[]): Promise<void> =>
   inChunks(teams, (part) =>
     db
@@ -37,7 +37,7 @@ export const insertTeams = (db: Db, teams: readonly NewTeam[]): Promise<void> =>
       .execute(),
   );
 
-/** Sets the other names of a team. */
+/** Sets the aliases of a team. */
 export async function setAliases(db: Db, id: string, aliases: readonly string[]): Promise<void> {
   await db
     .updateTable('teams')
@@ -46,13 +46,16 @@ export async function setAliases(db: Db, id: string, aliases: readonly string[])
     .execute();
 }
 
-/** Adds a team. @throws {Failure} when its country has one of this name, and that is not confirmed. */
+/**
+ * Adds a team.
+ * @throws {Failure} if its country has a team of this name, and the administrator has not confirmed the duplicate.
+ */
 export async function addTeam(db: Db, { confirm, ...team }: Body<typeof registerTeam> & { id: string }): Promise<void> {
   passWarnings(await teamWarnings(db, team), confirm);
   await insertTeams(db, [team]);
 }
 
-/** A team with its seasons. @throws {Failure} when there is none. */
+/** Returns a team with its seasons. @throws {Failure} if the team does not exist. */
 export async function getTeam(db: Db, id: string, source?: StandingsSource): Promise<Team> {
   const row = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
   const [team] = row === undefined ? [] : await withSeasons(db, [row], source);
@@ -61,8 +64,9 @@ export async function getTeam(db: Db, id: string, source?: StandingsSource): Pro
 }
 
 /**
- * Updates a team; absent fields stay as they are.
- * @throws {Failure} when its country has another of the new name, and that is not confirmed.
+ * Updates a team. Absent fields stay unchanged.
+ * @throws {Failure} if its country has another team of the new name, and the administrator has not confirmed the
+ * duplicate.
  */
 export async function changeTeam(
   db: Db,
@@ -80,7 +84,10 @@ export async function changeTeam(
     .execute();
 }
 
-/** Deletes a team and its seasons. @throws {Failure} when it has matches, or somebody has tipped one of the seasons. */
+/**
+ * Deletes a team and its season stats.
+ * @throws {Failure} if the team has matches, or one of its seasons has tips or groups.
+ */
 export async function removeTeam(db: Db, team: Team): Promise<void> {
   await assertTeamHasNoTips(db, team.id);
   const sides = db
@@ -93,7 +100,7 @@ export async function removeTeam(db: Db, team: Team): Promise<void> {
   await touchSeasons(db, seasonIds);
 }
 
-/** The pictures of some teams, by the teams' ids. */
+/** Returns the image addresses of some teams by team id. */
 export async function picturesOfTeams(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom('teams')
@@ -105,7 +112,7 @@ export async function picturesOfTeams(db: Db, ids: readonly string[]): Promise<M
 
 type TeamSort = 'name' | 'country' | 'id';
 
-/** One page of the teams, of one country or of all, by name unless the query sorts otherwise. */
+/** Returns one page of teams, of one country or of all. The default order is by name. */
 export async function listTeams(
   db: Db,
   query: ListQuery & { sort?: TeamSort | `-${TeamSort}` | undefined; country?: number | undefined },

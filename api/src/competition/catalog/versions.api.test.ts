@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const read = async (endpoint: Endpoint, id: string) => (await editor.by(endpoint, id)).answer as Versioned;
 
-/** Every editable entity with its calls to read and update it. */
+/** Lists every editable entity with its endpoints for reading and updating. */
 async function entities() {
   const { leagueId, match, round, seasonId, teams } = season;
   const played = await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
@@ -65,7 +65,7 @@ async function entities() {
   ];
 }
 
-test('an update of an outdated version is refused with the current entity', async () => {
+test('returns 409 with the current entity when the version is stale', async () => {
   for (const { body, get, id, put } of await entities()) {
     const { version } = await read(get, id);
     const mine = await editor.send(put, { ...body, version });
@@ -87,7 +87,7 @@ test('an update of an outdated version is refused with the current entity', asyn
   }
 });
 
-test('a conflict names who changed a round or a season through its matches or teams', async () => {
+test('names the author of a conflicting change of a round’s matches or a season’s teams', async () => {
   const { match, round, seasonId, teams } = season;
   const { id: bertil, token } = await server.newUser({ firstName: 'Bertil', lastName: 'Berg' });
   await server.services.store.db.updateTable('users').set({ role: 'admin' }).where('id', '=', bertil).execute();
@@ -109,7 +109,7 @@ test('a conflict names who changed a round or a season through its matches or te
   expect(await conflictOf(updateLeagueSeason, setTeams)).toMatchObject({ changedBy: 'Bertil Berg' });
 });
 
-test('a conflict does not name users who changed their own profile', async () => {
+test('does not name users who changed their own profile', async () => {
   const { id, token } = await server.newUser();
   await editor.send(updateUser, { newFirstName: 'Anna', version: 1 }, id);
   const conflict = async () => (await editor.send(updateUser, { newFirstName: 'Eva', version: 1 }, id)).problem;
@@ -118,7 +118,7 @@ test('a conflict does not name users who changed their own profile', async () =>
   expect(await conflict()).not.toHaveProperty('changedBy');
 });
 
-test('a conflict of another kind carries no current entity', async () => {
+test('omits the current entity from conflicts that are not about versions', async () => {
   const { leagueId } = season;
   const { problem, status } = await editor.send(updateLeague, {
     id: leagueId,
@@ -132,7 +132,7 @@ test('a conflict of another kind carries no current entity', async () => {
   expect(problem).not.toHaveProperty('current');
 });
 
-test('of 20 simultaneous updates of one version one succeeds', async () => {
+test('accepts one of 20 concurrent updates of one version', async () => {
   const { body, get, id, put } = (await entities())[0] ?? {};
   if (put === undefined || get === undefined || id === undefined) throw new Error('No entity');
   const { version } = await read(get, id);
@@ -142,7 +142,7 @@ test('of 20 simultaneous updates of one version one succeeds', async () => {
   expect((await read(get, id)).version).toBe(version + 1);
 });
 
-test('a season’s version counts teams that come and go in other ways', async () => {
+test('increments a season’s version when teams are added or removed elsewhere', async () => {
   const { seasonId, teams } = season;
   const version = async () => (await read(getLeagueSeason, seasonId)).version;
   const start = await version();
@@ -156,7 +156,7 @@ test('a season’s version counts teams that come and go in other ways', async (
   expect(await version()).toBe(start + 3);
 });
 
-test('a round’s version counts changes of its matches', async () => {
+test('increments a round’s version when its matches change', async () => {
   const { match, round } = season;
   const version = async () => (await read(getRound, round.id)).version;
   const played = await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
@@ -167,14 +167,14 @@ test('a round’s version counts changes of its matches', async () => {
   expect(await version()).toBe(4);
 });
 
-test('of 20 simultaneous registrations of one round number one succeeds', async () => {
+test('accepts one of 20 concurrent registrations of one round number', async () => {
   const body = { roundNumber: 2, leagueSeasonStatsId: season.seasonId, deadline: '2025-04-01T12:00:00.000Z' };
   const results = await Promise.all(Array.from({ length: 20 }, () => editor.send(registerRound, body)));
   expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(results.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-test('a season never takes more teams than its league, however many are added at the same time', async () => {
+test('never exceeds the league’s number of teams under concurrent additions', async () => {
   const small = await smallSeason(editor, 2);
   await editor.by(deleteTeamSeasonStats, small.teams[1]?.id ?? '');
   const newcomers = season.teams.map(({ teamId }) => ({ teamId, season: 25, leagueSeasonStatsId: small.seasonId }));
@@ -183,7 +183,7 @@ test('a season never takes more teams than its league, however many are added at
   expect(results.filter(({ status }) => status === 409)).toHaveLength(5);
 });
 
-test('when a team gets a match and leaves its season at the same time, one of the two succeeds', async () => {
+test('accepts either a team’s new match or its removal from the season, not both', async () => {
   for (let time = 0; time < 10; time += 1) {
     const { match, round, teams } = await smallSeason(editor, 2);
     const [added, left] = await Promise.all([

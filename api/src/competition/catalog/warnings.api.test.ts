@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 const unplayed = { homeTeamGoals: null, awayTeamGoals: null };
 
-/** Refused with these warnings; nothing less than all of them confirmed lets it through. */
+/**
+ * Asserts that a request is refused with these warnings, also if all but one are confirmed. Sends it with all
+ * confirmed.
+ */
 async function warns(endpoint: Endpoint, body: object, messages: Record<string, string>, id?: string) {
   const { problem, status } = await editor.send(endpoint, body, id);
   expect({ status, code: problem.code }).toEqual({ status: 409, code: 'warnings' });
@@ -34,7 +37,7 @@ async function warns(endpoint: Endpoint, body: object, messages: Record<string, 
   return editor.made(endpoint, { ...body, confirm: codes }, id);
 }
 
-test('a deadline that is out of order, or that of another round', async () => {
+test('warns of a deadline that is out of order or equal to that of another round', async () => {
   const { round, seasonId } = season;
   await season.newRound(3);
   const body = { leagueSeasonStatsId: seasonId, roundNumber: 2 };
@@ -55,7 +58,7 @@ test('a deadline that is out of order, or that of another round', async () => {
   expect((await editor.send(updateRound, { id: round.id, deadline: '2025-05-01T14:00:00Z' })).status).toBe(200);
 });
 
-test('a date outside the season; years away from it is no date of it', async () => {
+test('warns of a date outside the season, and refuses one more than a year off', async () => {
   const { match, round, seasonId } = season;
   const body = { leagueSeasonStatsId: seasonId, roundNumber: 2 };
   await warns(
@@ -89,7 +92,7 @@ test('a date outside the season; years away from it is no date of it', async () 
   ).toBe('kickOff');
 });
 
-test('the same teams at the same ground again, unless the match was cancelled', async () => {
+test('warns of a repeated pairing at the same ground, unless the match was cancelled', async () => {
   const { match, round } = season;
   const [second, third] = [await season.newRound(2), await season.newRound(3)];
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
@@ -109,7 +112,7 @@ test('the same teams at the same ground again, unless the match was cancelled', 
   await editor.made(registerMatch, { ...match(4, 5), roundId: second.id });
 });
 
-test('a season that becomes another one under its matches', async () => {
+test('warns when a season with matches is renamed', async () => {
   const { match, round, seasonId } = season;
   const rename = { id: seasonId, season: 2425 };
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
@@ -119,7 +122,7 @@ test('a season that becomes another one under its matches', async () => {
   expect((await editor.send(updateLeagueSeason, rename)).status).toBe(200);
 });
 
-test('a team whose matches have no result leaves with them; one with a result stays', async () => {
+test('deletes a removed team’s unplayed matches, and refuses to remove a team with results', async () => {
   const { match, round, seasonId, teams } = season;
   const away = await editor.made(registerMatch, { ...match(0, 1), ...unplayed, roundId: round.id });
   await editor.made(registerMatch, { ...match(2, 3, [1, 0]), roundId: round.id });
@@ -141,7 +144,7 @@ test('a team whose matches have no result leaves with them; one with a result st
   expect(log[0]).toMatchObject({ action: 'delete', entityName: 'Alfa – Bravo, Round 1, Small League 2025' });
 });
 
-test('a second team of a name and country, written in any case, with accents and blanks or without', async () => {
+test('warns of a team with the same name and country, ignoring case, accents and blanks', async () => {
   const [spain, peru] = [countryNumber('Spain'), countryNumber('Peru')];
   const message = (name: string, country = 'Spain') => ({
     'team-exists': `${country} has a team called ${name} already.`,
@@ -164,7 +167,7 @@ test('a second team of a name and country, written in any case, with accents and
   expect((await editor.send(registerTeam, { name: 'Atlético Ñúñez', country: spain })).status).toBe(201);
 });
 
-test('a team that is annulled loses its results, one that is kept keeps them', async () => {
+test('deletes the results of an annulled team, and keeps those of one withdrawn without annulment', async () => {
   const { match, round, seasonId, teams } = season;
   await editor.made(registerMatch, { ...match(0, 1, [3, 1]), roundId: round.id });
   const second = await season.newRound(2);

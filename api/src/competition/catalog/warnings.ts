@@ -12,25 +12,25 @@ import { matchesWithTeams } from '../standings/matches.ts';
 
 type KnownWarning = Warning & { code: WarningCode };
 
-/** Lets a write go on when its sender has confirmed every warning. @throws {Failure} with all warnings otherwise. */
+/** Does nothing if every warning is confirmed. @throws {Failure} with all warnings otherwise. */
 export function passWarnings(warnings: readonly KnownWarning[], confirmed: readonly string[] = []): void {
   if (warnings.some(({ code }) => !confirmed.includes(code))) throw unconfirmedWarnings(warnings);
 }
 
-/** As the screens write it: '29 Mar 2026, 14:00'. */
+/** The date format of the screens: '29 Mar 2026, 14:00'. */
 const inUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const MOST_NAMED = 3;
 
-/** Names of things in a sentence: three at most, and how many more there are. */
+/** Joins names for a sentence: at most three, and the number of further ones. */
 function named(names: readonly string[]): string {
   const more = names.length - MOST_NAMED;
   return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /**
- * What is unlikely about a date of a season.
- * @throws {Failure} for a year that is more than one away from the season's.
+ * Returns a warning if a date is outside its season.
+ * @throws {Failure} if its year is more than one away from the season's.
  */
 export function dateWarnings(season: number, date: string | null | undefined, path: string): KnownWarning[] {
   if (!date) return [];
@@ -48,7 +48,7 @@ export function dateWarnings(season: number, date: string | null | undefined, pa
 
 type NumberedRound = { id?: string; leagueSeasonId: string; roundNumber: number };
 
-/** What is unlikely about a deadline beside those of the season's other rounds. */
+/** Returns warnings if a deadline equals that of another round, or is out of order. */
 export async function deadlineWarnings(
   db: Db,
   { id, leagueSeasonId, roundNumber }: NumberedRound,
@@ -78,16 +78,16 @@ export async function deadlineWarnings(
   return warnings;
 }
 
-/** A name as people compare it: without case, accents and surplus blanks. */
+/** Normalizes a name for comparison: without case, accents and surplus blanks. */
 const comparable = (name: string) => foldedLetters(name).trim().replace(/\s+/g, ' ');
 
 type NamedTeam = { id?: string; name: string; country: number };
 
-/** Whether two teams have the same name and country. */
+/** Returns whether two teams have the same name and country. */
 export const isSameTeam = (one: NamedTeam, other: NamedTeam): boolean =>
   one.country === other.country && comparable(one.name) === comparable(other.name);
 
-/** Warns of another team with the same name in the same country. */
+/** Returns a warning if the country has another team of the same name. */
 export async function teamWarnings(db: Db, team: NamedTeam): Promise<KnownWarning[]> {
   const teams = await db
     .selectFrom('teams')
@@ -101,10 +101,13 @@ export async function teamWarnings(db: Db, team: NamedTeam): Promise<KnownWarnin
   return [{ code: 'team-exists', message, path: 'name' }];
 }
 
-/** Two teams of a season that are to meet, home first; `path` is where the request says so. */
+/** Two teams of a season that are to meet, home first. `path` is the field of the request that names the away team. */
 export type Pairing = { id: string | null; homeTeamStatsId: string; awayTeamStatsId: string; path: string };
 
-/** The matches of a season between some teams, with the number of their round. */
+/**
+ * Selects the matches between some teams with their round numbers. Cancelled and abandoned matches may be replayed, so
+ * they are left out.
+ */
 const meetings = (db: Db, home: string[], away: string[]) =>
   matchesWithTeams(db)
     .innerJoin('rounds', 'rounds.id', 'matches.roundId')
@@ -121,7 +124,10 @@ const meetings = (db: Db, home: string[], away: string[]) =>
     .where('matches.status', 'not in', ['cancelled', 'abandoned'])
     .execute();
 
-/** The pairs that meet at the same ground in the season already; cancelled and abandoned matches may be played again. */
+/**
+ * Returns a warning for each pair that already meets at the same ground in the season. `ignored` are ids of matches to
+ * skip.
+ */
 export async function fixtureWarnings(
   db: Db,
   pairs: readonly Pairing[],
@@ -146,7 +152,7 @@ export async function fixtureWarnings(
 const titleOf = ({ awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName }: Match) =>
   `${homeTeamName} ${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'} ${awayTeamName}`;
 
-/** The results that are lost when some matches are cancelled. */
+/** Returns a warning that lists the results that cancelling some matches would delete. */
 export function cancelWarnings(matches: readonly Match[]): KnownWarning[] {
   const results = matches.filter(({ status }) => countsGoals(status)).map(titleOf);
   if (results.length === 0) return [];
@@ -155,14 +161,14 @@ export function cancelWarnings(matches: readonly Match[]): KnownWarning[] {
   ];
 }
 
-/** Matches without a result that are deleted because a team of theirs leaves the season. */
+/** Returns a warning that lists the unplayed matches that removing their team would delete. */
 export function leavingWarnings(matches: readonly Match[]): KnownWarning[] {
   if (matches.length === 0) return [];
   const message = `With the teams left out, these matches would be deleted: ${named(matches.map(titleOf))}.`;
   return [{ code: 'matches-deleted', message, path: 'teamIds' }];
 }
 
-/** A season that has matches and becomes another one. */
+/** Returns a warning if the renamed season has matches. */
 export function renamingWarnings({ rounds, season }: LeagueSeason, next: number): KnownWarning[] {
   const matches = rounds.reduce((sum, { matchCount }) => sum + matchCount, 0);
   if (matches === 0) return [];
