@@ -32,7 +32,7 @@ const lines = (found: readonly AuditedChange[]) =>
   found.map(({ action, entity, entityName }) => `${action} ${entity} ${entityName}`);
 const countOf = async () => Number((await list({ pageSize: 1 })).headers['x-total-count']);
 
-test('the log tells who changed what and when, from which value to which', async () => {
+test('logs the author, the timestamp and the entity before and after each change', async () => {
   const team = await editor.made(registerTeam, { name: 'Häcken', country: 5 });
   const { seasonStats: _seasons, ...own } = team;
   const me = await server.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ test('the log tells who changed what and when, from which value to which', async
   expect(await changes({ entityId: team.id, sort: 'at' })).toHaveLength(3);
 });
 
-test('every kind of entity is logged under the name shown on screens', async () => {
+test('logs every kind of entity under its display name', async () => {
   const { leagueId, match, round, seasonId, teams } = await smallSeason(editor, 2);
   const teamIds = teams.map(({ teamId }) => teamId);
   const league = { id: leagueId, name: 'Great League', country: 5, numberOfTeams: 2, numberOfRounds: 9 };
@@ -88,7 +88,7 @@ test('every kind of entity is logged under the name shown on screens', async () 
   ]);
 });
 
-test('saving a whole round logs each match that was added, changed or removed', async () => {
+test('logs each match that saving a round adds, updates or deletes', async () => {
   const { match, round } = await smallSeason(editor);
   const fresh = (home: number, away: number) => ({ id: null, ...match(home, away) });
   const saved = await editor.made(saveRoundMatches, { matches: [fresh(0, 1), fresh(2, 3), fresh(4, 5)] }, round.id);
@@ -104,7 +104,7 @@ test('saving a whole round logs each match that was added, changed or removed', 
   ]);
 });
 
-test('the deletion of a league, season or round is logged with what was deleted with it', async () => {
+test('logs a deleted league, season or round with its cascade-deleted rows', async () => {
   const { leagueId, match, round, seasonId, teams } = await smallSeason(editor, 2);
   await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
   await editor.made(updateTeamSeasonStats, { id: teams[0]?.id, goalsFor: 2, goalsAgainst: 1, points: 3 });
@@ -133,7 +133,7 @@ test('the deletion of a league, season or round is logged with what was deleted 
   });
 });
 
-test('neither a refused request nor an update that changes nothing is logged', async () => {
+test('does not log refused requests and updates without a change', async () => {
   const { leagueId, match, round, seasonId, teams } = await smallSeason(editor, 2);
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   const start = await countOf();
@@ -151,7 +151,7 @@ test('neither a refused request nor an update that changes nothing is logged', a
   expect(await countOf()).toBe(start);
 });
 
-test('the log is filtered, searched, sorted and paged', async () => {
+test('filters, searches, sorts and pages the log', async () => {
   const other = await server.newUser({ firstName: 'Åsa', lastName: 'Öberg' });
   await server.services.store.db.updateTable('users').set({ role: 'admin' }).where('id', '=', other.id).execute();
   await editor.made(registerTeam, { name: 'Alfa', country: 5 });
@@ -186,7 +186,7 @@ test('the log is filtered, searched, sorted and paged', async () => {
   expect((await server.call(listChanges, { token: (await server.newUser()).token })).status).toBe(403);
 });
 
-test('by calls, a page tells the first and the last change of each kind of entity', async () => {
+test('returns the first and the last change of each kind of entity when grouped by call', async () => {
   const { round, match } = await smallSeason(editor, 4);
   server.clock.advance(60);
   const matches = [match(0, 1), match(2, 3)].map((fresh) => ({ id: null, ...fresh }));
@@ -206,7 +206,7 @@ test('by calls, a page tells the first and the last change of each kind of entit
   expect(await changes({ by: 'call', q: 'nothing like it' })).toEqual([]);
 });
 
-test('an entry outlives its author’s account, and keeps the name of that time', async () => {
+test('keeps an entry and its author’s name of that time after the account is deleted', async () => {
   const other = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const { db } = server.services.store;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', other.id).execute();
@@ -217,7 +217,7 @@ test('an entry outlives its author’s account, and keeps the name of that time'
   expect(await changes({ who: other.id })).toMatchObject([{ userName: 'Anna Berg', entityName: 'Alfa' }]);
 });
 
-test('log entries cannot be changed or deleted, not even in the database', async () => {
+test('refuses to update or delete log entries, in the API and in the database', async () => {
   await editor.made(registerTeam, { name: 'Alfa', country: 5 });
   const { db } = server.services.store;
   await expect(sql`update audited_changes set user_name = 'Nobody'`.execute(db)).rejects.toThrow(/never changed/);
@@ -230,7 +230,7 @@ test('log entries cannot be changed or deleted, not even in the database', async
   expect(await countOf()).toBe(1);
 });
 
-test('no password, hash or token gets into the log', async () => {
+test('removes passwords, hashes and tokens from logged entities', async () => {
   const { clock, store } = server.services;
   const { id: userId } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const body = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', roleName: 'user' };
@@ -248,7 +248,7 @@ test('no password, hash or token gets into the log', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/argon2|passw|token/i);
 });
 
-test('the summary counts each kind of entity and names who changed one last', async () => {
+test('summary counts each kind of entity and names the author of its last change', async () => {
   const { round, match } = await smallSeason(editor, 2);
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   server.clock.advance(60);

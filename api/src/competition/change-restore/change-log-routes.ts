@@ -10,7 +10,7 @@ import { restoreChange as restore } from './restore.ts';
 import * as changes from '../../change-log/change-list.ts';
 import { BY_ADMINISTRATORS, READS_PAGE } from '../../platform/rate-limits/call-policy.ts';
 
-/** On longer pages it is not told what can be restored, as each entry has to be compared with what is there now. */
+/** Longer pages omit whether changes are restorable, because each check reads the current rows. */
 const MOST_COMPARED = 100;
 
 async function withRestorability(db: Db, clock: Clock, change: changes.LoggedChange) {
@@ -21,7 +21,7 @@ async function withRestorability(db: Db, clock: Clock, change: changes.LoggedCha
     : { ...change, isRestorable: false, whyNotRestorable: refusal.reason };
 }
 
-/** Until when some imports can be undone, by their ids; those that no longer can are left out. */
+/** Returns until when imports can be undone, by import id. Imports that can no longer be undone are missing. */
 async function undoableImports(db: Db, clock: Clock, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -33,7 +33,7 @@ async function undoableImports(db: Db, clock: Clock, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, importedAt }) => [id, restorableUntil(importedAt)]));
 }
 
-/** Adds to the entries of imports and of their undo what the import wrote, and whether it can be undone. */
+/** Adds the import's counts, and until when it can be undone, to the entries of imports and of their undo. */
 async function withImports(db: Db, clock: Clock, items: readonly changes.LoggedChange[]) {
   const ids = [...new Set(items.flatMap(({ importId }) => importId ?? []))];
   const imports = await importsInLog(db, ids);
@@ -47,13 +47,13 @@ async function withImports(db: Db, clock: Clock, items: readonly changes.LoggedC
   });
 }
 
-/** The audit log of administrators' changes: nothing in it is ever changed, but what they changed can be restored. */
+/** Binds the endpoints that list and restore administrators' changes. The log itself is append-only. */
 export function auditRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
   bind(listChanges, READS_PAGE, async (call) => {
     const isByCall = call.query.by === 'call';
     const { items, total } = await (isByCall ? changes.listCalls : changes.listChanges)(store.db, call.query);
-    // What stands for others of its call is looked at one by one later.
+    // An entry that represents more than two changes of its call is checked when its details are requested.
     const compared = items.filter(({ together = 1 }) => together <= 2);
     const shown: changes.LoggedChange[] = [];
     for (const change of items) {

@@ -4,7 +4,7 @@ import { lockLeagueOf, lockTeam } from '../catalog/league-lock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type LoggedRows, rowsWith, valuesOf } from '../../change-log/logged-rows.ts';
 
-/** The seasons that the rows of a change belong to. */
+/** Returns the ids of the seasons that a change's rows belong to. */
 export function seasonsOf({ after, before }: LoggedRows): string[] {
   const both = [before, after];
   const within = both.flatMap((rows) => [
@@ -16,7 +16,7 @@ export function seasonsOf({ after, before }: LoggedRows): string[] {
   return [...new Set([...valuesOf(own, 'id'), ...valuesOf(within, 'leagueSeasonId')])];
 }
 
-/** Locks all that is read before a change is restored. */
+/** Locks the leagues and the team of a change before the rows are read for restoring. */
 export async function lockForRestoring(
   db: Db,
   entity: ReferenceEntity,
@@ -34,7 +34,10 @@ export async function lockForRestoring(
   for (const league of [...leagues].sort()) await lockLeagueOf(db, 'league', league, now);
 }
 
-/** @throws {Failure} when a season would have more teams or rounds than its league has. */
+/**
+ * Checks the limits of a change's leagues after restoring.
+ * @throws {Failure} if a season has more teams or rounds than its league allows.
+ */
 export async function assertWithinLimits(db: Db, logged: LoggedRows): Promise<void> {
   const leagues = [
     ...new Set([

@@ -22,7 +22,7 @@ import {
 import { assertNumbersMayChange, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { readLoggedRows, lastChange, type LoggedChange, nameOfDeleted } from '../../change-log/change-list.ts';
 
-/** Why a change cannot be restored. */
+/** The reason why a change cannot be restored. */
 export type Refusal = { code: ProblemCode; reason: string };
 
 const notRestorable = (reason: string): Refusal => ({ code: 'not-restorable', reason });
@@ -41,7 +41,7 @@ const nouns: Record<ReferenceTable, string> = {
   tippings: 'state of the season’s tips',
 };
 
-/** What may be there once, and what is said where something else has its place. */
+/** Unique keys of the tables, and the message if another row has the key. */
 const uniqueKeys: readonly { table: ReferenceTable; within: string; column: string; taken: string }[] = [
   {
     table: 'leagueSeasons',
@@ -70,7 +70,7 @@ async function changedSince(db: Db, change: LoggedChange, current: Row): Promise
   return conflicting(`${change.entityName} has been changed since${attribution}.`);
 }
 
-/** Whether what a change has left is as it was left. */
+/** Refuses a change whose rows have changed since. */
 async function refusalOfState(
   db: Db,
   change: LoggedChange,
@@ -93,7 +93,7 @@ async function refusalOfState(
   return null;
 }
 
-/** Whether all that the rows to bring back refer to is there, or comes back with them. */
+/** Refuses a change if a row that its rows refer to is missing and is not restored with them. */
 async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const restoredKeys = new Set(
     rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`),
@@ -134,14 +134,17 @@ async function refusalOfDuplicates(db: Db, rows: readonly RowChange[]): Promise<
   return null;
 }
 
-/** Whether teams that would leave a season have matches in it. */
+/** Refuses a change if it would remove a team from a season in which the team has matches. */
 async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const leaving = rows.filter(({ before, table }) => table === 'teamStats' && before === undefined);
   const playing = await rowsWith(db, 'matchSides', 'teamStatsId', valuesOf(leaving, 'key'));
   return playing.length === 0 ? null : conflicting('A team that would leave the season has matches in it.');
 }
 
-/** Whether a season with locked tips would have other teams, or its league other numbers of teams and rounds. */
+/**
+ * Refuses a change of a season with locked tips if its teams, or its league's numbers of teams and rounds, would
+ * change.
+ */
 async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Promise<Refusal | null> {
   const moved = rows.filter(
     ({ after, before, table }) => table === 'teamStats' && (before === undefined || after === undefined),
@@ -165,7 +168,7 @@ async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Pro
   }
 }
 
-/** Where all that is brought back lies within rows that come back too, places and parents cannot be in question. */
+/** Returns the rows whose parent is not restored with them. The others cannot violate a unique key or lack a parent. */
 function outermost(rows: readonly RowChange[]): RowChange[] {
   const restoredKeys = new Set(
     rows.filter(({ after }) => after === undefined).map(({ key, table }) => `${table} ${key}`),
@@ -180,8 +183,8 @@ function outermost(rows: readonly RowChange[]): RowChange[] {
 }
 
 /**
- * Why a change cannot be restored, or `null` when it can; `undefined` for a change that there is nothing to restore of, such as a
- * registration.
+ * Returns why a change cannot be restored, `null` if it can, or `undefined` if it has nothing to restore, such as a
+ * creation.
  */
 export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): Promise<Refusal | null | undefined> {
   const { action, at, entity, id } = change;

@@ -36,8 +36,10 @@ const newest = async (query: Record<string, unknown> = {}): Promise<AuditedChang
 };
 const restore = (id: string, by = token) => server.call(restoreChange, { params: { id }, token: by });
 const restoreNewest = async (query: Record<string, unknown> = {}) => restore((await newest(query)).id);
-/** All rows of the reference data, but not the numbers of changes of `except`. */
-/** All rows of the reference data; what anyone reads of changes grows with each restoring, and only comes back with its season. */
+/**
+ * Returns all rows of the reference data, with versions of the `except` tables set to 0. `seasonChanges` is left out,
+ * because each restoration adds a row to it.
+ */
 async function everything(except: readonly string[] = []) {
   const db = anyTable(server.services.store.db);
   const found = [];
@@ -48,7 +50,7 @@ async function everything(except: readonly string[] = []) {
   }
   return found;
 }
-/** Both tell the reason: the list beside the change, and the call. */
+/** Asserts that both the list of changes and the restore endpoint return the reason. */
 async function expectRefused(change: AuditedChange, code: string, reason: RegExp) {
   const shown = (await changes({ entityId: change.entityId })).find(({ id }) => id === change.id);
   expect(shown).toMatchObject({ isRestorable: false, whyNotRestorable: expect.stringMatching(reason) as unknown });
@@ -57,7 +59,7 @@ async function expectRefused(change: AuditedChange, code: string, reason: RegExp
   expect(problem).toMatchObject({ code, detail: expect.stringMatching(reason) as unknown });
 }
 
-/** Who meets whom in a round where all meet twice: the last team stays, the others move round a circle. */
+/** Returns the pairs of a round of a double round robin (circle method): the last team stays, the others rotate. */
 function pairsOf(teams: number, round: number): [home: number, away: number][] {
   const others = teams - 1;
   return Array.from({ length: teams / 2 }, (_, pair) => {
@@ -67,7 +69,7 @@ function pairsOf(teams: number, round: number): [home: number, away: number][] {
   });
 }
 
-test('a league of 380 matches that is deleted and restored is equal row by row', async () => {
+test('restores a deleted league of 380 matches row by row', async () => {
   const country = 5;
   const { services } = server;
   const league = await editor.made(registerLeague, {
@@ -118,7 +120,7 @@ test('a league of 380 matches that is deleted and restored is equal row by row',
   await expectRefused(await newest({ action: 'delete' }), 'conflict', /^Long League is there again\.$/);
 });
 
-test('every kind of deletion is restored with what belonged to it', async () => {
+test('restores every kind of deletion with its cascade-deleted rows', async () => {
   const { match, round, seasonId, teams } = await smallSeason(editor, 4);
   const played = await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
   const { id: aloneId } = await editor.made(registerTeam, { name: 'Häcken', country: 5 });
@@ -139,7 +141,7 @@ test('every kind of deletion is restored with what belonged to it', async () => 
   }
 });
 
-test('every kind of change is restored, and the restoring can be taken back too', async () => {
+test('restores every kind of update, and reverts the restoration', async () => {
   const { leagueId, match, newRound, round, seasonId, teams } = await smallSeason(editor, 6);
   const second = await newRound(2);
   const played = await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
@@ -185,7 +187,7 @@ test('every kind of change is restored, and the restoring can be taken back too'
   }
 });
 
-test('matches that were saved together are restored one by one, also with other teams', async () => {
+test('restores matches that were saved together one by one, also with other teams', async () => {
   const { match, round } = await smallSeason(editor, 6);
   const fresh = (home: number, away: number) => ({ id: null, ...match(home, away) });
   const { matches } = await editor.made(saveRoundMatches, { matches: [fresh(0, 1), fresh(2, 3)] }, round.id);
@@ -197,7 +199,7 @@ test('matches that were saved together are restored one by one, also with other 
   expect(await everything(['rounds', 'matches'])).toEqual(before);
 });
 
-test('nothing newer is overwritten, and nothing is brought back without its parent or into a place that is taken', async () => {
+test('refuses to overwrite newer changes, to restore without a parent and to violate a unique key', async () => {
   const { leagueId, match, newRound, round, seasonId, teams } = await smallSeason(editor, 4);
   const rename = (name: string) =>
     editor.made(updateLeague, { id: leagueId, name, country: 5, numberOfTeams: 6, numberOfRounds: 9 });
@@ -237,7 +239,7 @@ test('nothing newer is overwritten, and nothing is brought back without its pare
   expect((await editor.by(getTeam, teams[3]?.teamId ?? '')).answer.seasonStats).toHaveLength(1);
 });
 
-test('a league keeps its limits when a change is restored', async () => {
+test('returns 409 when restoring would exceed the league’s limits', async () => {
   const { leagueId, newRound, teams } = await smallSeason(editor, 2);
   const league = { id: leagueId, name: 'Small League', country: 5 };
   await newRound(9);
@@ -260,7 +262,7 @@ test('a league keeps its limits when a change is restored', async () => {
   expect((await restore(lost.id)).problem.detail).toMatch(/more than its 1 teams/);
 });
 
-test('accounts, older entries and registrations are not restored', async () => {
+test('refuses to restore accounts, expired entries and creations', async () => {
   const { id } = await server.newUser();
   expect((await server.call(deleteUser, { params: { id }, token })).status).toBe(204);
   await expectRefused(await newest(), 'not-restorable', /never restored/);
@@ -290,7 +292,7 @@ test('accounts, older entries and registrations are not restored', async () => {
   expect(await server.services.store.db.selectFrom('restorableChanges').selectAll().execute()).toEqual([]);
 });
 
-test('only administrators restore, and only what is in the log', async () => {
+test('only administrators restore a logged change, once under concurrent use', async () => {
   const team = await editor.made(registerTeam, { name: 'Häcken', country: 5 });
   await editor.by(deleteTeam, team.id);
   const { id } = await newest();
@@ -301,7 +303,7 @@ test('only administrators restore, and only what is in the log', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('what was decided of a season’s standings is taken back', async () => {
+test('restores a season’s decisions', async () => {
   const { seasonId, teams } = await smallSeason(editor, 2);
   const body = { teamStatsId: teams[0]?.id, points: -3, reason: 'Unpaid wages' };
   await editor.made(addAdjustment, body, seasonId);
@@ -310,7 +312,7 @@ test('what was decided of a season’s standings is taken back', async () => {
   expect((await editor.by(getSeasonDecisions, seasonId)).answer.adjustments).toEqual([]);
 });
 
-test('what an import has overwritten is restored', async () => {
+test('restores a result that an import has overwritten', async () => {
   const { leagueId, match, round } = await smallSeason(editor, 2);
   const played = await editor.made(registerMatch, { ...match(0, 1, [1, 0]), roundId: round.id });
   const result = { round: '1', date: '2025-03-29', team1: 'Alfa', team2: 'Bravo', score: { ft: [4, 4] } };
@@ -321,7 +323,7 @@ test('what an import has overwritten is restored', async () => {
   expect((await editor.by(getMatch, played.id)).answer).toMatchObject({ homeTeamGoals: 1, awayTeamGoals: 0 });
 });
 
-test('every table that is deleted with reference data is restored with it', async () => {
+test('every table that is cascade-deleted with reference data is restorable', async () => {
   const { db, engine } = server.services.store;
   const { rows } =
     engine === 'sqlite'
@@ -336,7 +338,7 @@ test('every table that is deleted with reference data is restored with it', asyn
   const known: readonly string[] = referenceTables;
   const owned = rows.filter(({ parent }) => known.includes(camel(parent))).map(({ child }) => camel(child));
   expect(owned.length).toBeGreaterThan(4);
-  // A season that has these is not deleted. Its counters of tips add up to 0 by then.
+  // A season with rows in these tables cannot be deleted. Its tip counters sum to 0.
   const ofTips = new Set(['tipCounts', 'tipRounds', 'tipCorrections', 'tipGroups']);
   expect([...new Set(owned)].filter((name) => !known.includes(name) && !ofTips.has(name))).toEqual([]);
 });

@@ -25,7 +25,7 @@ import { getChange, readLoggedRows, type LoggedChange } from '../../change-log/c
 import { changesBetween, snapshotOf } from './season-snapshot.ts';
 import { writeBack } from './write-back.ts';
 
-/** The name of an entity by now. */
+/** Returns the current display name of an entity. */
 async function currentName(db: Db, { entity, entityId, entityName }: LoggedChange): Promise<string> {
   if (entity === 'leagueSeasonStats') return titleOfSeason(db, entityId);
   if (entity === 'round') return titleOfRound(db, entityId);
@@ -41,16 +41,16 @@ async function currentName(db: Db, { entity, entityId, entityName }: LoggedChang
   return String(row?.['name'] ?? entityName);
 }
 
-/** The season whose teams and matches an update may have changed with an entity. */
+/** Returns the season whose teams and matches an update may have changed together with the entity. */
 const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: LoggedRows): string | undefined => {
   if (entity === 'leagueSeasonStats') return entityId;
   return entity === 'teamSeasonStats' && after.teamStats?.length !== 0 ? seasonsOf({ before, after })[0] : undefined;
 };
 
 /**
- * Restores a change: what it deleted is back with the same ids, what it overwrote is what it was. Returns the entry of the log for
- * the restoring, which can be restored itself where something was overwritten.
- * @throws {Failure} when there is no such change, or with the reason why it cannot be restored.
+ * Restores a change: deleted rows get their ids back, and overwritten columns their values. Returns the log entry of
+ * the restoration. If the change was an update, the restoration can be restored too.
+ * @throws {Failure} if there is no such change, or with the reason why it cannot be restored.
  */
 export function restoreChange({ clock, store }: Platform, { userId }: Caller, id: string): Promise<AuditedChange> {
   return store.write(async (db) => {

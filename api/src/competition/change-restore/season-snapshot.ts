@@ -6,12 +6,12 @@ import { teamStatsOfSeasons } from '../catalog/team-stats.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { seasonName } from 'shared-contract/seasons';
 
-/** A season with its league, rounds and matches, and some teams, as the Change Log has them. */
+/** A season with its league, rounds and matches, and some teams, in the format of the change log. */
 type Snapshot = Awaited<ReturnType<typeof snapshotOf>>;
 
 type Ids = { leagueId: string | null; seasonId: string | null; teamIds: readonly string[] };
 
-/** Reads a season and its league, where there are any, and some teams. */
+/** Reads a season, its league and some teams. Missing rows result in empty lists. */
 export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   const ids = [...teamIds];
   const leagues = await db.selectFrom('leagues').selectAll().where('id', '=', leagueId).execute();
@@ -38,14 +38,14 @@ export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   };
 }
 
-/** The log entries for the step from one snapshot to another. */
+/** Returns log entries for the differences between two snapshots. */
 export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   const league = (after.leagues[0] ?? before.leagues[0])?.name ?? '';
   const season = (after.seasons[0] ?? before.seasons[0])?.season;
   const title = `${league} ${seasonName(season)}`;
   const numbers = new Map([...before.rounds, ...after.rounds].map(({ id, roundNumber }) => [id, roundNumber]));
   const roundTitle = (id: string) => `Round ${numbers.get(id)}, ${title}`;
-  // A round's version counts changes of its matches, which have entries of their own.
+  // Compares deadlines, because a match change increments its round's version and has its own entry.
   const withNewDeadline = (rounds: Snapshot['rounds']) => {
     const other = new Map((rounds === before.rounds ? after : before).rounds.map((round) => [round.id, round]));
     return rounds.filter(({ deadline, id }) => other.get(id)?.deadline !== deadline);

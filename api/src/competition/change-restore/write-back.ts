@@ -14,15 +14,15 @@ import {
 } from '../../change-log/logged-rows.ts';
 import type { LoggedChange } from '../../change-log/change-list.ts';
 
-/** The columns of a row as they were before a change, where the change has changed them. */
+/** Returns the columns that a change has modified, with their values before it. */
 const revertedColumns = (before: Row, after: Row): Row =>
   Object.fromEntries(
     Object.entries(before).filter(([column, value]) => column !== 'version' && value !== after[column]),
   );
 
 /**
- * Makes rows what they were before changes of them: deletes the created ones, inserts the deleted ones with their ids, and raises the
- * versions of those that get their columns back. The sides of matches are deleted first and inserted last, so that they may swap places.
+ * Reverts changes of rows: deletes created rows, inserts deleted ones with their ids, and resets changed columns with
+ * an incremented version. Match sides are deleted first and inserted last, so that they can swap.
  */
 export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<void> {
   const tables = anyTable(db);
@@ -37,7 +37,8 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
     const created = (byTable.get(table) ?? []).filter(({ before }) => before === undefined);
     return inChunks(valuesOf(created, 'key'), (ids) => tables.deleteFrom(table).where('id', 'in', ids).execute());
   };
-  // Created matches leave their teams' places in the rounds. Created rounds are deleted after the matches that were moved there have left.
+  // Created matches are deleted first, which frees their teams' unique keys. Created rounds are deleted last, because
+  // matches that were moved there have to leave first.
   await removeCreated('matches');
   for (const table of referenceTables) {
     const tableChanges = byTable.get(table) ?? [];
@@ -57,7 +58,7 @@ export async function writeRows(db: Db, rows: readonly RowChange[]): Promise<voi
   for (const table of referenceTables.toReversed()) if (table !== 'matchSides') await removeCreated(table);
 }
 
-/** Raises the versions that count a change too, and the entity's own where it is the same row with other parts. */
+/** Increments the versions of parents, and that of the entity itself if only rows below it have changed. */
 async function touch(db: Db, { entity, entityId }: LoggedChange, rows: readonly RowChange[]): Promise<void> {
   const rowsOf = (table: string) =>
     rows.filter((row) => row.table === table).flatMap(({ after, before }) => [before, after]);
@@ -80,8 +81,8 @@ const refused = (error: unknown): never => {
 };
 
 /**
- * Makes the rows of a change what they were before it, and raises the versions that count this as a change.
- * @throws {Failure} when other rows have taken their place, or the rows that they refer to are gone.
+ * Reverts the rows of a change and increments the affected versions.
+ * @throws {Failure} if another row violates a unique key, or a parent row is missing.
  */
 export async function writeBack(db: Db, change: LoggedChange, rows: readonly RowChange[]): Promise<void> {
   await writeRows(db, rows).catch(refused);

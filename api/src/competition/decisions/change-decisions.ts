@@ -12,7 +12,10 @@ import { recordSeasonChanges } from '../standings/season-changes.ts';
 
 type Read = Awaited<ReturnType<typeof readDecisions>> & { db: Db };
 
-/** Changes what was decided of a season, with an entry in the Change Log. */
+/**
+ * Changes a season's decisions and logs the change in one transaction. Returns the new decisions.
+ * @throws {Failure} if the season does not exist, or the given version is not the current one.
+ */
 export async function changeDecisions(
   { clock }: Platform,
   write: Store['write'],

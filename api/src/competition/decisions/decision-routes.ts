@@ -15,7 +15,7 @@ import { changeDecisions } from './change-decisions.ts';
 import { assertInSeason, readDecisions } from '../standings/decisions.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** Administrators' decisions about a season's standings: its rules, adjustments and rulings. */
+/** Binds the endpoints for administrators' decisions about a season's standings: rules, adjustments and rulings. */
 export function decisionRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 

@@ -14,11 +14,11 @@ const presets = new Map<number, TieBreakPreset>([
   [countryNumber('Italy'), 'italy'],
 ]);
 
-/** The decisions as they are stored; their version is the season's. */
+/** The decisions as stored in the season's row. Their version is that of the season. */
 export const StoredDecisions = v.omit(SeasonDecisions, ['version']);
 export type StoredDecisions = v.InferOutput<typeof StoredDecisions>;
 
-/** What was decided of a season's standings; the rules of the league's country where nothing was. */
+/** Returns a season's decisions. The default rules are those of the league's country. */
 export function decisionsOf(season: {
   decisions: string | null;
   numberOfTeams: number;
@@ -29,7 +29,10 @@ export function decisionsOf(season: {
   return { rules, adjustments: [], rulings: [] };
 }
 
-/** A league and its season, with what was decided. @throws {Failure} when there is none. */
+/**
+ * Returns a season's decisions and version, with the limits of its league.
+ * @throws {Failure} if the season does not exist.
+ */
 export async function readDecisions(db: Db, id: string) {
   const season = await db
     .selectFrom('leagueSeasons')
@@ -47,7 +50,7 @@ export async function readDecisions(db: Db, id: string) {
   return { decisions: decisionsOf(season), version, numberOfTeams, numberOfRounds };
 }
 
-/** @throws {Failure} when one of the teams is not in the season. */
+/** Checks that teams are in a season. @throws {Failure} if one of them is not. */
 export async function assertInSeason(
   db: Db,
   id: string,

@@ -3,7 +3,9 @@ import type { Result } from 'shared-contract/match-results';
 import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Matches joined with the teams of their two sides: `home`, `homeStats`, `homeTeam`, and the same of `away`. */
+/**
+ * Selects matches joined with the teams of their two sides: `home`, `homeStats`, `homeTeam`, and the same for `away`.
+ */
 export const matchesWithTeams = (db: Db) =>
   db
     .selectFrom('matches')
@@ -36,12 +38,12 @@ const withTeams = (db: Db) =>
     'matches.version',
   ]);
 
-/** The matches of a round, in the order they were added. */
+/** Returns the matches of a round in the order of their creation. */
 export async function matchesOfRound(db: Db, roundId: string): Promise<Match[]> {
   return withTeams(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
 }
 
-/** The matches of some seasons, in the order they were added. */
+/** Returns the matches of some seasons in the order of their creation. */
 export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Match[]> {
   if (seasonIds.length === 0) return [];
   return withTeams(db)
@@ -52,25 +54,25 @@ export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Mat
     .execute();
 }
 
-/** A match. @throws {Failure} when there is none. */
+/** Returns a match. @throws {Failure} if the match does not exist. */
 export async function getMatch(db: Db, id: string): Promise<Match> {
   return withTeams(db)
     .where('matches.id', '=', id)
     .executeTakeFirstOrThrow(() => missing('Match'));
 }
 
-/** The display name of a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
+/** Returns the display name of a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
 export function titleOfMatch({ awayTeamName, homeTeamName }: Match, titleOfItsRound: string): string {
   return `${homeTeamName} – ${awayTeamName}, ${titleOfItsRound}`;
 }
 
-/** The two sides of a match, each with the field that names its team. */
+/** Returns the two sides of a match, each with the request field that names its team. */
 export const sidesOf = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) => [
   { side: 'home' as const, teamStatsId: match.homeTeamStatsId, path: 'homeTeamStatsId' },
   { side: 'away' as const, teamStatsId: match.awayTeamStatsId, path: 'awayTeamStatsId' },
 ];
 
-/** The result of a stored match. */
+/** Returns the result of a stored match. */
 export const resultOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Match): Result => ({
   homeTeamGoals,
   awayTeamGoals,
@@ -78,7 +80,7 @@ export const resultOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Ma
   awardedTo,
 });
 
-/** The season that a round is in. @throws {Failure} when there is no such round. */
+/** Returns the season of a round. @throws {Failure} if the round does not exist. */
 export async function seasonOfRound(db: Db, roundId: string): Promise<{ leagueSeasonId: string; season: number }> {
   return db
     .selectFrom('rounds')

@@ -22,13 +22,16 @@ const MatchesOfRound = v.object({ id: v.string(), matches: v.array(Match) });
 const Reason = v.object({ reason: v.string() });
 const LoggedStats = v.omit(TeamSeasonStats, ['computed']);
 
-/** One side of a change, where it is what the schema says. */
+/** Returns one side of a change parsed by a schema, or `null` if it does not match. */
 function read<Schema extends v.GenericSchema>(schema: Schema, side: object | null): v.InferOutput<Schema> | null {
   const parsed = v.safeParse(schema, side);
   return parsed.success ? parsed.output : null;
 }
 
-/** The matches before and after a change of one, or of a round that went or came back with its matches. */
+/**
+ * Returns the matches before and after a change of a match, or of a round that was deleted or restored with its
+ * matches.
+ */
 function matchesIn({ after, before, entity }: Change): MatchPair[] {
   if (entity === 'match') return [{ before: read(Match, before), after: read(Match, after) }];
   if (entity !== 'round' || (before !== null && after !== null)) return [];
@@ -39,7 +42,7 @@ function matchesIn({ after, before, entity }: Change): MatchPair[] {
 const asJson = (value: unknown) => JSON.stringify(value);
 const parsed = (change: string) => JSON.parse(change) as Pick<SeasonChange, 'corrections' | 'effects'>;
 
-/** Whether a known result is another one now, or gone or back. */
+/** Returns whether a change corrects a result: one that was known is changed or deleted, or one is restored. */
 function isCorrected({ action }: Change, { after, before }: MatchPair): boolean {
   if (before === null) return action === 'restore' && after !== null && hasResult(after);
   if (after === null) return hasResult(before);
@@ -49,7 +52,7 @@ function isCorrected({ action }: Change, { after, before }: MatchPair): boolean 
 
 type Found = { seasonId: string; change: Change; pairs: MatchPair[] };
 
-/** The changes that may correct the standings of a season, with the season of each. */
+/** Returns the changes that may correct a season's standings, with the ids of their seasons. */
 async function findCorrections(db: Db, changes: readonly Change[]): Promise<Found[]> {
   const found = changes.map((change) => ({
     change,
@@ -89,7 +92,7 @@ async function findCorrections(db: Db, changes: readonly Change[]): Promise<Foun
   });
 }
 
-/** The season as it was before the changes, in all that they have corrected. */
+/** Reverts the corrections on a copy of a season and its matches. */
 function withoutCorrections(
   { rounds, season, teams }: SeasonContext,
   matches: readonly Match[],
@@ -122,7 +125,7 @@ function withoutCorrections(
 
 type Names = (teamStatsId: string) => string;
 
-/** What one list of decisions has that the other does not. */
+/** Returns the items of `list` that `other` lacks. */
 const missingIn = <One extends { id: string }>(list: readonly One[], other: readonly One[]) =>
   list.filter((one) => !other.some(({ id }) => id === one.id));
 
@@ -176,8 +179,8 @@ function effectsOf(before: readonly StandingsRow[], after: readonly StandingsRow
 }
 
 /**
- * Adds changes to the log, and to what anyone reads of a season those that correct it after a result was known, with their effect: the
- * latest standings without and with them.
+ * Logs changes. Also publishes those that correct a season after a result was known, with their effect on the latest
+ * standings. Returns the ids of the log entries.
  */
 export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]): Promise<string[]> {
   const ids = await recordChanges(edit, changes);
@@ -216,7 +219,7 @@ export async function recordSeasonChanges(edit: Edit, changes: readonly Change[]
   return ids;
 }
 
-/** The corrections of a season after one timestamp up to another. */
+/** Returns a season's corrections after `since` and up to `until`. */
 export async function correctionsBetween(
   db: Db,
   leagueSeasonId: string,
@@ -232,7 +235,7 @@ export async function correctionsBetween(
   return rows.map(({ change }) => parsed(change));
 }
 
-/** One page of what was changed of a season. @throws {Failure} when there is no such season. */
+/** Returns one page of a season's published corrections. @throws {Failure} if the season does not exist. */
 export async function listSeasonChanges(
   db: Db,
   id: string,

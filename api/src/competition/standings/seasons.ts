@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { containsText } from '../../platform/database/text-key.ts';
 import { numberOfTips } from '../tip-lock/tip-counts.ts';
 
-/** The chronological order of seasons: 2025 is stored as 25, and 2025/26, which comes after it, as 2526. */
+/** SQL expression for the chronological order of seasons. 2025 is stored as 25; the later 2025/26 is stored as 2526. */
 const inTime = sql<number>`case when league_seasons.season < 100 then league_seasons.season * 100 else league_seasons.season end`;
 
-/** Selects seasons with the names of their leagues. */
+/** Selects seasons with their leagues' names and countries. */
 export const seasons = (db: Db) =>
   db
     .selectFrom('leagueSeasons')
@@ -23,7 +23,7 @@ export const seasons = (db: Db) =>
       'leagues.country',
     ]);
 
-/** Seasons as a subquery to join with rows that belong to one; `inTime` is their chronological order. */
+/** Returns a subquery of seasons to join. `inTime` is their chronological order. */
 export const joinedSeasons = (db: Db) =>
   seasons(db)
     .select(['leagues.timeZone', inTime.as('inTime')])
@@ -37,7 +37,7 @@ export const seasonIdsOfSameLeague = (db: Db, id: string) =>
     .select('others.id')
     .where('leagueSeasons.id', '=', id);
 
-/** The id of the season of the same league before a season; `undefined` for the first. */
+/** Returns the id of the league's previous season, or `undefined` for the first one. */
 export async function seasonBefore(
   db: Db,
   { id, leagueId, season }: Pick<PublicSeason, 'id' | 'leagueId' | 'season'>,
@@ -64,11 +64,11 @@ const listed = (db: Db, { q, sort }: SeasonQuery) =>
     .orderBy('leagues.nameKey')
     .orderBy('leagueSeasons.id');
 
-/** One page of the seasons of all leagues, newest first unless the query sorts otherwise. */
+/** Returns one page of the seasons of all leagues, newest first by default. */
 export const listSeasons = (db: Db, query: SeasonQuery): Promise<Page<PublicSeason>> =>
   pageOf(listed(db, query), query);
 
-/** One page of those that have tips. */
+/** Returns one page of the seasons that have tips, newest first by default. */
 export const listSeasonsWithTips = (db: Db, query: SeasonQuery): Promise<Page<PublicSeason>> =>
   pageOf(
     listed(db, query)

@@ -9,7 +9,7 @@ import * as changes from './season-changes.ts';
 import { listSeasons as readSeasons } from './seasons.ts';
 import { READS_PAGE, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** The public calls about seasons: their list, standings and results. */
+/** Binds the public endpoints for seasons: their list, standings, results and corrections. */
 export function standingsRoutes(
   bind: Bind,
   { clock, standings: cache, store }: Platform & { standings: StandingsCache },

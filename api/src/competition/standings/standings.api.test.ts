@@ -35,7 +35,7 @@ const changesOf = async (id: string) => (await server.call(listSeasonChanges, { 
 const table = async (id: string, round?: number) =>
   (await standings(id, round)).answer.rows.map(({ place, points, teamName }) => `${place} ${teamName} ${points}`);
 
-test('a visitor reads the standings of a real season, after its end and after each round', async () => {
+test('returns the standings of a real season, after its end and after each round', async () => {
   const { id } = await loadSeason(server, token, allsvenskan());
   const { answer } = await standings(id);
   expect(answer).toMatchObject({ leagueName: 'Allsvenskan', season: 23, round: 30, complete: true });
@@ -55,7 +55,7 @@ test('a visitor reads the standings of a real season, after its end and after ea
   expect((await standings(id, 31)).status).toBe(404);
 });
 
-test('standings follow each result, and are not sent again while nothing has changed', async () => {
+test('updates standings with each result, and returns 304 while nothing has changed', async () => {
   const { match, round, seasonId } = await smallSeason(editor, 4);
   expect(await table(seasonId)).toEqual(['1 Alfa 0', '1 Bravo 0', '1 Charlie 0', '1 Delta 0']);
   const { id } = await editor.made(registerMatch, { ...match(0, 1, [2, 0]), roundId: round.id });
@@ -77,7 +77,7 @@ test('standings follow each result, and are not sent again while nothing has cha
   expect(await table(seasonId)).toEqual(['1 Bravo 3', '2 Alfa 0', '2 Charlie 0', '2 Delta 0']);
 });
 
-test('a visitor lists seasons and results, a page at a time', async () => {
+test('lists seasons and results without an account, in pages', async () => {
   const { match, newRound, round, seasonId } = await smallSeason(editor, 4);
   const later = await newRound(2);
   const kickOffs = ['2025-04-01T19:00:00.000Z', '2025-04-01T17:00:00.000Z'];
@@ -98,7 +98,7 @@ test('a visitor lists seasons and results, a page at a time', async () => {
   expect(answer.find(({ id }) => id === seasonId)).toMatchObject({ leagueName: 'Small League', season: 25 });
 });
 
-describe('what administrators decide', () => {
+describe('administrators’ decisions', () => {
   let season: Awaited<ReturnType<typeof smallSeason>>;
   beforeEach(async () => {
     season = await smallSeason(editor, 4);
@@ -108,7 +108,7 @@ describe('what administrators decide', () => {
   });
   const idOf = (index: number) => season.teams[index]?.id ?? '';
 
-  test('a deduction counts from its round on, with its reason, and can be taken back', async () => {
+  test('applies a deduction from its round on, with its reason, until it is removed', async () => {
     const deduction = { teamStatsId: idOf(0), points: -4, reason: 'Losses over the limit', fromRound: 1 };
     const { id } = await editor.made(addAdjustment, deduction, season.seasonId);
     expect(await table(season.seasonId)).toEqual(['1 Charlie 3', '2 Bravo 0', '2 Delta 0', '4 Alfa -1']);
@@ -122,7 +122,7 @@ describe('what administrators decide', () => {
     expect(await table(season.seasonId)).toEqual(['1 Alfa 3', '1 Charlie 3', '3 Bravo 0', '3 Delta 0']);
   });
 
-  test('a ruling orders teams that are level, and a later one about them takes its place', async () => {
+  test('ruling orders teams that are level, and replaces an earlier one about them', async () => {
     const rule = (order: number[], reason: string) =>
       editor.made(setRuling, { order: order.map(idOf), reason, fromRound: 1 }, season.seasonId);
     await rule([0, 2], 'Lots were drawn');
@@ -141,7 +141,7 @@ describe('what administrators decide', () => {
     expect((await server.call(removeRuling, { params, token })).status).toBe(404);
   });
 
-  test('teams that are not level cannot be ruled on, but by points per game', async () => {
+  test('returns 409 when a ruling orders teams that are not level, unless by points per game', async () => {
     const order = [idOf(1), idOf(0)];
     const { problem, status } = await editor.send(setRuling, { order, reason: 'Lots', fromRound: 1 }, season.seasonId);
     expect(status).toBe(409);
@@ -150,7 +150,7 @@ describe('what administrators decide', () => {
     expect((await editor.send(setRuling, whole, season.seasonId)).status).toBe(200);
   });
 
-  test('rules that somebody else has changed meanwhile are not overwritten', async () => {
+  test('returns 409 when another administrator has changed the rules in the meantime', async () => {
     const { version } = (await editor.by(getSeasonDecisions, season.seasonId)).answer;
     const rules = { winPoints: 2, reason: 'As it was then', version };
     const after = await editor.made(updateSeasonRules, rules, season.seasonId);
@@ -163,7 +163,7 @@ describe('what administrators decide', () => {
     expect(await table(season.seasonId)).toContain('1 Alfa 2');
   });
 
-  test('a decision is restored from the Change Log', async () => {
+  test('restores a decision from the change log', async () => {
     const body = { teamStatsId: idOf(0), points: -4, reason: 'Late papers' };
     await editor.made(addAdjustment, body, season.seasonId);
     const query = { entity: 'leagueSeasonStats', entityId: season.seasonId };
@@ -177,7 +177,7 @@ describe('what administrators decide', () => {
     ]);
   });
 
-  test('anyone reads what was changed after a result was known, with its effect, newest first', async () => {
+  test('lists corrections after a known result with their effects, without an account, newest first', async () => {
     const { id, match, seasonId, newRound } = { ...season, id: season.round.id };
     expect(await changesOf(seasonId)).toEqual([]);
     const deduction = { teamStatsId: idOf(0), points: -4, reason: 'Losses over the limit' };
@@ -224,7 +224,7 @@ describe('what administrators decide', () => {
     expect(JSON.stringify(answer)).not.toMatch(/userId|userName|Admin/);
   });
 
-  test('what was changed of a season goes and comes back with it', async () => {
+  test('deletes and restores a season’s corrections together with the season', async () => {
     await editor.made(addAdjustment, { teamStatsId: idOf(0), points: -4, reason: 'Late papers' }, season.seasonId);
     const before = await changesOf(season.seasonId);
     await editor.by(deleteLeagueSeason, season.seasonId);
@@ -236,7 +236,7 @@ describe('what administrators decide', () => {
     expect(before).toHaveLength(1);
   });
 
-  test('rules are stored as the list that a preset stands for, and zones have room in the table', async () => {
+  test('stores a preset as its list of rules, and limits zones and splits to the number of teams', async () => {
     const reason = 'By the rules of the league';
     const zones = { positive: 1, negative: 0, relegations: 1 };
     const { rules } = await editor.made(updateSeasonRules, { tieBreaks: 'spain', zones, reason }, season.seasonId);
@@ -257,7 +257,7 @@ describe('what administrators decide', () => {
     expect(split.problem.errors?.map(({ path }) => path)).toEqual(['split.sizes']);
   });
 
-  test('a team of another season has no part in it', async () => {
+  test('returns 404 when the team is in another season', async () => {
     const other = await smallSeason(editor, 4);
     const body = { teamStatsId: other.teams[0]?.id, points: 1, reason: 'None' };
     expect((await editor.send(addAdjustment, body, season.seasonId)).status).toBe(404);

@@ -12,14 +12,17 @@ import { matchesOfSeasons } from './matches.ts';
 import { decisionsOf } from './decisions.ts';
 import { seasons } from './seasons.ts';
 
-/** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
+/**
+ * Returns the data that a season's standings depend on, except the matches: season, league, teams and rounds.
+ * @throws {Failure} if the season does not exist.
+ */
 export async function getSeasonContext(db: Db, id: string) {
   const [context] = await getSeasonContexts(db, [id]);
   if (context === undefined) throw missing('League season stats');
   return context;
 }
 
-/** Some seasons as above. */
+/** Returns the contexts of some seasons, see `getSeasonContext`. Unknown ids are left out. */
 export async function getSeasonContexts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await seasons(db)
@@ -55,10 +58,13 @@ export async function getSeasonContexts(db: Db, ids: readonly string[]) {
   }));
 }
 
-/** A season, and what its standings depend on besides the matches. */
+/** The data that a season's standings depend on, except the matches. */
 export type SeasonContext = Awaited<ReturnType<typeof getSeasonContext>>;
 
-/** Changes whenever something does that the standings depend on: a round's version counts changes of its matches. */
+/**
+ * Returns a version that changes with every input of the standings. Match changes are included, because they increment
+ * their round's version.
+ */
 export function versionOf({ rounds, season, teams }: SeasonContext): string {
   const versions = [
     [season.version, season.leagueVersion],
@@ -68,10 +74,10 @@ export function versionOf({ rounds, season, teams }: SeasonContext): string {
   return JSON.stringify(versions);
 }
 
-/** Matches by the ids of their rounds. */
+/** Groups matches by round id. */
 export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
 
-/** All that the standings of a season are computed from. */
+/** Returns the input for the computation of a season's standings. */
 export function seasonToRank({ rounds, season, teams }: SeasonContext, ofRound: Map<string, Match[]>): SeasonToRank {
   const { adjustments, rules, rulings } = decisionsOf(season);
   return {
@@ -87,7 +93,7 @@ export function seasonToRank({ rounds, season, teams }: SeasonContext, ofRound: 
   };
 }
 
-/** The standings after a round, or after the last that has a result. */
+/** Returns the standings after a round, by default after the last one with a result. */
 export function standingsOf(
   context: SeasonContext,
   ofRound: Map<string, Match[]>,
@@ -108,7 +114,7 @@ export function standingsOf(
   };
 }
 
-/** The latest standings of some seasons, by the seasons' ids. */
+/** Returns the latest standings of some seasons by season id. Computes them without the cache. */
 export async function latestStandings(db: Db, ids: readonly string[]): Promise<Map<string, Standings>> {
   const all = await getSeasonContexts(db, ids);
   const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
@@ -118,12 +124,12 @@ export async function latestStandings(db: Db, ids: readonly string[]): Promise<M
 const rowsByTeam = (all: readonly Standings[]): Map<string, StandingsRow> =>
   new Map(all.flatMap(({ rows }) => rows).map((row) => [row.teamStatsId, row]));
 
-/** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+/** Returns the rows of the latest standings of some seasons by `teamStatsId`. */
 export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
   return rowsByTeam([...(await latestStandings(db, ids)).values()]);
 }
 
-/** @throws {Failure} when teams are not level on points in the standings after a round. */
+/** Checks that teams are level on points in the standings after a round. @throws {Failure} if they are not. */
 export async function assertLevel(db: Db, id: string, teamStatsIds: readonly string[], round: number): Promise<void> {
   const context = await getSeasonContext(db, id);
   const { rows } = standingsOf(context, byRound(await matchesOfSeasons(db, [id])), round);
@@ -134,19 +140,19 @@ export async function assertLevel(db: Db, id: string, teamStatsIds: readonly str
   throw conflict(`The teams are not level on points after round ${round}: ${one}, ${two}.`);
 }
 
-/** How many answers are kept at once. */
+/** The maximum number of cache entries. */
 const MAX_CACHED_STANDINGS = 500;
 
 type VersionedStandings = { version: string; standings: Standings };
 
 /**
- * Answers standings, and keeps them until something changes that they depend on. Not for transactions: what one of those reads may
- * never be stored, and another may write something else under the same versions.
+ * Returns standings from a cache that is invalidated when their inputs change. Do not call it inside a transaction:
+ * uncommitted rows must not be cached, and another transaction may commit different rows under the same versions.
  */
 export class StandingsCache {
   readonly #cache = new LRUCache<string, VersionedStandings>({ max: MAX_CACHED_STANDINGS });
 
-  /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
+  /** Returns standings and their version. @throws {Failure} if the season or the round does not exist. */
   async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
     const context = await getSeasonContext(db, id);
     if (round !== undefined && context.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
@@ -155,7 +161,7 @@ export class StandingsCache {
     return entry;
   }
 
-  /** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+  /** Returns the rows of the latest standings of some seasons by `teamStatsId`. */
   async latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
     const versioned = await this.#standingsFor(db, await getSeasonContexts(db, ids), undefined);
     return rowsByTeam(versioned.map(({ standings }) => standings));
@@ -182,7 +188,10 @@ export class StandingsCache {
   }
 }
 
-/** One page of the matches of a season or of one of its rounds, by round and kick-off. @throws {Failure} when there is no such season. */
+/**
+ * Returns one page of the matches of a season or of one round, by round and kick-off.
+ * @throws {Failure} if the season does not exist.
+ */
 export async function listResults(
   db: Db,
   id: string,
@@ -198,7 +207,7 @@ export async function listResults(
       const searchText = (query.q ?? '').toLowerCase();
       return homeTeamName.toLowerCase().includes(searchText) || awayTeamName.toLowerCase().includes(searchText);
     })
-    // Without a kick-off a match is listed after those of its round that have one.
+    // A match without a kick-off comes after the others of its round.
     .toSorted(
       (one, other) =>
         (isForward ? one.roundNumber - other.roundNumber : other.roundNumber - one.roundNumber) ||

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('the list of seasons tells which can be tipped, until when, and how many tips there are', async () => {
+test('lists for each season with all its teams when its tips lock, whether they are locked, and their number', async () => {
   const season = await newSeasonToTip(server);
   const locksAt = season.rounds[0]?.deadline;
   const tippings = async () => {

@@ -4,7 +4,10 @@ import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rule
 import type { Db } from '../../platform/database/database.ts';
 import { firstDeadline, isLocked, tipStates } from './tip-lock.ts';
 
-/** Those of some seasons that have all teams of their league, and so many that they can be tipped. */
+/**
+ * Returns the ids of those seasons that can be tipped: they have all teams of their league, and the number of teams is
+ * within the limits.
+ */
 export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -21,7 +24,7 @@ export async function withAllTeams(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.filter(({ numberOfTeams, teams }) => teams === numberOfTeams).map(({ id }) => id));
 }
 
-/** Selects the seasons whose tips lock after one timestamp up to another. */
+/** Selects the seasons whose tips lock after `after` and up to `until`. */
 export function lockingSeasons(db: Db, { after, until }: { after: string; until: string }) {
   const lock = sql<string>`coalesce(tippings.locks_at, ${firstDeadline(sql.ref('leagueSeasons.id'))})`;
   return db
@@ -33,7 +36,7 @@ export function lockingSeasons(db: Db, { after, until }: { after: string; until:
     .where(lock, '<=', until);
 }
 
-/** The seasons whose tips were locked after one timestamp up to another. */
+/** Returns the seasons whose tips were locked after `after` and up to `until`. */
 export const lockedSeasons = (db: Db, { after, until }: { after: string; until: string }) =>
   db
     .selectFrom('tippings')
@@ -42,7 +45,7 @@ export const lockedSeasons = (db: Db, { after, until }: { after: string; until: 
     .where('lockedAt', '<=', until)
     .execute();
 
-/** The seasons of a list with what their tips are like, where they can be tipped. */
+/** Adds the state of their tips to the seasons that can be tipped. */
 export async function withTipping(db: Db, seasons: readonly PublicSeason[], now: Date): Promise<ListedSeason[]> {
   if (seasons.length === 0) return [];
   const ids = seasons.map(({ id }) => id);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, PostgresAdapter, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Whether the database is PostgreSQL, which has many writers at a time. */
+/** Returns whether the database is PostgreSQL, which allows concurrent writers. */
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The number of tips of a season by people with an account, as a part of a query: the sum of the season's counters. */
+/** SQL expression for a season's number of tips by accounts: the sum of its counters. */
 export const numberOfTips = (seasonId: Expression<string>) =>
   sql<number>`coalesce((select sum(tip_counts.tips) from tip_counts where tip_counts.league_season_id = ${seasonId}), 0)`;
 
 /**
- * Adds to the number of tips of a season, in the transaction that adds or removes a tip. With a single counter every such transaction
- * would wait for the one before it. So each updates a counter that no other transaction has locked, and inserts one if there is none:
- * a season has as many counters as transactions ever counted at the same time. Only their sum is meaningful.
+ * Adds to a season's number of tips, in the transaction that adds or deletes a tip. A single counter row would
+ * serialize these transactions. So each transaction updates a counter that is not locked, and inserts a new one if all
+ * are. A season thus has as many counters as there ever were concurrent transactions. Only their sum is meaningful.
  */
 export async function countTips(db: Db, seasonId: string, change: number): Promise<void> {
   if (change === 0) return;

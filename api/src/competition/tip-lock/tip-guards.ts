@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { hasTips, isLocked, lockTips, tipStates } from './tip-lock.ts';
 import { countRows } from '../../platform/database/rows.ts';
 
-// What tips forbid of the data that administrators keep. Triggers of the database refuse the same where a call forgets to ask.
+// These guards protect a season's data while it has tips. Database triggers enforce the same rules.
 
 const seasonHasTips = (detail: string, path?: string) =>
   new Failure(
@@ -14,7 +14,7 @@ const seasonHasTips = (detail: string, path?: string) =>
     path === undefined ? {} : { fields: [{ path, message: detail.replace(/\.$/, '') }] },
   );
 
-/** Whether one of some seasons has tips that are locked. */
+/** Returns whether one of some seasons has locked tips. */
 async function haveLockedTips(db: Db, seasonIds: readonly string[], now: Date): Promise<boolean> {
   for (const state of (await tipStates(db, seasonIds)).values()) {
     if (isLocked(state, now) && (await hasTips(db, state.leagueSeasonId))) return true;
@@ -22,16 +22,16 @@ async function haveLockedTips(db: Db, seasonIds: readonly string[], now: Date): 
   return false;
 }
 
-/** @throws {Failure} when a season has tips that are locked, and its teams can no longer change. */
+/** Checks that a season's teams may change. @throws {Failure} if the season has locked tips. */
 export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, path?: string): Promise<void> {
   if (!(await haveLockedTips(db, [seasonId], now))) return;
   throw seasonHasTips('The tips of this season are locked, so its teams stay.', path);
 }
 
-/** @throws {Failure} when somebody has tipped one of some seasons that would be deleted, or has a group for it. */
+/** Checks that seasons to delete have neither tips nor groups. @throws {Failure} if one of them has. */
 export async function assertNoTips(db: Db, seasonIds: readonly string[]): Promise<void> {
   if (seasonIds.length === 0) return;
-  // No tip is saved until the transaction ends.
+  // The exclusive lock keeps tips from being saved until the transaction ends.
   for (const id of seasonIds) await lockTips(db, id, 'exclusive');
   const tipsOfSeasons = db.selectFrom('tips').where('leagueSeasonId', 'in', seasonIds).where('deletedAt', 'is', null);
   const tips = await countRows(tipsOfSeasons);
@@ -45,19 +45,22 @@ async function seasonIdsOf(db: Db, leagueId: string): Promise<string[]> {
   return seasons.map(({ id }) => id);
 }
 
-/** The same for the seasons of a league. @throws {Failure} */
+/** Checks the same for all seasons of a league. @throws {Failure} as `assertNoTips`. */
 export async function assertLeagueHasNoTips(db: Db, leagueId: string): Promise<void> {
   await assertNoTips(db, await seasonIdsOf(db, leagueId));
 }
 
-/** The same for the seasons that a team is in. @throws {Failure} */
+/** Checks the same for all seasons of a team. @throws {Failure} as `assertNoTips`. */
 export async function assertTeamHasNoTips(db: Db, teamId: string): Promise<void> {
   const seasons = await db.selectFrom('teamStats').select('leagueSeasonId').where('teamId', '=', teamId).execute();
   const ids = seasons.map(({ leagueSeasonId }) => leagueSeasonId);
   await assertNoTips(db, ids);
 }
 
-/** @throws {Failure} when a league has a season with tips that are locked, and its numbers of teams and rounds can no longer change. */
+/**
+ * Checks that a league's numbers of teams and rounds may change.
+ * @throws {Failure} if one of its seasons has locked tips.
+ */
 export async function assertNumbersMayChange(db: Db, leagueId: string, now: Date, path: string): Promise<void> {
   if (await haveLockedTips(db, await seasonIdsOf(db, leagueId), now))
     throw seasonHasTips('The tips of one of its seasons are locked, so this stays.', path);

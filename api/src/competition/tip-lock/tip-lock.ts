@@ -8,38 +8,38 @@ import { hasRow } from '../../platform/database/rows.ts';
 
 const DEFAULT_RULE: TipRule = 'places';
 
-/** A team by its number in `picks`, which is its position in the list. */
+/** A team. Its position in the list is its number in `picks`. */
 export type NumberedTeam = { id: string; name: string };
 
-/** The teams of a season as they are stored. */
+/** Parses the teams of a season as stored in `tippings`. */
 export const numberedTeams = (stored: string): NumberedTeam[] => JSON.parse(stored) as NumberedTeam[];
 
-/** The state of a season's tips, also of a season that has none. */
+/** The state of a season's tips. It also exists for a season without tips. */
 export type TipState = {
   leagueSeasonId: string;
   rule: TipRule;
-  /** As an administrator has set it. */
+  /** The lock that an administrator has set. */
   setLock: string | null;
   lockedAt: string | null;
-  /** When it locks, or has locked. */
+  /** When the tips lock or were locked. */
   lock: string | null;
   teams: NumberedTeam[];
   tips: number;
   overAt: string | null;
-  /** As JSON. */
+  /** A JSON list of round numbers. */
   earlyRounds: string;
   calledOverAt: string | null;
-  /** The lock that those who have a tip know of. */
+  /** The lock that users with a tip were last notified of. */
   toldLock: string | null;
   version: number;
 };
 
-/** The deadline of a season's first round, as a part of a query. */
+/** SQL expression for the deadline of a season's first round. */
 export const firstDeadline = (seasonId: Expression<string>) =>
   sql<string | null>`(select rounds.deadline from rounds
     where rounds.league_season_id = ${seasonId} order by rounds.round_number limit 1)`;
 
-/** The states of some seasons' tips by the seasons' ids. */
+/** Returns the states of some seasons' tips by season id. */
 export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<Map<string, TipState>> {
   if (seasonIds.length === 0) return new Map();
   const rows = await db
@@ -76,27 +76,28 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
   );
 }
 
-/** Whether tips can no longer be made or changed. */
+/** Returns whether tips can no longer be created or changed. */
 export const isLocked = ({ lock, lockedAt }: Pick<TipState, 'lock' | 'lockedAt'>, now: Date): boolean =>
   lockedAt !== null || (lock !== null && Date.parse(lock) <= now.getTime());
 
-/** The refusal of a change of what is locked. */
+/** Returns the failure for a change of locked tips. */
 export function tipLocked({ lock }: Pick<TipState, 'lock'>): Failure {
   const when = lock === null ? '' : ` on ${formatTimestamp(new Date(lock))}`;
   return new Failure('tip-locked', `The tips of this season were locked${when}: nothing about them changes any more.`);
 }
 
-/** @throws {Failure} when the season's tips are locked. */
+/** @throws {Failure} if the season's tips are locked. */
 export function assertNotLocked(state: TipState, now: Date): void {
   if (isLocked(state, now)) throw tipLocked(state);
 }
 
 /**
- * Locks the tips of a season until the transaction ends. A `shared` lock is for saving a tip. It excludes only `exclusive` ones, so
- * that the season's lock is not written down before the tip is committed. Never take both in one transaction: two transactions that
- * upgrade wait for each other.
+ * Locks the tips of a season until the transaction ends. Saving a tip takes the `shared` lock. Storing the season's
+ * lock takes the `exclusive` one, so that it waits until pending tips are committed. Never take both in one
+ * transaction: two transactions that upgrade would deadlock.
  *
- * These are advisory locks, because an exclusive lock of a row waits for ever while shared ones keep arriving. SQLite has a single writer.
+ * These are advisory locks, because an exclusive row lock could wait forever while shared ones keep arriving. SQLite
+ * has a single writer and needs none.
  */
 export async function lockTips(db: Db, seasonId: string, mode: 'shared' | 'exclusive'): Promise<void> {
   if (!isPostgres(db)) return;
@@ -104,10 +105,13 @@ export async function lockTips(db: Db, seasonId: string, mode: 'shared' | 'exclu
   await sql`select ${lock}(hashtextextended(${`tips of ${seasonId}`}, 0))`.execute(db);
 }
 
-/** Locks the tips of a season exclusively, and its row in `tippings`, which it inserts if there is none, to change that row. */
+/**
+ * Locks the tips of a season and its row in `tippings` exclusively, so that the row can be changed. Inserts a missing
+ * row.
+ */
 export async function lockTipping(db: Db, seasonId: string): Promise<void> {
   await lockTips(db, seasonId, 'exclusive');
-  // A serializable transaction fails here, and runs again, if the row was changed after its snapshot.
+  // A serializable transaction fails here and is retried if the row was changed after its snapshot.
   const row = await db
     .selectFrom('tippings')
     .select('leagueSeasonId')
@@ -122,10 +126,10 @@ export async function lockTipping(db: Db, seasonId: string): Promise<void> {
     .execute();
 }
 
-/** The columns of `tippings` about the lock. Those about scoring are written by `tips/scoring`. */
+/** The columns of `tippings` about the lock. `tips/scoring` writes those about scoring. */
 type LockColumn = 'rule' | 'locksAt' | 'teams' | 'toldLock' | 'movedLock' | 'movedAt' | 'lockMoves' | 'version';
 
-/** Sets columns about the lock of a season's tips; absent ones stay as they are. */
+/** Sets columns about the lock of a season's tips. Absent columns stay unchanged. */
 export async function setTipping(
   db: Db,
   leagueSeasonId: string,
@@ -134,11 +138,11 @@ export async function setTipping(
   await db.updateTable('tippings').set(columns).where('leagueSeasonId', '=', leagueSeasonId).execute();
 }
 
-/** Whether the season has tips. */
+/** Returns whether the season has tips. */
 export const hasTips = (db: Db, seasonId: string): Promise<boolean> =>
   hasRow(db.selectFrom('tips').where('leagueSeasonId', '=', seasonId).where('deletedAt', 'is', null));
 
-/** The season's teams by number: those known keep theirs, the others come after them. */
+/** Numbers a season's teams. Known teams keep their numbers, and new ones are appended. */
 export function numbered(known: readonly NumberedTeam[], present: readonly NumberedTeam[]): NumberedTeam[] {
   const names = new Map(present.map(({ id, name }) => [id, name]));
   const ids = new Set(known.map(({ id }) => id));
@@ -148,7 +152,7 @@ export function numbered(known: readonly NumberedTeam[], present: readonly Numbe
   ];
 }
 
-/** The states of those of some seasons that have tips, and whose lock has passed and is not written down. */
+/** Returns the states of those seasons that have tips and whose lock has passed but is not stored. */
 async function dueStates(db: Db, seasonIds: readonly string[], now: Date): Promise<TipState[]> {
   const due: TipState[] = [];
   for (const state of (await tipStates(db, seasonIds)).values()) {
@@ -159,8 +163,9 @@ async function dueStates(db: Db, seasonIds: readonly string[], now: Date): Promi
 }
 
 /**
- * Writes the lock of a season down once it has passed, in a transaction, with the teams and their names as they are then; it never moves
- * again. A season that nobody has tipped stays as it is: an administrator may still set a lock.
+ * Stores the lock of a season once it has passed, with the teams and their names at that time. A stored lock never
+ * changes. A season without tips stays unlocked, because an administrator may still set a lock. Must run in a
+ * transaction.
  */
 export async function settleLock(db: Db, seasonId: string, now: Date): Promise<void> {
   if ((await dueStates(db, [seasonId], now)).length === 0) return;
@@ -183,7 +188,7 @@ export async function settleLock(db: Db, seasonId: string, now: Date): Promise<v
     .execute();
 }
 
-/** Writes down every lock that has passed, each in a transaction of its own. */
+/** Stores every lock that has passed, each in its own transaction. */
 export async function settleLocks({ db, write }: Pick<Store, 'db' | 'write'>, now: Date): Promise<void> {
   const unsettled = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is', null).execute();
   const ids = unsettled.map(({ leagueSeasonId }) => leagueSeasonId);
@@ -192,7 +197,7 @@ export async function settleLocks({ db, write }: Pick<Store, 'db' | 'write'>, no
   }
 }
 
-/** Records the lock that the first tip of a season was promised. */
+/** Records in `toldLock` the lock that was shown with the season's first tip. */
 export async function recordAnnouncedLock(db: Db, { leagueSeasonId, lock, toldLock }: TipState): Promise<void> {
   if (toldLock !== null || lock === null) return;
   await setTipping(db, leagueSeasonId, { toldLock: lock });
