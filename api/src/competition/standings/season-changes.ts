@@ -28,10 +28,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, side: object | nul
   return parsed.success ? parsed.output : null;
 }
 
-/**
- * Returns the matches before and after a change of a match, or of a round that was deleted or restored with its
- * matches.
- */
+/** Returns the matches before and after a change of one match, or of a deleted or restored round. */
 function matchesIn({ after, before, entity }: Change): MatchPair[] {
   if (entity === 'match') return [{ before: read(Match, before), after: read(Match, after) }];
   if (entity !== 'round' || (before !== null && after !== null)) return [];
