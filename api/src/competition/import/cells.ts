@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { type Delimiter, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
 
-/** A row of a CSV and the line it starts on. */
+/** A row of a CSV file and the line it starts on. */
 export type Row = { line: number; cells: string[] };
 
 const LONGEST_RECORD = 65_536;
@@ -21,14 +21,17 @@ function parsed(source: string, delimiter: Delimiter): Row[] {
   }) as unknown as Parsed[];
   let last = 0;
   return rows.map(({ info, record }) => {
-    // It counts the lines read so far, which a cell with line breaks makes more than one.
+    // `lines` counts all lines read so far. A cell with line breaks spans more than one.
     const line = last + 1;
     last = info.lines;
     return { line, cells: record.map((cell) => cell.trim()) };
   });
 }
 
-/** The cells of a CSV, or what makes them unreadable. A quotation mark that nothing closes is taken for a letter. */
+/**
+ * Returns the cells of a CSV file, or the reason why it is unreadable. If a quotation mark is unclosed, all of them are
+ * read as letters.
+ */
 export function rowsOf(source: string, delimiter: Delimiter): Row[] | 'line-too-long' | 'too-many-matches' {
   const lines = source.split(/\r\n|\r|\n/);
   if (lines.length > MAX_IMPORTED_MATCHES + SAMPLE_LINES) return 'too-many-matches';
@@ -43,7 +46,7 @@ export function rowsOf(source: string, delimiter: Delimiter): Row[] | 'line-too-
   }
 }
 
-/** The delimiter that parts the first lines into the most columns alike. */
+/** Detects the delimiter: the one that splits the first lines into the most columns, by the median. */
 export function delimiterOf(source: string): Delimiter {
   const lines = source
     .slice(0, LONGEST_RECORD)

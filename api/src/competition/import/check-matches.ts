@@ -8,16 +8,16 @@ import { guessRounds } from './guess-rounds.ts';
 import { problem, type ReadMatch, type Reading } from './reading.ts';
 import { isPlayOff } from './round-labels.ts';
 
-/** What spreadsheets would take for a formula, and what browsers would take for an element. */
+/** Matches spreadsheet formulas, HTML elements and URLs. */
 const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
 const MOST_PROBLEMS_OF_A_CODE = 100;
 
-/** Longer ones are no names, and to compose letters takes the square of their number. */
+/** The maximum length of a name. Unicode normalization takes quadratic time. */
 const LONGEST_NAME = 300;
 
 const cleaned = (name: string) => name.slice(0, LONGEST_NAME).normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** The same names come in every round: each is judged once. */
+/** Caches the result for each name, because every round repeats the names. */
 function memoized<Result>(compute: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>();
   return (name) => {
@@ -46,7 +46,7 @@ function checkSides(): Check {
     lettersOf(home) === lettersOf(away) ? problem('same-team', line, `${home} can’t play against itself.`) : null;
 }
 
-/** The matches that pass, and the problems of the others. */
+/** Returns the matches that pass a check, and the problems of the others. */
 function passing(matches: readonly ReadMatch[], check: Check): { passed: ReadMatch[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const passed = matches.filter((match) => {
@@ -57,7 +57,7 @@ function passing(matches: readonly ReadMatch[], check: Check): { passed: ReadMat
   return { passed, problems };
 }
 
-/** Of matches that are listed twice, as postponed ones are, the later line counts. */
+/** Removes repeated matches. The last one counts, because a postponed match is listed again later. */
 function withoutRepeated(matches: readonly ReadMatch[]): { passed: ReadMatch[]; problems: ImportProblem[] } {
   const keyOf = ({ away, date, home, round, stage }: ReadMatch) =>
     [home, away, round === null ? date : `${stage} ${round}`].join('\n');
@@ -69,7 +69,7 @@ function withoutRepeated(matches: readonly ReadMatch[]): { passed: ReadMatch[]; 
   );
 }
 
-/** The rounds of stages that begin again at 1 are counted on from those before. */
+/** Renumbers the rounds of a stage that starts again at 1, so that they follow those of earlier stages. */
 function numberedConsecutively(matches: readonly ReadMatch[]): ReadMatch[] {
   const playing = new Map<number, Set<string>>();
   let highest = 0;
@@ -93,7 +93,7 @@ function numberedConsecutively(matches: readonly ReadMatch[]): ReadMatch[] {
   return matches.map((match) => moved.get(match) ?? match);
 }
 
-/** A team plays once a round; the first line counts. */
+/** Checks that a team plays only once a round. The first line counts. */
 function checkRounds(): Check {
   const playing = new Map<number, Set<string>>();
   return ({ away, home, line, round }) => {
@@ -109,7 +109,7 @@ function checkRounds(): Check {
 
 const DAYS_BEFORE_THE_FIRST_ROUND = 14;
 
-/** The first and the last date that a match of a season can have. */
+/** Returns the first and the last date that a match of a season can have. */
 function boundsOf(matches: readonly ReadMatch[], season: number) {
   const [year = 0, next] = yearsOfSeason(season);
   const rounds = matches.flatMap(({ date, round }) => (round === null || date === null ? [] : [round]));
@@ -125,7 +125,7 @@ function boundsOf(matches: readonly ReadMatch[], season: number) {
     : { first: `${year}-06-01`, last: `${next}-08-15`, opening, lowest };
 }
 
-/** Dates that the season cannot have are left empty, unless most are: then the season is asked for. */
+/** Clears dates outside the season. If most are outside, returns a question about the season instead. */
 function withDatesOf(matches: readonly ReadMatch[], season: number) {
   const { first, last, lowest, opening } = boundsOf(matches, season);
   const isOutside = ({ date }: ReadMatch) => date !== null && (date < first || date > last);
@@ -158,7 +158,10 @@ function playOffs(matches: readonly ReadMatch[], isCsv: boolean): { passed: Read
   return { passed: withRound.passed, problems: [...leftOut, ...withRound.problems] };
 }
 
-/** Groups that go on by themselves after rounds together: how their points go on stands in the season's rules alone. */
+/**
+ * Detects a split into groups after common rounds. The season's rules define how points carry over, so the
+ * administrator has to set them.
+ */
 function splitProblems(matches: readonly ReadMatch[]): ImportProblem[] {
   const byRound = [...Map.groupBy(matches, ({ round }) => round ?? 0)].toSorted(([one], [other]) => one - other);
   const isInGroups = ([, ofRound]: (typeof byRound)[number]) => new Set(ofRound.map(({ stage }) => stage)).size > 1;
@@ -171,7 +174,7 @@ function splitProblems(matches: readonly ReadMatch[]): ImportProblem[] {
   return [problem('split', ofRound[0]?.line ?? null, message)];
 }
 
-/** The years that the title of a file names have to be those of the season. */
+/** Checks that the years in the file's title are those of the season. */
 function titleProblems({ titleYears }: Reading, season: number): ImportProblem[] {
   if (titleYears === null || titleYears.join() === yearsOfSeason(season).join()) return [];
   const message = `The file says that it’s of ${titleYears.join('/')}, not ${seasonName(season)}.`;
@@ -187,7 +190,7 @@ function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): Im
   return [...differs('teams', declared.teams, teams), ...differs('matches', declared.matches, matches.length)];
 }
 
-/** Many problems of one kind would hide the others: the rest of each kind is told as a number. */
+/** Limits the problems of each code, so that none hides the others. The rest is reported as a number. */
 function limitedPerCode(problems: readonly ImportProblem[]): ImportProblem[] {
   return [...Map.groupBy(problems, ({ code }) => code)].flatMap(([code, ofCode]) => {
     const rest = ofCode.length - MOST_PROBLEMS_OF_A_CODE;
@@ -198,7 +201,7 @@ function limitedPerCode(problems: readonly ImportProblem[]): ImportProblem[] {
   });
 }
 
-/** The matches of a reading that can be imported, in rounds, with the problems of the others. */
+/** Returns a reading with the matches that can be imported, each in a round, and the problems of the others. */
 export function checkedMatches(reading: Reading, season: number): Reading {
   const named = reading.matches.map((match) => ({ ...match, home: cleaned(match.home), away: cleaned(match.away) }));
   const names = passing(named, checkNames());

@@ -1,17 +1,17 @@
 import { type ClubWords, clubWords, isFoldedSame, isSimilar, similarityKeys } from './club-names.ts';
 
-/** The kinds of match between a name in a file and a club, the surest first. */
+/** The ranks of a match between a name and a club, best first. */
 export const EXACT = 0;
 const FOLDED = 1;
 export const SIMILAR = 2;
 
-/** A club that a name of a file may be: a stored team, or another name of the file. */
+/** A candidate for a name of a file: a stored team, or another name of the file. */
 export type Candidate = { teamId: string | null; teamName: string; rank: number };
 
-/** More are of no help to a person who chooses one. */
+/** More candidates do not help an administrator to choose. */
 const MOST_CANDIDATES = 20;
 
-/** By how much two names are alike; `null` if they are not. */
+/** Returns the rank of two names' similarity, or `null` if they differ. */
 function rankOf(one: ClubWords, other: ClubWords): number | null {
   if (isFoldedSame(one, other)) return FOLDED;
   return isSimilar(one, other) ? SIMILAR : null;
@@ -22,20 +22,20 @@ const best = (candidates: readonly Candidate[]): Candidate[] => {
   return candidates.filter((one) => one.rank === rank).slice(0, MOST_CANDIDATES);
 };
 
-/** A name by its `sameLetters`. */
+/** A name with its `sameLetters`. */
 type Named = { name: string; letters: string };
 type Search = {
-  /** The names of the file for which clubs are wanted. */
+  /** The names of the file whose clubs are unknown. */
   names: readonly Named[];
-  /** Stored teams with all of their names. */
+  /** Stored teams with the letters of all their names. */
   teams: readonly { id: string; name: string; letters: Iterable<string> }[];
   mayBeTeam: (name: string, teamId: string) => boolean;
-  /** The names of the file that may stand for others. */
+  /** The names of the file that others may be variants of. */
   inFile: readonly Named[];
   mayBeName: (name: string, other: string) => boolean;
 };
 
-/** The stored teams and the names of the file that look like some names; by name, those that look most like it. */
+/** Finds stored teams and names of the file that resemble the given names. Returns the best candidates by name. */
 export function similarClubs({ inFile, mayBeName, mayBeTeam, names, teams }: Search): Map<string, Candidate[]> {
   const found = new Map<string, Candidate[]>();
   if (names.length === 0) return found;
@@ -45,10 +45,10 @@ export function similarClubs({ inFile, mayBeName, mayBeTeam, names, teams }: Sea
   });
   const keyed = wanted.flatMap((one) => [...similarityKeys(one.words)].map((key) => ({ key, one })));
   const byKey = Map.groupBy(keyed, ({ key }) => key);
-  // By the number of a name, the last one that it was compared with.
+  // For each name, by its number: the last candidate name that it was compared with.
   const comparedWith = new Uint32Array(wanted.length);
   let compared = 0;
-  /** Adds a club to the candidates of those names that look like one of its own. */
+  /** Adds a club to the candidates of the names that resemble one of its own. */
   const offer = (club: Omit<Candidate, 'rank'>, candidateNames: Iterable<string>, mayBe: (name: string) => boolean) => {
     const ranks = new Map<(typeof wanted)[number], number>();
     for (const letters of candidateNames) {

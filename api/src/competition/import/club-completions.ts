@@ -1,6 +1,8 @@
 import { meetingsOf, type Sides } from './meetings.ts';
 
-/** The most common number of matches of a name: that of a club that has one name only. */
+/**
+ * Returns the most common number of matches of a name, weighted by matches. It is that of a club with a single name.
+ */
 function usualCount(counts: readonly number[]): number {
   return [...Map.groupBy(counts, (count) => count)].reduce(
     (most, [count, alike]) => (alike.length * count > most.weight ? { count, weight: alike.length * count } : most),
@@ -8,7 +10,10 @@ function usualCount(counts: readonly number[]): number {
   ).count;
 }
 
-/** Finds the names whose matches those of another name would make complete: none is missing, and no match is played twice. */
+/**
+ * Returns a function that finds the names whose matches complete those of a given name: together they have the usual
+ * number, and no match is played twice.
+ */
 export function findCompletions(matches: readonly Sides[]): (name: string) => string[] {
   const { countOf, meet, names } = meetingsOf(matches);
   const usual = usualCount(names.map(countOf));

@@ -1,27 +1,27 @@
 import { foldedTeamName } from 'shared-contract/team-names';
 
-/** A name without case, accents and marks between words: two names alike in this are one club's. */
+/** Normalizes a name: without case, accents and marks between words. Names with equal letters are the same club. */
 export const sameLetters = (name: string): string =>
   foldedTeamName(
-    // A name's FC stays: what is equal without it is proposed, never taken.
+    // Keeps FC. Names that are equal only without it are proposed, but not merged.
     name.replace(/\bf\.? ?c\b\.?/gi, ' efc'),
   );
 
-/** Second and other teams of a club, which are clubs of their own here. */
+/** Words for second and other teams of a club, which count as separate clubs. */
 const SQUAD =
   /^(?:ii|iii|iv|b|2|3|u\d\d|women|woman|ladies|femenino|feminin|feminine|frauen|dam|damer|kvinner|w|reserves|youth|juvenil|jong|castilla|promesas|talang|academy|amateure)$/;
 const ORGANISATION = /^(?:efc|fc|afc|if|ff|bk|cf|\d+)$/;
 
-/** A name in words. */
+/** A name split into words. */
 export type ClubWords = {
-  /** The words that make up the club's name, also as one text. */
+  /** The words of the club's name, also as one text. */
   words: string[];
   text: string;
   /** The words that distinguish a club's teams. */
   squad: string;
 };
 
-/** Parses a name, given by its `sameLetters`. */
+/** Splits a name into words. `letters` is its `sameLetters`. */
 export function clubWords(letters: string): ClubWords {
   const all = letters.split(' ');
   const squad = all.filter((word) => SQUAD.test(word)).toSorted();
@@ -31,11 +31,11 @@ export function clubWords(letters: string): ClubWords {
   return { words, text: words.join(' '), squad: squad.join(' ') };
 }
 
-/** Whether two names are one without FC, IF, AFC, FF, BK, CF, 1. and years. */
+/** Returns whether two names are equal without FC, IF, AFC, FF, BK, CF, 1. and years. */
 export const isFoldedSame = (one: ClubWords, other: ClubWords): boolean =>
   one.squad === other.squad && one.text === other.text;
 
-/** Whether `short` stands for `long`, as Utd for United or Man for Manchester. */
+/** Returns whether `short` abbreviates `long`, as Utd for United or Man for Manchester. */
 function abbreviates(short: string, long: string): boolean {
   if (short === long) return true;
   if (short.length >= long.length || short[0] !== long[0]) return false;
@@ -44,7 +44,7 @@ function abbreviates(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** Whether one text becomes the other by at most one letter that is added, left out or replaced. */
+/** Returns whether two texts differ by at most one added, missing or replaced letter. */
 function isOneLetterOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -57,14 +57,14 @@ function isOneLetterOff(one: string, other: string): boolean {
 
 const LETTERS_FOR_A_SLIP = 6;
 const LONGEST_COMPARED = 60;
-/** Of two texts that long with one letter between them, the first or the last letters are the same. */
+/** Two texts of this length that differ in one letter share their first or their last letters. */
 const LETTERS_LEFT = 3;
-/** Shorter words are no name of a club by themselves. */
+/** Shorter words do not identify a club. */
 const SHORTEST_PART = 3;
 
 const mayHaveASlip = ({ length }: string) => length >= LETTERS_FOR_A_SLIP && length <= LONGEST_COMPARED;
 
-/** Whether two names look alike: one is part of the other, or shortens its words, or one letter differs. */
+/** Returns whether two names are similar: one is part of the other, abbreviates its words, or differs in one letter. */
 export function isSimilar(one: ClubWords, other: ClubWords): boolean {
   if (one.squad !== other.squad) return false;
   const [short, long] = one.words.length <= other.words.length ? [one, other] : [other, one];
@@ -79,16 +79,16 @@ export function isSimilar(one: ClubWords, other: ClubWords): boolean {
 }
 
 /**
- * Keys for an index of names: two names that are the same or similar have at least one in common, so that only those that do have to be
- * compared.
+ * Returns the keys of a name in an index. Equal or similar names share at least one key, so only names with a common
+ * key have to be compared.
  */
 export function similarityKeys({ squad, text, words }: ClubWords): Set<string> {
   const keys = [
     ...words.filter((word) => word.length >= SHORTEST_PART),
-    // Words that are shortened begin alike.
+    // Abbreviated words have the same initials.
     `${words.map((word) => word[0]).join('')} initials`,
     ...(mayHaveASlip(text) ? [`${text.slice(0, LETTERS_LEFT)} begins`, `${text.slice(-LETTERS_LEFT)} ends`] : []),
-    // The squad alone is part of each of its names.
+    // The squad word is part of every name of the squad.
     ...(squad === '' ? [] : ['squad']),
   ];
   return new Set(keys.map((key) => `${squad} ${key}`));

@@ -30,7 +30,7 @@ const proposed = (name: string, ...stored: StoredTeam[]) =>
 const teamOf = (name: string, ...stored: StoredTeam[]) =>
   find([fixture(name, 'Quite Another')], stored).clubOf.get(name);
 
-test('a name is a team’s if it is its name or alias, whatever the case and the accents', () => {
+test('assigns a name to the team with this name or alias, ignoring case and accents', () => {
   for (const name of ['Malmö FF', 'Malmo FF', 'MALMÖ FF', 'MFF']) {
     expect(teamOf(name, team('Malmö FF', ['MFF']))).toEqual({ teamId: 'id of Malmö FF' });
     expect(proposed(name, team('Malmö FF', ['MFF']))).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
   ['FC Schalke', 'Schalke 04'],
   ['Union Berlin', '1. FC Union Berlin'],
   ['Hammarby', 'Hammarby IF'],
-])('without FC, years and the like %s is proposed as %s', (name, known) => {
+])('proposes a club whose name is equal without FC and years: %s, %s', (name, known) => {
   expect(proposed(name, team(known))).toEqual([known]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['Manchester C', 'Manchester City'],
   ['Brighton', 'Brighton & Hove Albion'],
   ['Norrkoping', 'IFK Norrköping'],
-])('similar letters only make a proposal that is not sure: %s, %s', (name, known) => {
+])('proposes a club with a similar name as uncertain: %s, %s', (name, known) => {
   expect(proposed(name, team(known))).toEqual([`${known}?`]);
 });
 
@@ -64,31 +64,31 @@ test.each([
   ['Sheffield Wednesday', 'Sheffield United'],
   ['IFK Malmö', 'Malmö FF'],
   ['Fortuna Köln', 'Köln Viktoria'],
-])('case 38: %s is never proposed as %s', (name, known) => {
+])('case 38: never proposes another squad or club: %s, %s', (name, known) => {
   expect(proposed(name, team(known))).not.toContain(known);
   expect(teamOf(name, team(known))).toEqual({ newName: name });
 });
 
-test('case 39: two that fit alike are both named', () => {
+test('case 39: proposes both clubs that match equally well', () => {
   expect(proposed('Göteborg', team('IFK Göteborg'), team('GAIS', ['GAIS Göteborg']))).toEqual([
     'IFK Göteborg?',
     'GAIS?',
   ]);
 });
 
-test('case 37: a team of another country is proposed, one of this country taken', () => {
+test('case 37: proposes a team of another country, and assigns one of the same country', () => {
   expect(proposed('Swansea City', team('Swansea City', [], 2))).toEqual(['Swansea City']);
   expect(teamOf('Swansea City', team('Swansea City', [], 2), { ...team('Swansea City'), id: 'here' })).toEqual({
     teamId: 'here',
   });
 });
 
-test('two clubs that meet in the file are never proposed as one', () => {
+test('never proposes a merge of two clubs that meet in the file', () => {
   const matches = [fixture('Göteborg', 'IFK Göteborg')];
   expect(find(matches, [team('IFK Göteborg')]).proposals).toEqual([]);
 });
 
-test('case 12: a name that nothing resembles is proposed for the club whose fixtures it completes', () => {
+test('case 12: proposes the club whose fixtures a name completes', () => {
   const clubs = ['Barnet', 'Wimbledon', 'Crewe', 'Bromley'];
   const all = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => fixture(home, away)));
   const matches = all.map((match) =>
@@ -99,7 +99,7 @@ test('case 12: a name that nothing resembles is proposed for the club whose fixt
   ]);
 });
 
-test('a club may be called as a property of objects is', () => {
+test('accepts club names that are properties of Object.prototype', () => {
   expect(find([fixture('constructor', '__proto__')], []).clubOf.get('constructor')).toEqual({ newName: 'constructor' });
 });
 
@@ -146,7 +146,7 @@ test.each<[string, (names: number) => ReadMatch[]]>([
       return [...met('All', 12), ...met('Few', 4), ...met('More', 8)];
     },
   ],
-])('compares names %s in a time that grows no faster than the square of their number', (_kind, matchesOf) => {
+])('compares names %s in at most quadratic time', (_kind, matchesOf) => {
   const stored = Array.from({ length: 40 }, (_, index) => team(`Real Sporting ${letters(index)}`));
   const ratio = growthOf(matchesOf, (matches) => find(matches, stored), 100);
   expect(ratio).toBeLessThan(growth.quadratic);

@@ -13,16 +13,16 @@ export type StoredTeam = {
   country: number;
 };
 
-/** By a name of the file: the id of a stored team, another name of the file, or `null` for a new team. */
+/** Maps a name of the file to the id of a stored team, to another name of the file, or to `null` for a new team. */
 export type Merges = Readonly<Record<string, string | null>>;
 
-/** Which club each name of a file is: a stored team by its id, or a new one by its name. */
+/** The club of each name of a file: a stored team by id, or a new team by name. */
 export type Clubs = {
   clubOf: Map<string, Club>;
   proposals: ClubProposal[];
-  /** The names without a decision. */
+  /** The names that the administrator has to decide on. */
   undecided: string[];
-  /** Names that were given to a stored team now. */
+  /** Names that this import assigns to a stored team as aliases. */
   learned: { teamId: string; name: string }[];
 };
 export type Club = { teamId: string } | { newName: string };
@@ -31,14 +31,17 @@ type Choices = Map<string, Candidate[]>;
 
 type KnownTeam = StoredTeam & { letters: ReadonlySet<string> };
 
-/** A team with the letters of all of its names. */
+/** Returns a team with the letters of all its names. */
 const knownTeam = (team: StoredTeam): KnownTeam => {
   const { aliases, englishName, name } = team;
   const names = [name, ...(englishName === null ? [] : [englishName]), ...aliases];
   return { ...team, letters: new Set(names.map(sameLetters)) };
 };
 
-/** Of two names that meet, the one that fits a club better may be it; where both fit alike neither is sure. */
+/**
+ * Removes a candidate from a name if a name that it meets matches the club better. If both match equally well, neither
+ * is certain.
+ */
 function withoutRivals(choices: Choices, meet: (one: string, other: string) => boolean): void {
   const clubOf = ({ teamId, teamName }: Candidate) => `${teamId}\n${teamName}`;
   const rivalsOf = new Map<string, Map<string, number>>();
@@ -56,7 +59,7 @@ function withoutRivals(choices: Choices, meet: (one: string, other: string) => b
   };
   for (const [name, candidates] of choices) {
     const { false: remaining = [], true: beaten = [] } = Object.groupBy(candidates, (one) => `${isBeaten(name, one)}`);
-    // A candidate that is left out is no rival of the names after this one.
+    // A removed candidate no longer competes with later names.
     for (const candidate of beaten) rivalsOf.get(clubOf(candidate))?.delete(name);
     if (remaining.length > 0) choices.set(name, remaining);
     else choices.delete(name);
@@ -64,10 +67,11 @@ function withoutRivals(choices: Choices, meet: (one: string, other: string) => b
 }
 
 /**
- * Finds the clubs of a file. A name is a stored team's if it is that team's name or alias; what only looks like one is proposed. Nothing
- * is proposed that would make one club of two that meet in the file.
+ * Finds the clubs of a file. A name belongs to a stored team if it is the team's name or an alias. A similar name is
+ * only proposed. Two clubs that meet in the file are never proposed as one.
  *
- * The work grows with the square of the number of names, which an import limits, and with the number of stored teams.
+ * The time grows with the square of the number of names, which an import limits, and linearly with the number of stored
+ * teams.
  */
 export function findClubs(
   matches: readonly ReadMatch[],
@@ -78,7 +82,7 @@ export function findClubs(
   const known = new Set(stored.map(({ id }) => id));
   const teamNames = teams.flatMap((team) => [...team.letters].map((letters) => ({ letters, team })));
   const teamsWith = Map.groupBy(teamNames, ({ letters }) => letters);
-  // A club may be called "constructor".
+  // A club may be called "constructor", so inherited properties have to be ignored.
   const mergeOf = (name: string) => (Object.hasOwn(merges, name) ? merges[name] : undefined);
   const { countOf, meet, names } = meetingsOf(matches);
   const clubOf = new Map<string, Club>();
@@ -116,14 +120,14 @@ export function findClubs(
       return taken === undefined || !meet(name, taken);
     },
     inFile: withLetters(names.filter((name) => !clubOf.has(name))),
-    // The rarer name is proposed to be the more usual one.
+    // The less frequent name is proposed as a variant of the more frequent one.
     mayBeName: (name, other) =>
       (countOf(name) < countOf(other) || (countOf(name) === countOf(other) && name < other)) && !meet(name, other),
   });
   for (const [name, candidates] of found) choices.set(name, candidates);
 
   const keys = new Map<string, string>();
-  /** The key that all certain names of a club share: the id of its team, or one of the names. */
+  /** Returns the key shared by all certain names of a club: the id of its team, or one of the names. */
   const keyOf = (name: string): string => {
     const before = keys.get(name);
     if (before !== undefined) return before;
@@ -153,14 +157,14 @@ export function findClubs(
   withoutRivals(choices, meet);
 
   for (const name of undecidedNames) if (!choices.has(name)) clubOf.set(name, { newName: name });
-  // A name that stands for another of the file is that one's club, whichever it is.
+  // A name that is merged with another name of the file gets that name's club.
   for (const name of names) {
     const other = mergeOf(name);
     if (other !== undefined && other !== null && !clubOf.has(name))
       clubOf.set(name, clubOf.get(other) ?? { newName: other });
   }
   const undecided = [...choices.keys()];
-  // For the figures of a dry run, a sure proposal counts as taken.
+  // The counts of a dry run treat a certain proposal as accepted.
   for (const [name, [first, second]] of choices) {
     if (first === undefined || second !== undefined || first.rank === SIMILAR) clubOf.set(name, { newName: name });
     else if (first.teamId !== null) clubOf.set(name, { teamId: first.teamId });

@@ -5,7 +5,7 @@ import { outcomeOf, scoreInCell } from './results.ts';
 const FEWEST_CLUBS = 3;
 const isEmpty = (cell: string) => /^[-–—−\\xX■]?$/.test(cell);
 
-/** The rows of a cross-table: a heading, and as many clubs as it has columns, each with nothing against itself. */
+/** Returns the rows of a cross-table: a heading, and one row per column with an empty cell on the diagonal. */
 function gridIn(rows: readonly Row[]): Row[] | null {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [heading, ...clubs] = filled;
@@ -21,7 +21,10 @@ function gridIn(rows: readonly Row[]): Row[] | null {
 
 const withoutMarks = (name: string) => name.replace(/ ?[([][A-Za-z]{1,2}[)\]]/g, '').trim();
 
-/** Reads a table of every club (down) against every other (across), as encyclopedias have; `null` for anything else. */
+/**
+ * Reads a table of all results, home teams down and away teams across, as in encyclopedias. Returns `null` for other
+ * sources.
+ */
 export function readCrossTable(rows: readonly Row[]): Reading | null {
   const grid = gridIn(rows);
   if (grid === null) return null;

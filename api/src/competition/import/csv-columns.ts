@@ -5,7 +5,7 @@ import type { Row } from './cells.ts';
 
 export type Fields = Partial<Record<ImportField, number>>;
 
-/** What each column is called in the layouts that people have, without case, blanks and marks. */
+/** Known headings of each column, without case, blanks and marks. */
 const headings: Record<ImportField, string> = {
   round:
     'round roundnumber roundno matchday week wk mw gw gameweek matchweek md spieltag jornada giornata journee omgang runde speelronde',
@@ -25,14 +25,14 @@ const fieldOf = new Map(
   importFields.flatMap((field) => headings[field].split(' ').map((heading) => [heading, field] as const)),
 );
 
-/** A heading without case, accents, blanks and marks. */
+/** Normalizes a heading: without case, accents, blanks and marks. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** The columns that a row of headings names; of two with one name the first counts. */
+/** Returns the columns that a row of headings names. If two have the same name, the first counts. */
 export function namedColumns(cells: readonly string[]): Fields {
   const found: Fields = {};
   for (const [index, cell] of cells.entries()) {
@@ -44,7 +44,7 @@ export function namedColumns(cells: readonly string[]): Fields {
 
 const ROWS_TO_SEARCH = 20;
 
-/** The row of headings, if one of the first rows is one. */
+/** Returns the index of the heading row among the first rows, or `null`. */
 export function headingRow(rows: readonly Row[]): number | null {
   const found = rows.slice(0, ROWS_TO_SEARCH).findIndex(({ cells }) => {
     const { away, home } = namedColumns(cells);
@@ -53,7 +53,7 @@ export function headingRow(rows: readonly Row[]): number | null {
   return found < 0 ? null : found;
 }
 
-/** Whether a row has the headings of a league table. */
+/** Returns whether a row has the headings of a league table. */
 export function isTableHeading(cells: readonly string[]): boolean {
   const names = new Set(cells.map((cell) => plainHeading(cell.slice(0, 60)).replace(/vte$/, '')));
   const has = (words: string) => words.split(' ').some((word) => names.has(word));
@@ -70,7 +70,7 @@ const isScore = (cell: string) => /^\d{1,2} ?[-–:] ?\d{1,2}$/.test(cell) && sc
 const isNumber = (cell: string) => /^\d{1,3}$/.test(cell);
 const isName = (cell: string) => /\p{L}{2}/u.test(cell) && !/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i.test(cell);
 
-/** The columns of rows without headings, by what most of their cells look like. */
+/** Guesses the columns of rows without headings by the content of most cells. */
 export function guessedColumns(rows: readonly Row[]): Fields {
   const sample = rows.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1).slice(0, ROWS_TO_SEARCH);
   const width = Math.max(0, ...sample.map(({ cells }) => cells.length));
@@ -90,7 +90,9 @@ export function guessedColumns(rows: readonly Row[]): Fields {
   return Object.fromEntries(found) as Fields;
 }
 
-/** The columns that somebody has named, by heading or number; `undefined` for a field that has none. */
+/**
+ * Returns the columns that the administrator has chosen, by heading or number. A field without a column is `undefined`.
+ */
 export function givenColumns(
   columns: NonNullable<ReadOptions['columns']>,
   cells: readonly string[],

@@ -17,7 +17,9 @@ import { roundLabel } from './round-labels.ts';
 
 const isBlank = ({ cells }: Row) => cells.every((cell) => cell === '');
 
-/** Whether a cell names the wanted season: 2023, 2024/25, 2024-2025 or 24/25. */
+/**
+ * Returns whether a cell names the season, such as 2023, 2024/25, 2024-2025 or 24/25. A cell without years does too.
+ */
 function isOfSeason(cell: string, season: number): boolean {
   const years = (cell.match(/\d+/g) ?? [])
     .slice(0, 2)
@@ -38,14 +40,14 @@ type Layout = { rows: Row[]; headings: string[]; fields: Fields; hasHeadings: bo
 const withoutUndefined = (fields: Record<string, number | undefined>) =>
   Object.fromEntries(Object.entries(fields).filter(([, index]) => index !== undefined)) as Fields;
 
-/** Where the rows of matches begin, and what their columns are. */
+/** Finds where the rows of matches begin, and the meaning of their columns. */
 function layoutOf(rows: readonly Row[], columns: ReadOptions['columns']): Layout {
   const heading = headingRow(rows);
   const first = rows.findIndex((row) => !isBlank(row));
   const cells = rows[heading ?? Math.max(first, 0)]?.cells ?? [];
   const found = heading === null ? guessedColumns(rows) : namedColumns(cells);
   const given = columns === undefined ? {} : givenColumns(columns, cells);
-  // Headings in words that are not known here are no match.
+  // If columns are chosen by heading, the first row is a heading row, even if its headings are unknown.
   const isHeadless = heading === null && !Object.values(columns ?? {}).some((column) => typeof column === 'string');
   return {
     rows: rows.slice(isHeadless ? 0 : (heading ?? Math.max(first, 0)) + 1),
@@ -58,7 +60,7 @@ function layoutOf(rows: readonly Row[], columns: ReadOptions['columns']): Layout
 
 type Context = { fields: Fields; order: DateOrder; season: number };
 
-/** The match in a row, or the problem with it. */
+/** Returns the match in a row, or the code of the problem with it. */
 function matchIn(row: Row, { fields, order, season }: Context): ReadMatch | ScoreProblem | 'line' {
   const cellOf = (field: keyof Fields) => {
     const index = fields[field];
@@ -94,7 +96,7 @@ const messages = {
 
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
 
-/** Reads a CSV, or what was copied from a spreadsheet. */
+/** Reads a CSV file, or cells copied from a spreadsheet. */
 export function readCsv(source: string, options: ReadOptions): Reading {
   const delimiter = options.delimiter ?? delimiterOf(source);
   const rows = rowsOf(source, delimiter);

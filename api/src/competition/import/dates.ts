@@ -1,12 +1,12 @@
 import type { DateOrder } from 'shared-contract/season-import';
 
-/** The years that a season is played in: 23 is 2023, 2324 is 2023 and 2024. */
+/** Returns the years of a season: 23 is 2023, and 2324 is 2023 and 2024. */
 export function yearsOfSeason(season: number): number[] {
   const century = 2000;
   return season < 100 ? [century + season] : [century + Math.floor(season / 100), century + (season % 100)];
 }
 
-/** The years that the title of a file names, such as `Premier League 2023/24`; `null` where it names none. */
+/** Returns the years in a file's title, such as `Premier League 2023/24`, or `null` if there are none. */
 export function yearsInTitle(title: string): number[] | null {
   const found = /\b((?:19|20)\d\d)(?:[/-](\d{2,4}))?/.exec(title);
   if (found === null) return null;
@@ -20,10 +20,10 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const indexOfWord = (words: readonly string[], text: string) =>
   /^[a-z]{3,9}$/i.test(text) ? words.indexOf(text.slice(0, 3).toLowerCase()) + 1 : 0;
 
-/** A day in words, such as `Sat Apr 1 2023` or `[Fri Aug/11]`; the year may be left out. */
+/** A written day, such as `Sat Apr 1 2023` or `[Fri Aug/11]`. The year is optional. */
 export type WrittenDay = { weekday: number | null; month: number; day: number; year: number | null };
 
-/** Reads a day in words; `null` where the text is anything else. */
+/** Parses a written day. Returns `null` for other texts. */
 export function writtenDay(text: string): WrittenDay | null {
   const iso = /^\[?(?:[A-Z][a-z]{1,2} )?(\d{4})-(\d{1,2})-(\d{1,2})\]?$/.exec(text);
   if (iso !== null) return { weekday: null, year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
@@ -50,7 +50,7 @@ export function writtenDay(text: string): WrittenDay | null {
   };
 }
 
-/** A date such as `2024-08-16`, or `null` where the calendar has none. */
+/** Returns an ISO date such as `2024-08-16`, or `null` if the date does not exist. */
 export function isoDate(year: number, month: number, day: number): string | null {
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString();
@@ -63,7 +63,8 @@ const monthsBetween = (from: { year: number; month: number }, year: number, mont
   Math.abs((year - from.year) * 12 + month - from.month);
 
 /**
- * The date of a written day without a year: of the years of the season, or next to the last date, that in which it falls on its weekday.
+ * Returns the date of a written day. Without a year, it prefers years close to the last date, or the years of the
+ * season, in which the weekday matches.
  */
 export function dateNear(written: WrittenDay, last: Temporal.PlainDate | null, season: number): string | null {
   const { day, month, weekday, year } = written;
@@ -81,7 +82,10 @@ export function dateNear(written: WrittenDay, last: Temporal.PlainDate | null, s
   return onWeekday ?? dates[0] ?? null;
 }
 
-/** A time such as `20:00`, from `20.00`, `8:00 PM` or `20:00:00`; `null` where it is none. */
+/**
+ * Parses a time such as `20.00`, `8:00 PM` or `20:00:00`. Returns `20:00`, with a `Z` for UTC, or `null` for other
+ * texts.
+ */
 export function clockTime(text: string): string | null {
   const found = /^(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d{1,6})?)?\s?(am|pm|z|utc)?$/i.exec(text.trim().slice(0, 30));
   if (found === null) return null;
@@ -96,7 +100,7 @@ export function clockTime(text: string): string | null {
 
 const NUMBERS = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4})$/;
 
-/** The order of day, month and year in dates of numbers; `null` where every date of the file can be read in two ways. */
+/** Detects the order of day, month and year. Returns `null` if every date of the file is ambiguous. */
 export function orderOfDates(texts: readonly string[]): DateOrder | null {
   let isAmbiguous = false;
   for (const text of texts) {
@@ -111,14 +115,14 @@ export function orderOfDates(texts: readonly string[]): DateOrder | null {
   return isAmbiguous ? null : 'dmy';
 }
 
-/** The date in a cell that may hold a time too. */
+/** Returns the date part of a cell that may also contain a time. */
 const datePart = (text: string) =>
   text
     .trim()
     .slice(0, 60)
     .split(/[ T](?=\d{1,2}[:.]\d)/)[0] ?? '';
 
-/** The time in a cell that holds a date too. */
+/** Returns the time in a cell that also contains a date. */
 export function timePart(text: string): string | null {
   const found = /[ T](\d{1,2}[:.]\d{2}\S{0,10}(?: ?[ap]m)?)$/i.exec(text.trim().slice(0, 60));
   return found === null ? null : clockTime(found[1] ?? '');
@@ -130,7 +134,7 @@ function fullYear(text: string): number {
   return year + (year > 80 ? 1900 : 2000);
 }
 
-/** The date in a cell, in numbers or words; `null` where there is none that can be. */
+/** Parses the date in a cell, in numbers or words. Returns `null` if there is no valid date. */
 export function dateInCell(text: string, order: DateOrder, season: number): string | null {
   const part = datePart(text);
   const found = NUMBERS.exec(part);

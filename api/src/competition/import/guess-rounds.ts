@@ -2,7 +2,10 @@ import type { ReadMatch } from './reading.ts';
 
 const LAST_DAY = '9999';
 
-/** Puts matches without rounds into some: by date, each into the first round in which neither team plays yet. */
+/**
+ * Assigns rounds to matches that have none. In the order of their dates, each gets the first round in which neither
+ * team plays.
+ */
 export function guessRounds(matches: readonly ReadMatch[]): ReadMatch[] {
   const rounds = new Map<ReadMatch, number>();
   const playing = new Map<string, Set<number>>();

@@ -6,10 +6,10 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import { dryRun, importInto, undoImported } from './import-season.ts';
 import { BY_ADMINISTRATORS } from '../../platform/rate-limits/call-policy.ts';
 
-/** Less than what a process that ends has for the requests that it has begun. */
+/** Shorter than the grace period of a stopping process for its pending requests. */
 const LAST_READING_MS = 2000;
 
-/** Administrators' import of whole seasons. */
+/** Binds the endpoints with which administrators import seasons and undo imports. */
 export function importRoutes(bind: Bind, services: Platform & { seasonReader: SeasonReader }): void {
   const { clock, store } = services;
 
@@ -17,7 +17,7 @@ export function importRoutes(bind: Bind, services: Platform & { seasonReader: Se
     const { columns, dateOrder, delimiter, format, season, source } = body;
     const read = await services.seasonReader.read(source, { columns, dateOrder, delimiter, format, season }, client);
     if (body.dryRun) return (await store.read((db) => dryRun(db, body, read))).answer;
-    // Two imports that both make the league have no row in common to wait for.
+    // Two imports that create the same league share no row to lock.
     return write((db) => importInto({ db, clock, userId: caller.userId }, body, read), 'serializable');
   });
 
@@ -26,7 +26,7 @@ export function importRoutes(bind: Bind, services: Platform & { seasonReader: Se
   );
 }
 
-/** Ends the threads that read files with the server. A file that takes longer than a stop may is refused as busy. */
+/** Stops the reader's threads with the server. A file that takes longer than the grace period is refused as busy. */
 export function closeSeasonReader(app: FastifyInstance, services: { seasonReader: SeasonReader }): void {
   app.addHook('preClose', async () => {
     setTimeout(() => void services.seasonReader.close(), LAST_READING_MS).unref();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 let leagues = 0;
-/** A league of its own for a test, to be made by its first import. */
+/** Returns a new league for a test, which the first import creates. */
 const newLeague = () => ({ name: `League ${++leagues}` });
 
 type Request = Record<string, unknown>;
@@ -55,7 +55,7 @@ async function matchesOf(answer: ImportAnswer) {
   return all.flatMap(({ answer: round }) => round.matches);
 }
 
-test('cases 1 and 2: Allsvenskan 2023 into an empty shop, and again; undone, nothing is left', async () => {
+test('cases 1 and 2: imports Allsvenskan 2023, changes nothing when repeated, and leaves nothing after the undo', async () => {
   const request = {
     country: sweden,
     season: 23,
@@ -65,7 +65,7 @@ test('cases 1 and 2: Allsvenskan 2023 into an empty shop, and again; undone, not
   const before = await logEntries();
   const tried = await dryRun(request);
   expect([created(tried), await logEntries()]).toEqual([[16, 30, 240], before]);
-  // Two matches of round 18 were brought forward.
+  // Two matches of round 18 were played early.
   expect(codesOf(tried)).toEqual(['round-overlaps 249', 'round-overlaps 251']);
   const first = await write(request);
   expect(created(first)).toEqual([16, 30, 240]);
@@ -87,7 +87,7 @@ test('cases 1 and 2: Allsvenskan 2023 into an empty shop, and again; undone, not
   expect((await server.call(undoImport, { params: { id: first.importId }, token })).status).toBe(404);
 });
 
-test('case 3: the deadline of a round with an early match is that of its bulk', async () => {
+test('case 3: sets a round’s deadline by most of its matches when one is early', async () => {
   const answer = await write({
     league: newLeague(),
     source: carriedSeason('premier-league-2024-25.json'),
@@ -101,23 +101,23 @@ test('case 3: the deadline of a round with an early match is that of its bulk', 
   expect(round?.deadline.slice(0, 10)).toBe('2025-03-15');
 });
 
-test('case 4: an awarded match counts with its goals', async () => {
+test('case 4: imports the goals of an awarded match', async () => {
   const answer = await write({ league: newLeague(), source: carriedSeason('bundesliga-2024-25.json') });
   const awarded = (await matchesOf(answer)).filter(({ status }) => status === 'awarded');
   expect(awarded).toMatchObject([{ homeTeamGoals: 0, awayTeamGoals: 2, awardedTo: null }]);
 });
 
-test('case 5: an award without a winner waits for the answer', async () => {
+test('case 5: asks for the winner of an award', async () => {
   const request = { league: newLeague(), source: csv('1,2025-04-16,,Bastia,Lyon,0-0,awarded') };
   expect(codesOf(await dryRun(request))).toEqual(['award-without-winner 2']);
   expect((await send(request)).status).toBe(409);
   const answer = await write({ ...request, awards: { 2: 'away' } });
   expect(await matchesOf(answer)).toMatchObject([{ status: 'awarded', awardedTo: 'away' }]);
-  // The same file again asks for nothing more.
+  // The second import of the same file asks no question.
   expect((await write(request)).matches).toMatchObject({ changed: 0, unchanged: 1 });
 });
 
-test('cases 6 to 10: half a season, a fuller file, an older one, a corrected result and a moved match', async () => {
+test('cases 6 to 10: imports half a season, a fuller and an older file, a corrected result and a moved match', async () => {
   const league = newLeague();
   const half = csv(
     '1,2024-08-16,20:00,Alfa,Beta,1-0,',
@@ -155,7 +155,7 @@ test('cases 6 to 10: half a season, a fuller file, an older one, a corrected res
   expect([after.length, new Set(after.map(({ id }) => id))]).toEqual([4, ids]);
 });
 
-test('case 11: two spellings of a club in a file are proposed to be one', async () => {
+test('case 11: proposes two spellings of a club as one', async () => {
   const rows = [
     '1,,,Millwall FC,Leeds,1-0,',
     '2,,,Derby,Millwall FC,1-0,',
@@ -173,7 +173,7 @@ test('case 11: two spellings of a club in a file are proposed to be one', async 
   expect(created(await write({ ...request, merges: { Millwall: 'Millwall FC' } }))).toEqual([4, 3, 6]);
 });
 
-test('case 16: more clubs than the league has', async () => {
+test('case 16: refuses more clubs than the league has', async () => {
   const made = await server.call(registerLeague, {
     body: { name: 'Small', country, numberOfTeams: 2, numberOfRounds: 2 },
     token,
@@ -189,7 +189,7 @@ test('case 16: more clubs than the league has', async () => {
   expect((await send(request)).status).toBe(400);
 });
 
-test('case 17: more rounds than the league has', async () => {
+test('case 17: refuses more rounds than the league has', async () => {
   const made = await server.call(registerLeague, {
     body: { name: 'Short', country, numberOfTeams: 2, numberOfRounds: 1 },
     token,
@@ -199,7 +199,7 @@ test('case 17: more rounds than the league has', async () => {
   expect((await send(request)).status).toBe(400);
 });
 
-test('case 18: a stopped season with a club less than the league has', async () => {
+test('case 18: imports a stopped season with fewer clubs than the league has', async () => {
   const league = { ...newLeague(), numberOfTeams: 4, numberOfRounds: 6 };
   const source = csv(
     '1,2024-08-16,,Alfa,Beta,1-0,',
@@ -211,7 +211,7 @@ test('case 18: a stopped season with a club less than the league has', async () 
   expect((await matchesOf(answer)).map(({ status }) => status)).toEqual(['played', 'cancelled', 'cancelled']);
 });
 
-test('case 30: a table of all results fills a season that has its matches', async () => {
+test('case 30: fills in the results of stored matches from a cross-table', async () => {
   const league = newLeague();
   const first = await write({ league, source: csv('1,,,Alfa,Beta,,', '2,,,Beta,Gamma,,', '3,,,Gamma,Alfa,,') });
   const results = '\tA\tB\tG\nAlfa\t—\t2–1\t\nBeta\t\t—\t0–0\nGamma\t3–1\t\t—';
@@ -222,7 +222,7 @@ test('case 30: a table of all results fills a season that has its matches', asyn
   expect((await matchesOf(first)).map(({ homeTeamGoals }) => homeTeamGoals)).toEqual([2, 0, 3]);
 });
 
-test('case 37: a club of another country is proposed, not doubled', async () => {
+test('case 37: proposes a club of another country instead of creating a duplicate', async () => {
   const { answer: swansea } = await server.call(registerTeam, {
     body: { name: 'Swansea City', country: countryNumber('Wales') },
     token,
@@ -234,7 +234,7 @@ test('case 37: a club of another country is proposed, not doubled', async () => 
   expect(created(await write({ ...request, merges: { 'Swansea City': swansea.id } }))).toEqual([1, 1, 1]);
 });
 
-test('cases 38 and 39: a second team is no first team, and two that fit are both named', async () => {
+test('cases 38 and 39: does not propose another squad, and proposes both clubs that match', async () => {
   for (const name of ['Dortmund', 'IFK Göteborg', 'GAIS Göteborg']) {
     await server.call(registerTeam, { body: { name, country }, token });
   }
@@ -245,14 +245,14 @@ test('cases 38 and 39: a second team is no first team, and two that fit are both
   ]);
 });
 
-test('case 40: answers that make one club of two that meet', async () => {
+test('case 40: refuses merges of two clubs that meet', async () => {
   const { answer: team } = await server.call(registerTeam, { body: { name: 'Alfa', country }, token });
   const request = { league: newLeague(), source: csv('1,,,Alfa,Beta,1-0,'), merges: { Beta: team.id } };
   expect(codesOf(await dryRun(request))).toContain('merge-collides');
   expect((await send(request)).problem.errors).toMatchObject([{ path: 'merges' }]);
 });
 
-test('a merge that was confirmed is remembered', async () => {
+test('remembers a confirmed merge', async () => {
   const { answer: team } = await server.call(registerTeam, {
     body: { name: 'Wolverhampton Wanderers', country },
     token,
@@ -263,7 +263,7 @@ test('a merge that was confirmed is remembered', async () => {
   expect(await write({ league, source })).toMatchObject({ importId: null, proposals: [], matches: { unchanged: 1 } });
 });
 
-test('case 41: without times, kick-offs are unknown, and a deadline is the beginning of the day in the league’s zone', async () => {
+test('case 41: leaves kick-offs empty without times, and sets deadlines to the start of the day in the league’s time zone', async () => {
   const match = { round: 'Matchday 1', date: '2024-08-17', score: { ft: [1, 0] } };
   const matches = [
     { ...match, team1: 'Alfa', team2: 'Beta' },
@@ -275,7 +275,7 @@ test('case 41: without times, kick-offs are unknown, and a deadline is the begin
   expect((await seasonOf(answer)).rounds.map(({ deadline }) => deadline)).toEqual(['2024-08-16T22:00:00.000Z']);
 });
 
-test('case 42: a time that the clocks leave out goes forward', async () => {
+test('case 42: moves a time that daylight saving skips forward', async () => {
   const source = csv('1,2025-03-30,02:30,Alfa,Beta,,', '1,2024-10-26,15:00,Gamma,Delta,,');
   const answer = await write({ league: newLeague(), source, timeZone: 'Europe/Stockholm' });
   expect(codesOf(answer)).toContain('time-shifted 2');
@@ -285,23 +285,23 @@ test('case 42: a time that the clocks leave out goes forward', async () => {
   ]);
 });
 
-test('case 43: a source beyond 1 MiB, and a body beyond 2.5', async () => {
+test('case 43: refuses a source above 1 MiB and a body above 2.5 MiB', async () => {
   expect((await send({ league: newLeague(), source: 'x'.repeat(1_048_577) })).status).toBe(400);
   expect((await send({ league: newLeague(), source: 'x'.repeat(2_700_000) })).status).toBe(413);
 });
 
-test('case 44: a write that ends in the middle leaves nothing', async () => {
+test('case 44: stores nothing when the write fails', async () => {
   const request = { country, league: newLeague(), season: 2425, source: csv('1,,,Alfa,Beta,1-0,'), dryRun: false };
   const { clock, store } = server.services;
   const read = readSeason(request.source, request);
-  // The log, which comes last, refuses somebody who is gone.
+  // Logging comes last, and fails because the account does not exist.
   const failing = store.write((db) => importInto({ db, clock, userId: clock.newId() }, request, read));
   await expect(failing).rejects.toThrow('the account is gone');
   expect(created(await dryRun(request))).toEqual([2, 1, 1]);
   expect(created(await write(request))).toEqual([2, 1, 1]);
 });
 
-test('case 45: two who import the same at once', async () => {
+test('case 45: imports a season once under concurrent use', async () => {
   const request = { league: newLeague(), source: carriedSeason('premier-league-2024-25.json') };
   const answers = await Promise.all([send(request), send(request)]);
   const made = answers.filter(({ status }) => status === 201);
@@ -309,7 +309,7 @@ test('case 45: two who import the same at once', async () => {
   expect((await dryRun(request)).matches).toMatchObject({ created: 0, unchanged: 380 });
 });
 
-test('case 46: after a correction by hand an import cannot be undone', async () => {
+test('case 46: refuses to undo an import after a manual correction', async () => {
   const answer = await write({ league: newLeague(), source: csv('1,,,Alfa,Beta,1-0,') });
   const [match] = await matchesOf(answer);
   await server.call(updateMatch, {
@@ -320,7 +320,7 @@ test('case 46: after a correction by hand an import cannot be undone', async () 
   expect([status, problem.detail]).toEqual([409, expect.stringContaining('Alfa – Beta')]);
 });
 
-test('what changed a season is taken back to what it was', async () => {
+test('undo restores the matches of a season that an import has changed', async () => {
   const league = { ...newLeague(), numberOfRounds: 4 };
   const first = await write({
     league,
@@ -336,7 +336,7 @@ test('what changed a season is taken back to what it was', async () => {
   expect(without(await matchesOf(first))).toEqual(without(before));
 });
 
-test('an undo restores every row that an import has changed, and deletes those that it made', async () => {
+test('undo restores every row that an import has changed, and deletes those it created', async () => {
   const league = { ...newLeague(), numberOfTeams: 4, numberOfRounds: 6 };
   const { answer: wolves } = await server.call(registerTeam, {
     body: { name: 'Wolverhampton Wanderers', country },
@@ -378,13 +378,13 @@ test('an undo restores every row that an import has changed, and deletes those t
 
 const DAY_SECONDS = 24 * 60 * 60;
 const undoOf = ({ importId }: ImportAnswer) => server.call(undoImport, { params: { id: importId }, token });
-/** The calls of the log, each as the import of one of its entries. */
+/** Returns the import of each call in the log. */
 async function importsInLog() {
   const { answer } = await server.call(listChanges, { token, query: { by: 'call' } });
   return [...Map.groupBy(answer, ({ at }) => at).values()].map(([first]) => first?.import);
 }
 
-test('the log describes an import by its counts, and its undo by the same import', async () => {
+test('log describes an import by its counts, and its undo by the same import', async () => {
   const league = newLeague();
   const answer = await write({ league, source: csv('1,,,Alfa,Beta,1-0,', '2,,,Beta,Alfa,,') });
   server.clock.advance(60);
@@ -413,7 +413,7 @@ test('the log describes an import by its counts, and its undo by the same import
   expect(entries.every((entry) => entry.import === undefined)).toBe(true);
 });
 
-test('an import can be undone for 30 days, and no longer', async () => {
+test('undoes an import for 30 days, and no longer', async () => {
   const league = newLeague();
   const answer = await write({ league, source: csv('1,,,Alfa,Beta,1-0,') });
   const [logged] = await importsInLog();
@@ -427,13 +427,13 @@ test('an import can be undone for 30 days, and no longer', async () => {
   expect((await matchesOf(answer)).length).toBe(1);
 });
 
-test('of two administrators who undo an import at once, one does and the other is refused', async () => {
+test('undoes an import once under concurrent use', async () => {
   const answer = await write({ league: newLeague(), season: 23, source: carriedSeason('allsvenskan-2023.txt') });
   const undone = await Promise.all([undoOf(answer), undoOf(answer)]);
   expect(undone.map(({ status }) => status).toSorted()).toEqual([204, 404]);
 });
 
-test('an import whose season is deleted by hand cannot be undone until the season is restored', async () => {
+test('refuses to undo an import while its season is deleted', async () => {
   const answer = await write({ league: newLeague(), source: csv('1,,,Alfa,Beta,1-0,') });
   const { leagueSeasonStatsId: id } = answer;
   server.clock.advance(60);
@@ -446,13 +446,13 @@ test('an import whose season is deleted by hand cannot be undone until the seaso
   expect((await importsInLog()).at(-1)?.undoableUntil).not.toBeNull();
 });
 
-test('nothing to read is refused on writing and told in a dry run', async () => {
+test('refuses to write an unreadable file, and reports the problem in a dry run', async () => {
   const request = { league: newLeague(), source: 'Pos\tTeam\tW\tPts\n1\tAlfa\t1\t3' };
   expect(codesOf(await dryRun(request))).toEqual(['table-not-matches']);
   expect((await send(request)).status).toBe(400);
 });
 
-test('a user cannot import', async () => {
+test('returns 403 when the caller is not an administrator', async () => {
   const user = await server.newUser();
   const body = { country, season: 2425, dryRun: true, league: newLeague(), source: csv('1,,,Alfa,Beta,1-0,') };
   expect((await server.call(importSeason, { body, token: user.token })).status).toBe(403);

@@ -35,7 +35,7 @@ function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' 
   };
 }
 
-/** @throws {Failure} for more names than are compared with each other and with the stored teams in a transaction. */
+/** @throws {Failure} if the file has more names than an import may compare in a transaction. */
 function assertFewNames({ matches }: ReadSeason): void {
   const names = new Set(matches.flatMap(({ away, home }) => [home, away]));
   if (names.size <= MAX_IMPORTED_NAMES) return;
@@ -47,8 +47,8 @@ function assertFewNames({ matches }: ReadSeason): void {
 }
 
 /**
- * Compares a file with what is stored, without writing anything.
- * @throws {Failure} when the league does not exist, and for a file with too many names.
+ * Compares a file with the stored season, without writing.
+ * @throws {Failure} if the league does not exist, or the file has too many names.
  */
 export async function dryRun(db: Db, request: Omit<ImportRequest, 'dryRun' | 'source'>, read: ReadSeason) {
   assertFewNames(read);
@@ -57,7 +57,7 @@ export async function dryRun(db: Db, request: Omit<ImportRequest, 'dryRun' | 'so
   return { target, plan, answer: answerOf(read, plan, target) };
 }
 
-/** @throws {Failure} for what stops an import, and for what has to be answered first. */
+/** @throws {Failure} if the file has an error that prevents the import, or a question without an answer. */
 function assertClear(answer: ImportAnswer): void {
   const first = answer.problems.find(({ level, line }) => level === 'error' && line === null);
   if (first !== undefined) {
@@ -69,8 +69,8 @@ function assertClear(answer: ImportAnswer): void {
 }
 
 /**
- * Imports a season: everything it writes, with its log and what takes it back, or nothing.
- * @throws {Failure} for a file that cannot be imported, and with the answer of a dry run while something has to be answered.
+ * Imports a season in one transaction, with its log entries and the data for its undo.
+ * @throws {Failure} if the file cannot be imported, or with the response of a dry run if a question is unanswered.
  */
 export async function importInto(edit: Edit, request: ImportRequest, read: ReadSeason): Promise<ImportAnswer> {
   const { clock, db } = edit;
@@ -91,12 +91,12 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
   return { ...answer, importId, leagueId: written.leagueId, leagueSeasonStatsId: written.seasonId };
 }
 
-/** Takes an import back in one step. @throws {Failure} naming the first thing that has changed since. */
+/** Undoes an import in one transaction. @throws {Failure} naming the first entity that has changed since. */
 export async function undoImported(edit: Edit, importId: string): Promise<void> {
   const { clock, db } = edit;
   const { leagueId } = await readUndo(db, clock, importId);
   await lockLeagueOf(db, 'league', leagueId, clock.now());
-  // Another administrator may have undone it while this call waited for the lock.
+  // Another administrator may have undone the import while this call waited for the lock.
   const undo = await readUndo(db, clock, importId);
   const ids = {
     leagueId: undo.leagueId,

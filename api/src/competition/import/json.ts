@@ -34,7 +34,7 @@ const File = v.object({
   rounds: v.nullish(v.array(v.object({ name: v.nullish(v.string()), matches: v.nullish(v.array(v.unknown())) }))),
 });
 
-/** The lines on which the matches of a file stand, as far as their order tells. */
+/** Returns the line of each match in a file, found by its `"team1"` keys. */
 function linesOfMatches(source: string): number[] {
   const lines: number[] = [];
   let line = 1;
@@ -66,7 +66,7 @@ function dateOf(text: string | null | undefined): string | null {
 
 const DEEPEST = 20;
 
-/** Whether brackets are nested as no file of matches has them. */
+/** Returns whether brackets are nested deeper than in any file of matches. */
 function isTooDeep(source: string): boolean {
   let depth = 0;
   let isInText = false;
@@ -81,7 +81,7 @@ function isTooDeep(source: string): boolean {
   return false;
 }
 
-/** Reads football.json, with its matches in one list or in those of the rounds. */
+/** Reads football.json. Its matches are in one list, or in lists of the rounds. */
 export function readJson(source: string): Reading {
   const damaged = () => unreadable('not-json', 'It isn’t JSON of matches, or it’s damaged.');
   if (isTooDeep(source)) return damaged();

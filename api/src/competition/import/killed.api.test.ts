@@ -23,7 +23,7 @@ const tables = [
   'auditedChanges',
 ] as const;
 
-/** How many rows each table has that an import writes to. */
+/** Counts the rows of each table that an import writes to. */
 async function rowsIn(db: Db): Promise<number[]> {
   const counts = tables.map(async (table) => {
     const { rows } = await db
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test(`case 44: after kill -9 in the middle of an import of 380 matches, ${KILLS} times, nothing of it or all is there`, async () => {
+test(`case 44: stores all or nothing of an import of 380 matches when killed by SIGKILL, ${KILLS} times`, async () => {
   const environment = {
     ...database.environment,
     ...generous,
@@ -65,7 +65,7 @@ test(`case 44: after kill -9 in the middle of an import of 380 matches, ${KILLS}
         country: countryNumber('England'),
         season: 2425,
         league: { name },
-        // Clubs of their own, so that every import makes everything.
+        // New clubs for every import, so that it creates all rows.
         source: carriedSeason('premier-league-2024-25.json').replaceAll(/("team[12]": "[^"]+)"/g, `$1 ${name}"`),
         dryRun: false,
       },
@@ -80,7 +80,7 @@ test(`case 44: after kill -9 in the middle of an import of 380 matches, ${KILLS}
   expect(one.slice(0, 7)).toEqual([20, 1, 1, 20, 38, 380, 760]);
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    // Clubs whose names differ in more than a letter or a number: the import asks whether others are the same.
+    // The names differ in more than a letter or a number. Otherwise the import asks whether the clubs are the same.
     const name = String.fromCodePoint(('a'.codePointAt(0) ?? 0) + kill).repeat(4);
     const before = await rowsIn(store.db);
     const answer = importAs(name).then(

@@ -1,14 +1,14 @@
-/** Two sides of a match, by name. */
+/** The two sides of a match by name. */
 export type Sides = { home: string; away: string };
 
-/** The names of some matches, in the order in which they come, how many matches each has, and which of them meet. */
+/** The names of some matches in order of appearance, the number of matches of each, and which of them meet. */
 export type Meetings = {
   names: string[];
   countOf: (name: string) => number;
   meet: (one: string, other: string) => boolean;
 };
 
-/** Reads which names meet in some matches. Its memory grows with the square of the number of names. */
+/** Indexes which names meet in some matches. Memory grows with the square of the number of names. */
 export function meetingsOf(matches: readonly Sides[]): Meetings {
   const numbers = new Map<string, number>();
   for (const { away, home } of matches) {

@@ -8,7 +8,9 @@ import { readText } from './text.ts';
 export type ReadSeason = Reading & { format: ImportFormat };
 
 const SAMPLE = 4000;
-/** What only Football.TXT has: a heading with its mark, a title, a line with `v` between names, or a day in brackets. */
+/**
+ * Patterns that only Football.TXT has: a marked heading, a title, a line with `v` between names, or a day in brackets.
+ */
 const FOOTBALL_TEXT = /^[ \t]*(?:[▪»■=#]|\[\w{3} |.*\S {1,2}v {1,2}\S)|^[ \t]*(?:Matchday|Round|Spieltag) {0,2}\d+ *$/m;
 
 function formatOf(source: string): ImportFormat {
@@ -20,7 +22,7 @@ function formatOf(source: string): ImportFormat {
 
 const readers = { json: readJson, txt: readText, csv: readCsv };
 
-/** Reads the matches of a season in any known format; without one it is found by how the source looks. */
+/** Reads and checks the matches of a season. Detects the format if none is given. */
 export function readSeason(source: string, options: ReadOptions): ReadSeason {
   const text = source.replace(/^\uFEFF/, '');
   const format = options.format ?? formatOf(text);

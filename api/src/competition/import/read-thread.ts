@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { readSeason, type ReadSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
 
-/** A file to read, and what came of it: an error is one of the reader's own. */
+/** A file to read, and the outcome. `error` is a bug of the reader. */
 export type ReadRequest = { source: string; options: ReadOptions };
 export type ReadOutcome = { read: ReadSeason } | { error: unknown };
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => reader.close());
 
-/** The code and the field of a refusal. */
+/** Returns the code, the field and the retry delay of a refusal, or 'read'. */
 const refusalOf = (read: Promise<unknown>) =>
   read.then(
     () => 'read',
@@ -25,7 +25,7 @@ const refusalOf = (read: Promise<unknown>) =>
 const unreadable = ['invalid', 'source', null];
 const busy = ['busy', null, 5];
 
-test('reads files as the function does', async () => {
+test('reads files in a thread with the same result as the function', async () => {
   reader = createSeasonReader(log);
   for (const source of ['home,away,score\nAlfa,Bravo,1-0', 'Matchday 1\nAlfa v Bravo 2-1', '{"matches":[]}']) {
     expect(await reader.read(source, options, ada)).toEqual(readSeason(source, options));
@@ -33,13 +33,13 @@ test('reads files as the function does', async () => {
   expect(logged).toEqual([]);
 });
 
-test.each(Object.keys(hostileFiles))('reads a file full of %s in a time that grows with its size', (name) => {
+test.each(Object.keys(hostileFiles))('reads a file full of %s in linear time', (name) => {
   reader = createSeasonReader(log);
   const ratio = growthOf(hostileFiles[name] ?? String, (source) => readSeason(source, options), 60_000);
   expect(ratio).toBeLessThan(growth.linear);
 });
 
-test('refuses files that hang, take too much memory or meet a bug, and reads the next ones', async () => {
+test('refuses files that hang, exceed the memory limit or hit a bug, and reads the next ones', async () => {
   reader = createSeasonReader(log, { file: faulty, longestMs: 3000, threads: 1, memoryMb: 32 });
   const read = (source: string) => reader.read(source, options, ada);
   for (const fault of ['hang', 'grow', 'fail']) {
@@ -48,11 +48,11 @@ test('refuses files that hang, take too much memory or meet a bug, and reads the
   }
   expect(await refusalOf(read('end'))).toEqual(busy);
   await expect(read('a file')).resolves.toBe('a file');
-  // A bug and an end are ours to look at.
+  // A bug and an exited thread are logged.
   expect(logged).toHaveLength(2);
 });
 
-test('reads as many files at a time as it has threads, and refuses those that find no place to wait', async () => {
+test('reads one file per thread, and refuses those beyond the queue’s limit', async () => {
   reader = createSeasonReader(log, { file: faulty, longestMs: 60_000, threads: 2 });
   const hanging = Array.from({ length: 22 }, () => refusalOf(reader.read('hang', options, ada)));
   expect(await refusalOf(reader.read('one more', options, ada))).toEqual(['busy', null, 3]);

@@ -8,27 +8,27 @@ import type { ReadSeason } from './read-season.ts';
 import type { ReadOptions } from './reading.ts';
 
 const MOST_WAITING = 20;
-/** With the time that it is read for, less than the limit of a request. */
+/** Together with the time limit for reading, below the timeout of a request. */
 const LONGEST_WAIT_MS = 5000;
 const RETRY_AFTER_SECONDS = 5;
-/** Administrators check a file several times in a row. */
+/** Administrators check a file several times in a row, so threads stay idle for a while. */
 const IDLE_MS = 10 * 60 * 1000;
 
-/** Far more than a file of 1 MB takes. */
+/** Limits far above what a file of 1 MB needs. */
 const usualLimits = { threads: 2, longestMs: 8000, memoryMb: 256 };
 type Limits = typeof usualLimits & {
-  /** The code of a thread. */
+  /** The file with the code of a thread. */
   file?: string;
 };
 
 export type SeasonReader = {
   /**
-   * Reads the matches of a file in a thread of its own, so that other requests are answered meanwhile.
-   * @throws {Failure} `invalid` at `source` for a file that cannot be read within the limits of time and memory, and `busy` when too many
-   * files wait or the thread has ended.
+   * Reads the matches of a file in a worker thread, which keeps the event loop free.
+   * @throws {Failure} `invalid` at `source` if the file exceeds the limits of time or memory, and `busy` if too many
+   * files wait or the thread has exited.
    */
   read: (source: string, options: ReadOptions, client: Client) => Promise<ReadSeason>;
-  /** Ends all threads. Files that are being read are refused as `busy`. */
+  /** Stops all threads. Files being read are refused as `busy`. */
   close: () => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ const unreadable = (why: string) =>
 
 type Failed = { failed: 'timed-out' | 'ended' | NodeJS.ErrnoException };
 
-/** Has a thread read a file. Resolves with the outcome, or with the reason why there is none. */
+/** Sends a file to a thread. Resolves with the outcome, or with the reason why there is none. */
 async function readIn(thread: Worker, request: ReadRequest, longestMs: number): Promise<ReadOutcome | Failed> {
   const { promise, resolve } = Promise.withResolvers<ReadOutcome | Failed>();
   const onExit = () => resolve({ failed: 'ended' });
@@ -52,10 +52,10 @@ async function readIn(thread: Worker, request: ReadRequest, longestMs: number): 
   return outcome;
 }
 
-/** Starts a reader. A thread starts with the first file that needs it and is kept for the next ones, unless it fails. */
+/** Creates a reader. A thread starts when a file needs it, and is reused unless it fails. */
 export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<Limits> = {}): SeasonReader {
   const { file = 'read-thread.ts', longestMs, memoryMb, threads: maxThreads } = { ...usualLimits, ...limits };
-  /** Threads without a file, with what ends them. */
+  /** Idle threads with the timers that stop them. */
   const idle = new Map<Worker, NodeJS.Timeout>();
   const threads = new Set<Worker>();
   let isClosed = false;
@@ -72,7 +72,8 @@ export function createSeasonReader(log: Pick<Logger, 'error'>, limits: Partial<L
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     threads.add(thread);
-    // It does not keep the process alive. Without a listener, an error would end it.
+    // An unreferenced thread does not keep the process alive. Without a listener, an error event would crash the
+    // process.
     thread.unref();
     thread.on('error', () => undefined);
     thread.once('exit', () => {

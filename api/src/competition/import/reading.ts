@@ -9,16 +9,16 @@ import {
   importProblems,
 } from 'shared-contract/season-import';
 
-/** A match as a file tells it. Only `played` and `awarded` carry goals. */
+/** A match as read from a file. Only `played` and `awarded` matches have goals. */
 export type ReadMatch = {
   line: number;
-  /** `null` where the file has no rounds. */
+  /** `null` if the file has no rounds. */
   round: number | null;
   /** A part of the season, such as `Playoffs`. */
   stage: string | null;
-  /** Such as `2024-08-16`. */
+  /** An ISO date, such as `2024-08-16`. */
   date: string | null;
-  /** Local time such as `20:00`, or with a `Z` in UTC. */
+  /** A local time such as `20:00`, or with a `Z` in UTC. */
   time: string | null;
   home: string;
   away: string;
@@ -42,21 +42,21 @@ export type FoundColumns = {
   dateOrder: DateOrder | null;
 };
 
-/** What a reader of one format finds, before it is checked. */
+/** The result of reading one format, before the checks. */
 export type Reading = {
   matches: ReadMatch[];
   problems: ImportProblem[];
   skipped: number;
   columns: FoundColumns | null;
-  /** The years that the file's title names. */
+  /** The years in the file's title. */
   titleYears: number[] | null;
-  /** What the file's header says it holds. */
+  /** The counts that the file's header declares. */
   declared: { teams?: number; matches?: number };
-  /** A table of every club against every other, without rounds and dates. */
+  /** Whether the source is a cross-table, which has no rounds and dates. */
   isCrossTable: boolean;
 };
 
-/** A problem of a file. */
+/** Creates a problem of a file, with the level of its code. */
 export const problem = (code: ImportProblemCode, line: number | null, message: string): ImportProblem => ({
   line,
   code,
@@ -64,7 +64,7 @@ export const problem = (code: ImportProblemCode, line: number | null, message: s
   message,
 });
 
-/** A reading with nothing in it yet. */
+/** Returns an empty reading. */
 export const emptyReading = (): Reading => ({
   matches: [],
   problems: [],
@@ -75,7 +75,7 @@ export const emptyReading = (): Reading => ({
   isCrossTable: false,
 });
 
-/** A reading that came to nothing, with the reason. */
+/** Returns a reading without matches, with the problem that prevents the import. */
 export const unreadable = (code: ImportProblemCode, message: string): Reading => ({
   ...emptyReading(),
   problems: [problem(code, null, message)],

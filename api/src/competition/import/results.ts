@@ -8,14 +8,14 @@ const statusPatterns: readonly [RegExp, MatchStatus][] = [
   [/abandon|\babd\b|\babn\b|suspended|\bsusp\b/i, 'abandoned'],
 ];
 
-/** The status that a note tells, if any. */
+/** Returns the status that a note mentions, or `null`. */
 export const statusIn = (note: string): MatchStatus | null =>
   statusPatterns.find(([pattern]) => pattern.test(note.slice(0, 200)))?.[1] ?? null;
 
 export type Goals = { home: number; away: number };
 export type Outcome = { status: MatchStatus; homeGoals: number | null; awayGoals: number | null };
 
-/** Status and goals that fit together: an unplayed match has none, and goals without a status were played. */
+/** Makes status and goals consistent. Unplayed matches have no goals; goals without a status mean a played match. */
 export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outcome {
   if (status === 'awarded') return { status, homeGoals: goals?.home ?? 0, awayGoals: goals?.away ?? 0 };
   const isUnplayed = status === 'cancelled' || status === 'abandoned' || goals === null;
@@ -25,12 +25,12 @@ export function outcomeOf(status: MatchStatus | null, goals: Goals | null): Outc
 
 export type ScoreProblem = 'goals' | 'score-is-a-date';
 const MONTH_NAME = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/i;
-/** Days since 1900 that a spreadsheet makes of a score. */
+/** A spreadsheet converts a score to a day number since 1900. */
 const DAY_NUMBER = /^[3-6]\d{4}$/;
 
 const isGoals = (goals: number) => Number.isInteger(goals) && goals >= 0 && goals <= MAX_GOALS;
 
-/** The goals of one side in a cell, `null` for none. */
+/** Parses the goals of one side in a cell. Returns `null` if it is empty. */
 export function goalsInCell(text: string): number | null | 'goals' {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed === '?' || trimmed === '-' || trimmed === '–') return null;
@@ -38,7 +38,10 @@ export function goalsInCell(text: string): number | null | 'goals' {
   return isGoals(goals) ? goals : 'goals';
 }
 
-/** The score in a cell such as `2–1`; `null` for none. After extra time or penalties, the score before them in brackets counts. */
+/**
+ * Parses the score in a cell such as `2–1`. Returns `null` if there is none. After extra time or penalties, the score
+ * in brackets counts.
+ */
 export function scoreInCell(text: string): Goals | null | ScoreProblem {
   const cell = text.trim().slice(0, 200);
   if (/^[?\-–—−.:v ]*$/i.test(cell)) return null;

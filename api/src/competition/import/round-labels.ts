@@ -1,4 +1,4 @@
-/** What a heading says: the number of a round, and the part of the season it is in. */
+/** The parts of a heading: the number of a round, and the stage of the season. */
 export type RoundLabel = { round: number | null; stage: string | null };
 
 const NUMBERED =
@@ -8,10 +8,10 @@ const NUMBER_FIRST =
 const KNOCK_OUT =
   /play-?\s?offs?|play-?\s?outs?|\bfinals?\b|semi-?\s?finals?|quarter-?\s?finals?|barrage|relegation (?:play|round 2)|qualif|kval/i;
 
-/** Whether a part of a season is no part of the league itself. */
+/** Returns whether a stage is not part of the league itself. */
 export const isPlayOff = (stage: string | null): boolean => stage !== null && KNOCK_OUT.test(stage);
 
-/** Reads the label of a round, such as `Matchday 7`, `7. Round` or `Championship, Matchday 34`. */
+/** Parses the label of a round, such as `Matchday 7`, `7. Round` or `Championship, Matchday 34`. */
 export function roundLabel(text: string): RoundLabel {
   const label = text.trim().slice(0, 200);
   const comma = label.search(/, (?=[^,]*$)| - (?=\d{1,4}$)/);

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { textKey } from '../../platform/database/text-key.ts';
 import type { StoredSeason } from './plan/plan.ts';
 
-/** A league to be made has room for whatever the file holds. */
+/** The limit of a league that the import creates: it fits any file. */
 const ANY_NUMBER = 1000;
 
-/** What is stored of a season to import into; `null` for what is not there yet. */
+/** The stored data of the season to import into. The ids are `null` if the league or season does not exist. */
 export type Target = StoredSeason & {
   leagueId: string | null;
   seasonId: string | null;
@@ -30,7 +30,7 @@ async function leagueOf(db: Db, { country, league, leagueId }: Wanted) {
     .executeTakeFirst();
 }
 
-/** Reads what an import is compared with. @throws {Failure} when the league does not exist. */
+/** Reads the stored data that an import is compared with. @throws {Failure} if the league does not exist. */
 export async function readTarget(db: Db, request: Wanted): Promise<Target> {
   const { country, league: wanted, season } = request;
   const league = await leagueOf(db, request);

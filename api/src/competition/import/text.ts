@@ -9,12 +9,14 @@ const NUMBERED_HEADING = /^(?:[^\d\n]{1,40}, )?(?:matchday|round|spieltag|jornad
 const SCORE = / (-?(?:\d{1,4}|x) ?[-–] ?(?:\d{1,4}|x))(?= |$)/i;
 const NO_SCORE = /  [-–](?=  |$)| (abd|ppd|p-p|canc|awd)(?= |$)/i;
 
-/** Runs of blanks as two, which part columns, and tabs as such a run; nothing after this reads more than two in a row. */
+/**
+ * Shortens runs of blanks to two, which separate columns, and replaces tabs by two. Later patterns rely on this limit.
+ */
 const withShortBlanks = (line: string) => line.replace(/\t/g, '  ').replace(/ {3,}/g, '  ').trimEnd();
 
 type Fixture = { home: string; away: string; goals: Goals | null | ScoreProblem; note: string };
 
-/** Takes `[awarded]` and the like, and a place after `@`, off the end of a line. */
+/** Splits a note such as `[awarded]` off a line, and removes a place after `@`. */
 function withoutNotes(line: string): { text: string; note: string } {
   const place = line.indexOf(' @ ');
   const text = place < 0 ? line : line.slice(0, place);
@@ -25,7 +27,7 @@ function withoutNotes(line: string): { text: string; note: string } {
   return { text: `${text.slice(0, bracket)}${end < 0 ? '' : text.slice(end + 1)}`.trimEnd(), note };
 }
 
-/** `Home v Away 2-0 (1-0)`. */
+/** Parses `Home v Away 2-0 (1-0)`. */
 function fixtureWithV(text: string, note: string): Fixture | null {
   const found = / {1,2}(?:v|vs\.?) {1,2}/.exec(text);
   if (found === null) return null;
@@ -42,12 +44,12 @@ function fixtureWithV(text: string, note: string): Fixture | null {
   return { home, away, goals: tail === '' ? null : scoreInCell(tail), note: `${note} ${tail}` };
 }
 
-/** `Home 0-3 (0-2) Away`, or `Home - Away [cancelled]`. */
+/** Parses `Home 0-3 (0-2) Away` and `Home - Away [cancelled]`. */
 function fixtureWithScore(text: string, note: string): Fixture | null {
   const score = SCORE.exec(text);
   if (score !== null && score.index > 0) {
     const after = text.slice(score.index + score[0].length);
-    // After extra time the score of ninety minutes stands in the brackets.
+    // After extra time, the score of ninety minutes is in brackets.
     const details = /^ {0,2}((?:a\.?e\.?t\.?|pen\.?)? {0,2}(?:\([^)]{0,60}\))?)/i.exec(after)?.[1] ?? '';
     const away = after.trimStart().slice(details.length);
     return { home: text.slice(0, score.index), away, goals: scoreInCell(`${score[1] ?? ''} ${details}`), note };
@@ -60,7 +62,7 @@ function fixtureWithScore(text: string, note: string): Fixture | null {
 
 const cleaned = (name: string) => name.replace(/ {2,}/g, ' ').trim();
 
-/** What is known where a line stands: its round, day and time. */
+/** The state at a line: its round, day and time. */
 type Position = {
   round: number | null;
   stage: string | null;
@@ -72,7 +74,7 @@ type Position = {
 
 const NONE: Position = { round: null, stage: null, date: null, time: null, isInComment: false, hasYear: false };
 
-/** Reads Football.TXT in its dialects, and the rsssf conversions of the same project. */
+/** Reads Football.TXT in its dialects, and the project's conversions of rsssf files. */
 export function readText(source: string, { season }: ReadOptions): Reading {
   const reading = emptyReading();
   let at = { ...NONE };
@@ -125,7 +127,7 @@ export function readText(source: string, { season }: ReadOptions): Reading {
     return true;
   };
 
-  /** Comments of HTML, in which rsssf files keep their tables. */
+  /** Returns whether a line is part of an HTML comment. rsssf files keep their tables in comments. */
   const isComment = (text: string, line: number): boolean => {
     if (!at.isInComment && !text.startsWith('<!--')) return false;
     if (!at.isInComment) {

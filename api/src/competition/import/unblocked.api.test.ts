@@ -14,14 +14,14 @@ const bodyOf = (source: string, dryRun = true) => ({
   dryRun,
 });
 
-/** Pairs of clubs whose names are all alike: about 120 kB of 4,000 names. */
+/** Returns pairs of clubs with similar names: about 120 kB for 4,000 names. */
 const alike = (pairs: number) =>
   [
     'home,away,score',
     ...Array.from({ length: pairs }, (_, n) => `Athletic Sporting Club Number ${n},Real Sporting Club Number ${n},1-0`),
   ].join('\n');
 
-test('refuses a file with too many names, in a dry run and in a write, and reads one with as many as allowed', async () => {
+test('refuses a file with too many names in a dry run and in a write, and accepts the maximum', async () => {
   const server = await startServer();
   const token = await server.signIn(ADMIN);
   const send = (pairs: number, dryRun: boolean) =>
@@ -37,7 +37,7 @@ test('refuses a file with too many names, in a dry run and in a write, and reads
   await server.close();
 });
 
-test('answers other requests while a file is read, and refuses the file at its deadline', async () => {
+test('serves other requests while a file is read, and refuses the file at its deadline', async () => {
   const server = await startServer();
   const token = await server.signIn(ADMIN);
   await server.services.seasonReader.close();
@@ -53,7 +53,7 @@ test('answers other requests while a file is read, and refuses the file at its d
   await server.close();
 });
 
-test('a server that stops answers an import that is being read, as busy if that takes too long', async () => {
+test('stopping server answers a pending import, with 503 if the file takes too long', async () => {
   const server = await startServer();
   const { app, services } = server;
   const token = await server.signIn(ADMIN);

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { assertNoTips } from '../tip-lock/tip-guards.ts';
 import type { Written } from './write-import.ts';
 
-/** The record with which an import is undone: the rows it wrote, and their versions at that time. */
+/** The record for the undo of an import: the rows it wrote, and their versions at that time. */
 type Undo = Written & { versions: { what: Versioned; id: string; version: number }[] };
 
 const versioned = {
@@ -41,7 +41,7 @@ async function versionsOf(db: Db, written: Written): Promise<Undo['versions']> {
   return found;
 }
 
-/** Stores what the undo of an import needs, and deletes that of imports which can no longer be undone. */
+/** Stores the record for the undo of an import, and deletes expired records. */
 export async function storeUndo(db: Db, clock: Clock, id: string, written: Written): Promise<void> {
   const now = clock.now();
   await db.deleteFrom('seasonImports').where('importedAt', '<', restorableSince(now)).execute();
@@ -50,7 +50,10 @@ export async function storeUndo(db: Db, clock: Clock, id: string, written: Writt
   await db.insertInto('seasonImports').values(row).execute();
 }
 
-/** Reads what an import wrote. @throws {Failure} when it was undone, has expired, or its season is deleted. */
+/**
+ * Reads the record for the undo of an import.
+ * @throws {Failure} if the import was undone, has expired, or its season is deleted.
+ */
 export async function readUndo(db: Db, clock: Clock, id: string): Promise<Undo> {
   const row = await db
     .selectFrom('seasonImports')
@@ -81,7 +84,7 @@ async function nameOf(db: Db, what: Versioned, id: string): Promise<string> {
   return `${homeTeamName} – ${awayTeamName}`;
 }
 
-/** @throws {Failure} naming the first thing that is not as the import left it. */
+/** @throws {Failure} naming the first entity that has changed since the import. */
 async function assertUntouched(db: Db, undo: Undo): Promise<void> {
   for (const what of kinds) {
     const expected = undo.versions.filter((one) => one.what === what);
@@ -102,7 +105,7 @@ async function assertUntouched(db: Db, undo: Undo): Promise<void> {
   }
 }
 
-/** The rows that an import has created and changed. */
+/** Returns the rows that an import has created and changed. */
 function rowsOf(undo: Undo): RowChange[] {
   const { changed, isNewLeague, isNewSeason, leagueId, learned, newMatches, newRounds, newStats, newTeams, seasonId } =
     undo;
@@ -132,7 +135,7 @@ function rowsOf(undo: Undo): RowChange[] {
   ];
 }
 
-/** Undoes what an import wrote. @throws {Failure} naming the first thing that is not as the import left it. */
+/** Reverts the rows that an import wrote. @throws {Failure} naming the first entity that has changed since. */
 export async function revertImport(db: Db, importId: string, undo: Undo): Promise<void> {
   const { isNewSeason, newStats, seasonId, touchedRounds } = undo;
   if (isNewSeason || newStats.length > 0) await assertNoTips(db, [seasonId]);

@@ -23,7 +23,10 @@ const standingsOf = async ({ leagueSeasonStatsId: id }: ImportAnswer) =>
 
 type Row = { round: number; stage?: string; home: string; away: string; score?: string; status?: string };
 
-/** Everybody meets everybody `times` times: the first stays in its place, the others move on by one for each round. */
+/**
+ * Returns the matches of a round robin that is played `times` times (circle method). The first club stays, the others
+ * rotate by one each round.
+ */
 function meetings(clubs: readonly string[], times: number, from = 1): Row[] {
   const [first = '', ...others] = clubs;
   return Array.from({ length: times * others.length }, (_, index): Row[] => {
@@ -38,7 +41,7 @@ function meetings(clubs: readonly string[], times: number, from = 1): Row[] {
   }).flat();
 }
 
-/** A round a week. */
+/** Rounds are one week apart. */
 const dateOf = (round: number) =>
   Temporal.PlainDate.from('2024-08-10')
     .add({ weeks: round - 1 })
@@ -63,7 +66,7 @@ const championship = [
   'Preston North End, Hull City, Luton Town, Plymouth Argyle, Cardiff City, Sheffield Wednesday',
 ].flatMap((names) => names.split(', '));
 
-test('case 11: 33 names for 24 clubs are 9 proposals, and after them 24 teams with 552 matches', async () => {
+test('case 11: proposes 9 merges for 33 names of 24 clubs, and imports 552 matches after them', async () => {
   const short = championship.slice(0, 9);
   const rows = meetings(
     championship.map((name) => `${name} FC`),
@@ -84,7 +87,7 @@ test('case 11: 33 names for 24 clubs are 9 proposals, and after them 24 teams wi
   expect(created((await send({ ...request, merges }, false)).answer)).toEqual([24, 46, 552]);
 });
 
-test('case 12: 48 names for 24 clubs are 23 proposals by their letters, and one that is uncertain', async () => {
+test('case 12: proposes 23 merges by similar names and an uncertain one for 48 names of 24 clubs', async () => {
   const clubs = ['AFC Wimbledon', ...championship.slice(1)];
   const other = (name: string) => (name === 'AFC Wimbledon' ? 'AFC' : `${name} FC`);
   const rows = meetings(clubs, 2).map((row) =>
@@ -100,7 +103,7 @@ test('case 12: 48 names for 24 clubs are 23 proposals by their letters, and one 
   expect(uncertain).toMatchObject([{ name: 'AFC', teamName: 'AFC Wimbledon' }]);
 });
 
-test('case 15: after a split both groups share the rounds, and the n-th meeting of a pair is a match of its own', async () => {
+test('case 15: imports the shared rounds of both groups after a split, with each repeated meeting as a match of its own', async () => {
   const clubs = Array.from({ length: 12 }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
   const rows = [
     ...meetings(clubs, 3).map((row) => ({ ...row, stage: 'Regular', score: row.home < row.away ? '1-0' : '0-1' })),
@@ -124,7 +127,7 @@ test('case 15: after a split both groups share the rounds, and the n-th meeting 
   expect(upper.toSorted()).toEqual(clubs.slice(0, 6));
 });
 
-test('case 19: a club whose matches were all cancelled stays in the season, last and without a match', async () => {
+test('case 19: keeps a club whose matches were all cancelled in the season, in the last place without matches', async () => {
   const clubs = Array.from({ length: 20 }, (_, index) => `Club ${String.fromCharCode(65 + index)}`);
   const withdrawn = 'Club B';
   const rows = meetings(clubs, 2).map((row) =>

@@ -11,7 +11,7 @@ import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import type { Plan } from './plan/plan.ts';
 import type { Target } from './target.ts';
 
-/** What an import has made and changed. */
+/** The rows that an import has created and changed. */
 export type Written = {
   leagueId: string;
   seasonId: string;
@@ -26,7 +26,7 @@ export type Written = {
   touchedRounds: string[];
 };
 
-/** Ids in the order in which they are asked for: those of one millisecond are in random order. */
+/** Creates ids in ascending order. Ids of the same millisecond are in random order. */
 const idsFor = ({ newId }: Clock, count: number) => Array.from({ length: count }, () => newId()).toSorted();
 
 const MAX_ALIASES = 30;
@@ -57,7 +57,7 @@ async function changeMatches(
   return changed.flatMap(({ before, round }) => [before.roundId, roundOf(round)]);
 }
 
-/** Writes what a plan says. @throws {Failure} when the season begins too far ahead. */
+/** Writes the rows of a plan. @throws {Failure} if the season begins too far ahead. */
 export async function writePlan(
   db: Db,
   clock: Clock,

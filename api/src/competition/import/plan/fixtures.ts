@@ -3,10 +3,10 @@ import { type Club, findClubs } from '../clubs.ts';
 import type { ReadSeason } from '../read-season.ts';
 import type { Fixture, Options, StoredSeason, AddProblem } from './plan.ts';
 
-/** A team by its id, or a new one by its name. */
+/** Returns the key of a club: the id of a stored team, or a prefixed name for a new one. */
 export const clubKey = (club: Club): string => ('teamId' in club ? club.teamId : `new ${club.newName}`);
 
-/** Says what is unclear about the clubs of a file. */
+/** Adds a question for each name without a certain club. */
 function addClubProblems({ matches }: ReadSeason, clubs: ReturnType<typeof findClubs>, addProblem: AddProblem): void {
   const proposed = Map.groupBy(clubs.proposals, ({ name }) => name);
   const firstLine = new Map(
@@ -18,7 +18,10 @@ function addClubProblems({ matches }: ReadSeason, clubs: ReturnType<typeof findC
   }
 }
 
-/** Finds the clubs of a file among the stored teams, and its matches with them. */
+/**
+ * Finds the clubs of a file among the stored teams. Returns its matches with their clubs' keys, the learned aliases and
+ * the proposals.
+ */
 export function findFixtures(
   read: ReadSeason,
   stored: StoredSeason,
@@ -51,8 +54,8 @@ export function findFixtures(
 }
 
 /**
- * The stored match of each fixture: of the meetings of a pair at a ground first those in the same round, then one after the other, by round
- * and the unplayed ones last.
+ * Finds the stored match of each fixture. Matches of the same pair, ground and round come first. The others are
+ * assigned in order: played before unplayed, then by round.
  */
 export function storedMatchOf(
   fixtures: readonly Fixture[],
@@ -81,7 +84,7 @@ export function storedMatchOf(
   return found;
 }
 
-/** The fixtures that can be in the season: those with a round, in which neither team plays a match before. */
+/** Returns the fixtures that can be imported: they have a round, and neither team has an earlier match in it. */
 export function playable(
   fixtures: readonly Fixture[],
   existing: ReturnType<typeof storedMatchOf>,
@@ -108,10 +111,10 @@ export function playable(
   });
 }
 
-/** More than these are the way a league is played. */
+/** If more pairs repeat, the league is played that way. */
 const FEW_REPEATED = 3;
 
-/** Asks about the few pairs that play at the same ground more than once. */
+/** Adds a question for each of the few pairs that play at the same ground more than once. */
 export function addRepeatedFixtures(fixtures: readonly Fixture[], addProblem: AddProblem): void {
   const byPair = Map.groupBy(fixtures, ({ awayKey, homeKey }) => `${homeKey}\n${awayKey}`);
   const repeated = [...byPair.values()].flatMap(([, again]) => again ?? []);

@@ -7,7 +7,7 @@ import { compareMatches, placeFixtures } from './results.ts';
 import { planRounds } from './rounds.ts';
 import { planTeams } from './teams.ts';
 
-/** Compares the matches of a file with what is stored: what there is to write, and everything that has to be said or asked. */
+/** Compares the matches of a file with the stored season. Returns the rows to write, and all problems and questions. */
 export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {
   const { confirm = [], merges, season } = options;
   const timeZone = options.timeZone ?? stored.league.timeZone;

@@ -12,7 +12,7 @@ import type {
 import type { StoredTeam } from '../clubs.ts';
 import type { ReadMatch } from '../reading.ts';
 
-/** What is stored of the season that a file is for. */
+/** The stored data of the season that a file is for. */
 export type StoredSeason = {
   league: { name: string; country: number; timeZone: string; numberOfTeams: number; numberOfRounds: number };
   teams: readonly StoredTeam[];
@@ -37,7 +37,7 @@ export type PlannedChange = {
   kickOff: string | null;
 };
 
-/** What an import writes, and what it tells. Teams are named by their `clubKey`. */
+/** The rows that an import writes, and its problems. Teams are identified by their `clubKey`. */
 export type Plan = {
   newTeams: string[];
   joining: string[];
@@ -54,14 +54,14 @@ export type Plan = {
   found: ImportAnswer['found'];
 };
 
-/** What the administrator chose. */
+/** The choices of the administrator. */
 export type Options = Pick<ImportRequest, 'season' | 'merges' | 'awards' | 'keep' | 'timeZone' | 'confirm'>;
 
-/** Notes something that has to be said or asked, with its line in the file. */
+/** Adds a problem or a question with its line in the file. */
 export type AddProblem = (code: ImportProblemCode, line: number | null, message: string) => void;
 
-/** A match of a file, whose teams are named by their `clubKey`. */
+/** A match of a file. Its teams are identified by their `clubKey`. */
 export type Fixture = ReadMatch & { homeKey: string; awayKey: string };
 
-/** Nothing, counted. */
+/** Returns counts of zero. */
 export const noCounts = (): ImportCounts => ({ created: 0, changed: 0, unchanged: 0, skipped: 0 });

@@ -13,7 +13,7 @@ import {
 } from './plan.ts';
 
 type Stored = StoredSeason['matches'][number];
-/** A match with the round that it is in, and when it begins as far as that is known. */
+/** A match with its round, and its kick-off if that is known. */
 export type Placed = { fixture: Fixture; before: Stored | undefined; round: number; kickOff: string | null };
 
 const scoreOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => {
@@ -33,7 +33,7 @@ function kickOffOf(
   return momentOfLocal(`${date}T${time}`, timeZone);
 }
 
-/** Puts fixtures into their rounds; a stored match stays in its own where the file has none, or they were guessed. */
+/** Assigns fixtures to rounds. A stored match keeps its round if the file has none, or if its rounds are guessed. */
 export function placeFixtures(
   fixtures: readonly Fixture[],
   existing: ReadonlyMap<Fixture, Stored>,
@@ -57,7 +57,9 @@ export function placeFixtures(
   });
 }
 
-/** The result of a match by the file; who gets the points of an award that its goals don’t tell is asked. */
+/**
+ * Returns the result of a match according to the file. Asks who gets the points of an award if the goals do not tell.
+ */
 function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awards']>, addProblem: AddProblem): Result {
   const { away, awayGoals, home, homeGoals, line, status } = fixture;
   const isUndecided = status === 'awarded' && homeGoals === awayGoals;
@@ -69,7 +71,10 @@ function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awar
   return { homeTeamGoals: homeGoals, awayTeamGoals: awayGoals, status, awardedTo };
 }
 
-/** What there is to write of the matches: new ones, and changes of those that are stored. A missing result takes none away. */
+/**
+ * Compares matches with the stored ones. Returns new matches, changes and counts. A missing result never deletes a
+ * stored one.
+ */
 export function compareMatches(
   matches: readonly Placed[],
   { awards = {}, keep = [] }: Pick<Options, 'awards' | 'keep'>,

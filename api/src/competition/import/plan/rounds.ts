@@ -4,14 +4,14 @@ import { yearsOfSeason } from '../dates.ts';
 import { noCounts, type StoredSeason, type AddProblem } from './plan.ts';
 import type { Placed } from './results.ts';
 
-/** The deadline of a round without any date: a week for each round of the season. */
+/** Returns a deadline for a round without any date. Rounds follow each other weekly from the start of the season. */
 function undatedDeadline(round: number, season: number, timeZone: string): string {
   const years = yearsOfSeason(season);
   const start = Temporal.PlainDate.from({ year: years[0] ?? 0, month: years.length > 1 ? 8 : 4, day: 1 });
   return momentOfLocal(`${start.add({ weeks: round - 1 }).toString()}T00:00`, timeZone).moment;
 }
 
-/** The rounds that are made, each with the deadline that its matches propose. */
+/** Returns the rounds to create, each with a deadline derived from its matches. */
 export function planRounds(
   matches: readonly Placed[],
   { league, rounds }: StoredSeason,

@@ -1,6 +1,6 @@
 import { type Fixture, noCounts, type StoredSeason, type AddProblem } from './plan.ts';
 
-/** The names in the file of the teams that a league has no room for: of those that come, the ones with the fewest matches. */
+/** Returns the names of the joining teams that exceed the league's limit. Those with the fewest matches come first. */
 function excessTeams(fixtures: readonly Fixture[], joining: readonly string[], extra: number): string[] {
   const sides = fixtures.flatMap(({ away, awayKey, home, homeKey }) => [
     { key: homeKey, name: home },
@@ -12,7 +12,7 @@ function excessTeams(fixtures: readonly Fixture[], joining: readonly string[], e
   return rarest.slice(0, extra).map((key) => byKey.get(key)?.at(-1)?.name ?? key);
 }
 
-/** The teams that are made, and those that come into the season. */
+/** Returns the teams to create, and those that join the season. */
 export function planTeams(fixtures: readonly Fixture[], { inSeason, league }: StoredSeason, addProblem: AddProblem) {
   const keys = [...new Set(fixtures.flatMap(({ awayKey, homeKey }) => [homeKey, awayKey]))];
   const newTeams = keys.filter((key) => key.startsWith('new '));
