@@ -17,7 +17,7 @@ const newPerson = async (email: string) => {
 const changesOf = async (entityId: string) =>
   (await server.call(listChanges, { query: { entity: 'user', entityId, sort: 'at' }, token })).answer;
 
-test('an administrator’s changes to an account are logged, without the password', async () => {
+test('logs an administrator’s changes to an account, without the password', async () => {
   const { id } = await newPerson('elin@example.com');
   const changes = { newLastName: 'Hav', newPassword: 'S3cret-of-Elin!' };
   expect((await server.call(updateUser, { params: { id }, body: changes, token })).status).toBe(200);
@@ -31,7 +31,7 @@ test('an administrator’s changes to an account are logged, without the passwor
   expect(JSON.stringify(log)).not.toMatch(/S3cret|argon2/);
 });
 
-test('an update of an outdated version is refused with the current user, and not logged', async () => {
+test('returns 409 with the current user, and logs nothing, when the version is stale', async () => {
   const { id, version } = await newPerson('two.editors@example.com');
   const update = (newFirstName: string, base?: number) =>
     server.call(updateUser, {

@@ -14,7 +14,7 @@ import { userDetail } from './user-list.ts';
 import { assertAnotherAdmin, countChange, existingUser, type User } from '../users/users.ts';
 import { findBan, removeBan, setBan } from '../users/bans.ts';
 
-/** @throws {Failure} for the administrator themself, the product's own account and the last administrator. */
+/** @throws {Failure} if the user is the caller, the product's own account or the last administrator. */
 async function assertMayBeBanned(db: Db, user: User, caller: Caller, now: Date): Promise<void> {
   if (user.id === caller.userId) throw conflict('You can’t ban yourself.');
   const isProduct = Boolean(user.isProduct);
@@ -22,14 +22,14 @@ async function assertMayBeBanned(db: Db, user: User, caller: Caller, now: Date):
   if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
 }
 
-/** Bans of users, by administrators; each is logged in the transaction that makes it. */
+/** Binds the endpoints with which administrators ban users. Each change is logged in its transaction. */
 export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
   const { clock, pictures, store } = services;
 
-  /** Changes a user's ban, and logs it. */
+  /** Changes a user's ban and logs the change. */
   async function logged(db: Db, user: User, caller: Caller, change: () => Promise<void>): Promise<void> {
     const before = await userDetail(db, user, clock.now());
-    // Whoever logs in to the account waits for this row, and then finds the ban.
+    // A concurrent login waits for this row lock, and then finds the ban.
     await countChange(db, user.id);
     await change();
     const after = await userDetail(db, await existingUser(db, user.id), clock.now());
@@ -51,7 +51,7 @@ export function banRoutes(bind: Bind, services: Platform & { pictures: Pictures 
         await endSessions(transaction, id, null);
       });
       const set = await findBan(transaction, id, now);
-      if (set === null) throw new Error('A ban that was just set is not there');
+      if (set === null) throw new Error('The ban is missing after it was set');
       const { hideTables, reason, until } = set;
       const data = { firstName: user.firstName, reason, until, hideTables };
       await mailConfirmed(transaction, services, user, { kind: accountMails.accountBanned, data });

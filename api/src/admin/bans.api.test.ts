@@ -38,7 +38,7 @@ beforeEach(async () => {
   user = await server.newUser();
 });
 
-/** The moment in so many days. */
+/** Returns the timestamp a number of days from now. */
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY_SECONDS * 1000).toISOString();
 const ban = async (body: object = {}, id = user.id) =>
   server.call(banUser, {
@@ -49,7 +49,7 @@ const ban = async (body: object = {}, id = user.id) =>
 const lift = async (id = user.id) => server.call(liftBan, { params: { id }, token: await server.signIn(ADMIN) });
 const login = (password = PASSWORD, email = user.email) => server.call(logIn, { body: { email, password } });
 
-test('a ban ends all sessions; login says until when and why, to whoever has the password alone', async () => {
+test('a ban ends all sessions, and login returns its end and reason only with the right password', async () => {
   const second = await server.signIn({ email: user.email, password: PASSWORD });
   const until = '2188-05-03T14:00:00.000Z';
   const { answer, status } = await ban({ until });
@@ -70,7 +70,7 @@ test('a ban ends all sessions; login says until when and why, to whoever has the
   expect((await login()).problem.detail).toBe(`Your account is banned.\nReason: ${REASON}`);
 });
 
-test('lifting a ban lets the person in again, and so does its end', async () => {
+test('allows login after a ban is lifted or has expired', async () => {
   await ban();
   expect((await lift()).status).toBe(204);
   expect((await login()).status).toBe(200);
@@ -86,7 +86,7 @@ test('lifting a ban lets the person in again, and so does its end', async () => 
   await expect(db.selectFrom('bans').select('userId').where('userId', '=', user.id).execute()).resolves.toEqual([]);
 });
 
-test('a ban that is tried at the right password uses up no attempts, and asks for no code', async () => {
+test('returns the ban without counting failed attempts or asking for a code', async () => {
   const strict = await startServer({ LOGIN_FAILURES_PER_QUARTER: '2' });
   const { user: enrolled } = await enrol(strict);
   const token = await strict.signIn(ADMIN);
@@ -98,7 +98,7 @@ test('a ban that is tried at the right password uses up no attempts, and asks fo
   await strict.close();
 });
 
-test('neither logins at the same moment nor a reset of the password get past a ban', async () => {
+test('blocks concurrent logins and logins after a password reset', async () => {
   const mailbox = openMailbox(server);
   const admin = await server.signIn(ADMIN);
   const params = { id: user.id };
@@ -118,7 +118,7 @@ test('neither logins at the same moment nor a reset of the password get past a b
   expect((await login('N3w-password')).problem.code).toBe('banned');
 });
 
-test('nobody bans themself, the last administrator or the product’s own account; two do not ban each other', async () => {
+test('refuses to ban the caller, the last administrator, the product’s account, or two administrators by each other', async () => {
   const fresh = await startServer();
   const first = { token: await fresh.adminToken(), id: '' };
   first.id = (await fresh.call(getOwnProfile, { token: first.token })).answer.id;
@@ -130,7 +130,7 @@ test('nobody bans themself, the last administrator or the product’s own accoun
   expect((await banBy(first.id, one.token)).problem.detail).toBe('The product’s own account cannot be banned.');
   const results = await Promise.all([banBy(one.id, two.token), banBy(two.id, one.token)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-  // Whoever is banned is no administrator who remains.
+  // A banned administrator does not count as a remaining one.
   await banBy(one.id, first.token);
   await banBy(two.id, first.token);
   expect((await fresh.call(deleteUser, { params: { id: first.id }, token: first.token })).status).toBe(409);
@@ -139,7 +139,7 @@ test('nobody bans themself, the last administrator or the product’s own accoun
   await fresh.close();
 });
 
-test('a ban begins with a reason and ends in the future', async () => {
+test('requires a reason, an end in the future and a confirmed session', async () => {
   const refused = await ban({ until: inDays(-1), reason: ' ' });
   expect(refused.problem.errors).toEqual([{ path: 'reason', message: 'Required' }]);
   expect((await ban({ until: inDays(-1) })).problem.errors).toEqual([
@@ -152,7 +152,7 @@ test('a ban begins with a reason and ends in the future', async () => {
   expect((await server.call(banUser, staleCall)).problem.code).toBe('confirm-needed');
 });
 
-test('the tables of somebody banned are hidden from all others if wished, and back once it is lifted', async () => {
+test('hides a banned user’s tables from others on request, until the ban is lifted', async () => {
   const { friend, other, self } = world;
   const token = await server.signIn({ email: self.email, password: PASSWORD });
   const body = { ...exampleBodies['createTable'], isPublicTable: true, isListed: true };
@@ -180,7 +180,7 @@ test('the tables of somebody banned are hidden from all others if wished, and ba
   await ban({ hideTables: true, until: inDays(1) }, self.id);
   for (const { status } of await byOthers()) expect(status).toBe(404);
   expect(await listed()).toEqual([0, 0, 0]);
-  // An administrator sees them all the same.
+  // An administrator still sees them.
   const asAdmin = { params: { id: self.id }, token: await server.signIn(ADMIN) };
   expect((await server.call(listTablesOfOwner, asAdmin)).answer).toHaveLength(1);
   await lift(self.id);
@@ -188,7 +188,7 @@ test('the tables of somebody banned are hidden from all others if wished, and ba
   expect(await listed()).toEqual([1, 1, 1]);
 });
 
-test('the profile of somebody banned is private, but to friends', async () => {
+test('makes a banned user’s profile private, except to friends', async () => {
   const friend = await world.newFriendOf(user);
   const { token } = user;
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, isPublicProfile: true }, token });
@@ -201,7 +201,7 @@ test('the profile of somebody banned is private, but to friends', async () => {
   expect((await server.call(listFriends, { token: friend.token })).answer).toHaveLength(1);
 });
 
-test('the e-mail of an account that is deleted while banned does not register again before the ban ends', async () => {
+test('refuses to register the e-mail of an account that was deleted while banned, until the ban ends', async () => {
   await ban({ until: inDays(3) });
   const admin = await server.signIn(ADMIN);
   expect((await server.call(deleteUser, { params: { id: user.id }, token: admin })).status).toBe(204);
@@ -209,7 +209,7 @@ test('the e-mail of an account that is deleted while banned does not register ag
   expect(JSON.stringify(rows)).not.toContain(user.email.split('@')[0]);
   const body = { firstName: 'Once', lastName: 'More', password: PASSWORD };
   const again = () => server.call(register, { body: { ...body, email: user.email.toUpperCase() } });
-  // As for an e-mail that somebody has: nobody learns that it was banned.
+  // The response is the same as for a taken address, so the caller cannot detect a ban.
   expect((await again()).problem).toMatchObject({
     status: 409,
     detail: 'Somebody is registered with this email already.',
@@ -221,7 +221,7 @@ test('the e-mail of an account that is deleted while banned does not register ag
   expect((await again()).status).toBe(201);
 });
 
-test('an administrator who registers the e-mail lifts what is left of the ban', async () => {
+test('an administrator’s registration of a banned e-mail lifts the rest of the ban', async () => {
   await ban();
   const token = await server.signIn(ADMIN);
   await server.call(deleteUser, { params: { id: user.id }, token });
@@ -233,11 +233,11 @@ test('an administrator who registers the e-mail lifts what is left of the ban', 
   expect((await server.call(register, { body: registration })).status).toBe(201);
 });
 
-test('a ban is told by mail, shown to administrators, and logged', async () => {
+test('mails a ban to the user, shows it to administrators and logs it', async () => {
   const mailbox = openMailbox(server);
   await ban();
   await lift();
-  // Nobody has confirmed the address.
+  // The address is not confirmed, so it received only the confirmation mail.
   expect(await mailbox.mailsTo(user.email)).toHaveLength(1);
   await setConfirmed(server.services.store.db, { id: user.id, emailKey: user.email });
   await ban({ until: '2188-05-03T14:00:00Z', hideTables: true });
@@ -262,7 +262,7 @@ test('a ban is told by mail, shown to administrators, and logged', async () => {
   ]);
 });
 
-test('administrators list who is banned, also among those they search for', async () => {
+test('lists users by ban, also in search results', async () => {
   await ban();
   const free = await server.newUser({ firstName: 'Fria', lastName: 'Fågel' });
   const token = await server.signIn(ADMIN);

@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/database.ts';
 import { countMails } from '../platform/mail/outbox.ts';
 import { KB, READS } from '../platform/rate-limits/call-policy.ts';
 
-/** Counts the rows of an entity. Users are counted by the database, see `user_counts`. */
+/** Counts the rows of a kind of entity. The database counts users in `user_counts`. */
 async function countOf(db: Db, entity: KeptEntity): Promise<number> {
   const counted =
     entity === 'user'
@@ -42,7 +42,7 @@ async function countOpenReports(db: Db): Promise<number> {
   return Number(total);
 }
 
-/** The figures of the administration's dashboard. */
+/** Returns the figures of the administration's dashboard. */
 async function adminSummary(db: Db): Promise<AdminSummary> {
   const entities = await Promise.all(
     keptEntities.map(async (entity) => {
@@ -57,11 +57,11 @@ async function adminSummary(db: Db): Promise<AdminSummary> {
   };
 }
 
-/** The administration's start page. */
+/** Binds the endpoint of the administration's dashboard. */
 export function dashboardRoutes(bind: Bind, { store }: Platform): void {
   bind(
     getAdminSummary,
-    // One number a kind of entity.
+    // The response has one count per kind of entity.
     { ...READS, bytes: 16 * KB },
     () => adminSummary(store.db),
   );

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { dismissUndelivered, listUndelivered, retryUndelivered } from '../platform/mail/undelivered.ts';
 import { BY_ADMINISTRATORS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
-/** The undelivered mails, for administrators to send again or delete. */
+/** Binds the endpoints with which administrators list, retry and delete undelivered mails. */
 export function mailRoutes(bind: Bind, { clock, store }: Platform): void {
   bind(listUndeliveredMails, READS_PAGE, async (call) => call.paged(await listUndelivered(store.db, call.query)));
   bind(retryUndeliveredMail, { none: 'a mail that is tried again was counted when it was written' }, ({ params }) =>

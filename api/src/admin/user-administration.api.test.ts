@@ -45,7 +45,7 @@ test('an administrator registers a user, who sets a password by mail within a we
   await server.call(deleteUser, { params: { id: answer.id }, token: admin });
 });
 
-test('an administrator changes a user; the only roles are user and admin', async () => {
+test('updates a user, and accepts only the roles user and admin', async () => {
   const user = await server.newUser({ firstName: 'Eva', lastName: 'Falk' });
   const change = (body: Record<string, unknown>) =>
     server.call(updateUser, { params: { id: user.id }, body, token: admin });
@@ -61,7 +61,7 @@ test('an administrator changes a user; the only roles are user and admin', async
   expect((await server.call(updateUser, { params: { id: UNKNOWN_ID }, body: {}, token: admin })).status).toBe(404);
 });
 
-test('a new role and a deletion take effect at the next request', async () => {
+test('applies a new role or a deletion to the next request', async () => {
   const user = await server.newUser();
   const change = (newRole: string) =>
     server.call(updateUser, { params: { id: user.id }, body: { newRole }, token: admin });
@@ -78,14 +78,14 @@ test('a new role and a deletion take effect at the next request', async () => {
   expect((await server.call(getUser, { params: { id: user.id }, token: admin })).status).toBe(404);
 });
 
-test('a password set by an administrator ends the user’s sessions', async () => {
+test('ends a user’s sessions when an administrator sets the password', async () => {
   const user = await server.newUser();
   await server.call(updateUser, { params: { id: user.id }, body: { newPassword: 'N3w-password' }, token: admin });
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
   expect(await server.signIn({ email: user.email, password: 'N3w-password' })).toMatch(/^ey/);
 });
 
-test('the last administrator and the product’s own account can be neither demoted nor deleted', async () => {
+test('refuses to demote or delete the last administrator and the product’s own account', async () => {
   const id = await adminId();
   expect((await server.call(deleteUser, { params: { id }, token: admin })).status).toBe(409);
   expect((await server.call(deleteOwnAccount, { token: admin })).status).toBe(409);
@@ -98,7 +98,7 @@ test('the last administrator and the product’s own account can be neither demo
   expect((await server.call(deleteUser, { params: { id: second.id }, token: admin })).status).toBe(204);
 });
 
-test('when two administrators demote each other at the same time, one remains', async () => {
+test('keeps one administrator when two demote each other concurrently', async () => {
   const fresh = await startServer();
   const first = {
     id: (await fresh.call(getOwnProfile, { token: await fresh.adminToken() })).answer.id,
@@ -116,7 +116,7 @@ test('when two administrators demote each other at the same time, one remains', 
   await fresh.close();
 });
 
-test('users are listed, filtered, sorted, searched and paged', async () => {
+test('lists, filters, sorts, searches and pages users', async () => {
   const fresh = await startServer();
   const token = await fresh.adminToken();
   const names = [

@@ -6,14 +6,14 @@ import { findSession } from '../platform/sessions/sessions.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { User } from '../users/users.ts';
 
-/** How the audit log names an account. */
+/** Returns the fields with which the audit log identifies an account. */
 export const named = (user: User) => ({
   entity: 'user' as const,
   entityId: user.id,
   entityName: `${user.firstName} ${user.lastName}`,
 });
 
-/** The fields that administrators set, without the counts of what belongs to the account. */
+/** Returns the fields that administrators set, without the counts of the account's data. */
 export const snapshot = ({
   tables: _tables,
   friends: _friends,
@@ -22,8 +22,9 @@ export const snapshot = ({
 }: UserDetail): Omit<UserDetail, 'tables' | 'friends' | 'friendRequests'> => detail;
 
 /**
- * Looks again at the administrator in the transaction that writes: hashing and waiting for other transactions take time.
- * @throws {Failure} when the session has ended or the role is another one since the call was admitted.
+ * Checks again that the caller is an administrator, in the transaction that writes. Hashing and waiting for other
+ * transactions take time.
+ * @throws {Failure} if the session has ended, or the role has changed since the request was admitted.
  */
 export async function assertStillAdmin(db: Db, clock: Clock, { sessionId }: Caller): Promise<void> {
   const session = await findSession(db, sessionId, clock.now());

@@ -11,7 +11,7 @@ import { countOf } from '../tables/counts.ts';
 import type { User } from '../users/users.ts';
 import { type Condition, type Search, searchFor } from '../users/user-search.ts';
 
-/** A user as listed for administrators. */
+/** Returns a user as listed for administrators. */
 function listedUser(user: User, ban: Ban | null): ListedUser {
   return {
     id: user.id,
@@ -24,7 +24,7 @@ function listedUser(user: User, ban: Ban | null): ListedUser {
   };
 }
 
-/** Counts of what is deleted together with an account. */
+/** Counts the rows that are deleted together with an account. */
 async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tables' | 'friends' | 'friendRequests'>> {
   const tables = await countOf(db, userId, 'all');
   const { friendRequests } = await db
@@ -36,7 +36,7 @@ async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tab
   return { tables, friends, friendRequests };
 }
 
-/** A user as administrators see them. */
+/** Returns a user with all fields that administrators see. */
 export async function userDetail(db: Db, user: User, now: Date): Promise<UserDetail> {
   return {
     ...listedUser(user, await findBan(db, user.id, now)),
@@ -75,7 +75,7 @@ const filtered = (db: Db, { emailConfirmed, role }: UserQuery, search: Condition
     .$if(emailConfirmed !== undefined, (users) => users.where('emailConfirmed', '=', emailConfirmed === 'true'))
     .$if(search !== undefined, (users) => (search === undefined ? users : users.where(search)));
 
-/** Orders by the query's sort, or as a scan reads it. Missing phone numbers come first in both stores. */
+/** Orders users by the query's sort, or in the direction of a scan. Missing phone numbers come first in both stores. */
 function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: UserQuery, scan?: Scan) {
   const { column, direction: sorted } = sortOf<UserSort>(sort, 'id');
   const direction = scan === undefined ? sorted : directionOf(scan, sorted);
@@ -90,14 +90,14 @@ function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: Use
     .$if(column !== 'id', (byColumn) => byColumn.orderBy('id', direction));
 }
 
-/** Selects the ids of a page from an index alone, so that the rows it skips are not read. */
+/** Selects the ids of a page from an index only, so that skipped rows are not read. */
 export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined, scan: Scan) =>
   ordered(filtered(db, query, search?.page), query, scan)
     .select('id')
     .limit(scan.limit)
     .offset(scan.offset);
 
-/** The length of the whole list: from `user_counts`, or COUNT(*) when searching or asking for bans. */
+/** Returns the total number of users: from `user_counts`, or by COUNT(*) for a search or a filter by bans. */
 async function countUsers(db: Db, query: UserQuery, search: Search | undefined): Promise<number> {
   const { emailConfirmed, role } = query;
   const counted =
@@ -112,7 +112,7 @@ async function countUsers(db: Db, query: UserQuery, search: Search | undefined):
   return Number(total);
 }
 
-/** A search that also looks at who is banned, if the query asks for it. */
+/** Adds the filter by bans to a search, if the query has one. */
 function withBans(db: Db, search: Search | undefined, { banned }: UserQuery, now: Date): Search | undefined {
   if (banned === undefined) return search;
   const andBanned =
@@ -125,7 +125,7 @@ function withBans(db: Db, search: Search | undefined, { banned }: UserQuery, now
   return { all: andBanned(search?.all), page: andBanned(search?.page) };
 }
 
-/** One page of the users, by id unless the query sorts otherwise. */
+/** Returns one page of users, ordered by id by default. */
 export async function listUsers(db: Db, query: UserQuery, now: Date): Promise<Page<ListedUser>> {
   const search = withBans(db, await searchFor(db, query.q ?? ''), query, now);
   const total = await countUsers(db, query, search);

@@ -16,7 +16,7 @@ import { removeUser } from '../account/remove-user.ts';
 import { READS_ROW } from '../platform/rate-limits/call-policy.ts';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
 
-/** Administrators' management of accounts; each change is logged in the transaction that makes it. */
+/** Binds the endpoints with which administrators manage accounts. Each change is logged in its transaction. */
 export function userRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
@@ -27,10 +27,10 @@ export function userRoutes(bind: Bind, services: Platform): void {
     return write(async (transaction) => {
       await assertStillAdmin(transaction, clock, caller);
       await addUser(transaction, user, config.site.productName);
-      // Whom an administrator registers is welcome again.
+      // Registration by an administrator lifts the ban of a deleted account's e-mail.
       await forgetBannedEmail(transaction, services, email);
       const refusal = await mailInvitation(transaction, services, user);
-      // Somebody who cannot be invited today is not registered, and the administrator is told.
+      // If the invitation cannot be mailed today, the user is not registered and the administrator gets the error.
       if (refusal !== null) throw refusal;
       const added = await existingUser(transaction, user.id);
       const after = await userDetail(transaction, added, clock.now());
@@ -76,7 +76,7 @@ export function userRoutes(bind: Bind, services: Platform): void {
       await assertStillAdmin(transaction, clock, caller);
       const user = await existingUser(transaction, params.id);
       const before = await userDetail(transaction, user, clock.now());
-      // Before the deletion: administrators may delete themselves, and the log reads their name.
+      // Logged before the deletion, because administrators may delete themselves and the log reads their name.
       await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
       await removeUser(transaction, services, user);
       await mailDeletion(transaction, services, user);

@@ -30,7 +30,7 @@ async function addPerson(firstName: string, lastName: string, email: string) {
   return answer.id;
 }
 
-test('users are found by prefixes of the words in their name and e-mail, without case and accents', async () => {
+test('finds users by word prefixes of name and e-mail, ignoring case and accents', async () => {
   const orjan = await addPerson('Örjan', 'Häcken-Berg', 'o.berg@alfa.example');
   await addPerson('Anna', 'Berg', 'anna@beta.example');
   expect(await found('hacken')).toEqual(['Örjan Häcken-Berg']);
@@ -53,7 +53,7 @@ test('users are found by prefixes of the words in their name and e-mail, without
   expect(await found('orjan')).toEqual([]);
 });
 
-test('an administrator sees how many tables, friends and requests a user has', async () => {
+test('counts a user’s tables, friends and requests', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Ek' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   const cia = await server.newUser({ firstName: 'Cia', lastName: 'Ek' });
@@ -72,14 +72,14 @@ test('an administrator sees how many tables, friends and requests a user has', a
   expect(await counts()).toEqual({ tables: 2, friends: 1, friendRequests: 1 });
 });
 
-/** The query plan of a part of the answer: the ids of a page, or the count. */
+/** Returns the query plan of a part of the list: the ids of a page, or the count. */
 async function planOf(
   part: (db: Db, query: UserQuery, search: Search | undefined) => Compilable,
   query: Partial<UserQuery>,
 ): Promise<string[]> {
   const { engine, read } = server.services.store;
   return read(async (db) => {
-    // With so few rows PostgreSQL would read and sort them all.
+    // With so few rows PostgreSQL would prefer to scan and sort them.
     const without = engine === 'postgres' ? ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] : [];
     for (const way of without) await sql`set local ${sql.raw(way)} = off`.execute(db);
     const fullQuery = { page: 3, pageSize: 25, ...query };
@@ -98,7 +98,7 @@ const pageFrom = (isBackwards: boolean) => (db: Db, query: UserQuery, search: Se
 /** A sequential scan or a full sort; an incremental sort after an index is fine. */
 const SLOW = /SCAN users$|SCAN user_words|TEMP B-TREE|Seq Scan|(?<!Incremental )Sort$|(?<!Incremental )Sort {2}\(/;
 
-/** Reads of the users' rows, of which there may be many before a late page. */
+/** Index-only reads. Reads of the rows would be slow before a late page. */
 const IN_INDEX_ALONE = /COVERING INDEX|Index Only Scan/;
 
 const sorts = ['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
@@ -110,7 +110,7 @@ const filters = [
   { emailConfirmed: 'false' },
 ] as const;
 
-test.each(sorts)('every part of the list has an index to be read in order by %s', async (sort) => {
+test.each(sorts)('reads every part of the list in order from an index when sorted by %s', async (sort) => {
   for (const filter of filters) {
     for (const order of [sort, `-${sort}`] as const) {
       for (const isBackwards of [false, true]) {
@@ -122,7 +122,7 @@ test.each(sorts)('every part of the list has an index to be read in order by %s'
   }
 });
 
-test('the stored counts of users follow registrations, changes and deletions', async () => {
+test('updates the stored counts of users with registrations, changes and deletions', async () => {
   const { db } = server.services.store;
   const expectCounted = async () => {
     for (const filter of filters) {
@@ -151,7 +151,7 @@ test('the stored counts of users follow registrations, changes and deletions', a
   await expectCounted();
 });
 
-test('the stored counts of users survive simultaneous changes', async () => {
+test('keeps the stored counts of users correct under concurrent changes', async () => {
   const { db } = server.services.store;
   const people = Array.from({ length: 8 }, (_, index) => userOf(9100 + index));
   await db.insertInto('users').values(people).execute();
@@ -176,7 +176,7 @@ test('the stored counts of users survive simultaneous changes', async () => {
   expect(sorted(storedCounts)).toEqual(sorted(counted));
 });
 
-test('a search reads only the index of the words with that prefix, and the users who have them', async () => {
+test('a search reads only the index of words with the prefix, and the matching users', async () => {
   for (const q of ['zzz', 'anna', 'anna berg']) {
     const plan = (await planOf(pageFrom(false), { q, sort: 'name' })).join('\n');
     expect(plan).toMatch(/SEARCH user_words USING .*\(word>\? AND word<\?\)|Index.* on user_words/);

@@ -14,7 +14,7 @@ type ChangeQuery = Query<typeof listChangesEndpoint>;
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
-/** An entry as it is stored: what can be restored or undone now is read for each answer. */
+/** A log entry as stored. Whether it can be restored or undone is computed for each response. */
 export type LoggedChange = Omit<AuditedChange, 'isRestorable' | 'whyNotRestorable' | 'import'> & {
   importId: string | null;
 };
@@ -23,7 +23,7 @@ function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable
   return { ...row, before: parsed(row.before), after: parsed(row.after) };
 }
 
-/** The entries that the filters leave. */
+/** Selects the entries that match the filters of a query. */
 function filtered(db: Db, { action, entity, entityId, from, q, to, who }: ChangeQuery) {
   return db
     .selectFrom('auditedChanges')
@@ -36,7 +36,7 @@ function filtered(db: Db, { action, entity, entityId, from, q, to, who }: Change
     .$if(q !== undefined, (changes) => changes.where(containsText('namesKey', q ?? '')));
 }
 
-/** One page of the audit log, newest first unless the query sorts otherwise. */
+/** Returns one page of the audit log, newest first by default. */
 export async function listChanges(db: Db, query: ChangeQuery): Promise<Page<LoggedChange>> {
   const { direction } = sortOf(query.sort, '-at');
   const rows = filtered(db, query).selectAll().orderBy('at', direction).orderBy('id', direction);
@@ -44,7 +44,10 @@ export async function listChanges(db: Db, query: ChangeQuery): Promise<Page<Logg
   return { items: items.map(auditedChange), total };
 }
 
-/** One page of the calls in the audit log, whose entries have the same moment: of each the first and the last of each kind of entity. */
+/**
+ * Returns one page of the calls in the audit log. Entries of one call share timestamp and user. Each call is returned
+ * as the first and the last entry of each kind of entity.
+ */
 export async function listCalls(db: Db, query: ChangeQuery): Promise<Page<LoggedChange>> {
   const { direction } = sortOf(query.sort, '-at');
   const calls = filtered(db, query).select(['at', 'userId']).groupBy(['at', 'userId']);
@@ -62,7 +65,7 @@ export async function listCalls(db: Db, query: ChangeQuery): Promise<Page<Logged
     .select(({ fn }) => [
       'at',
       'userId',
-      // PostgreSQL has no smallest UUID.
+      // PostgreSQL has no `min` for UUIDs.
       sql<string>`min(cast(id as text))`.as('first'),
       sql<string>`max(cast(id as text))`.as('last'),
       fn.countAll<number | string>().as('together'),
@@ -87,15 +90,15 @@ export async function listCalls(db: Db, query: ChangeQuery): Promise<Page<Logged
   return { items, total };
 }
 
-/** An entry of the log. @throws {Failure} when there is none. */
+/** Returns a log entry. @throws {Failure} if the entry does not exist. */
 export async function getChange(db: Db, id: string): Promise<LoggedChange> {
   const rows = db.selectFrom('auditedChanges').selectAll().where('id', '=', id);
   return auditedChange(await rows.executeTakeFirstOrThrow(() => missing('Change')));
 }
 
 /**
- * Who changed an entity to its current version, and when; `undefined` when it was not an administrator, for example a user who
- * updated their own profile.
+ * Returns who changed an entity to its current version, and when. Returns `undefined` if it was not an administrator,
+ * for example a user who updated their own profile.
  */
 export async function lastChange(
   db: Db,
@@ -114,7 +117,7 @@ export async function lastChange(
   return isOlder ? undefined : { by: last.userName, at: last.at };
 }
 
-/** The rows of a change before and after it; `undefined` when it can no longer be restored. */
+/** Reads the rows of a change before and after it. Returns `undefined` if the change can no longer be restored. */
 export async function readLoggedRows(db: Db, changeId: string): Promise<LoggedRows | undefined> {
   const row = await db
     .selectFrom('restorableChanges')
@@ -124,7 +127,7 @@ export async function readLoggedRows(db: Db, changeId: string): Promise<LoggedRo
   return row === undefined ? undefined : (JSON.parse(row.rows) as LoggedRows);
 }
 
-/** The name of a deleted entity, as its last deletion logged it. */
+/** Returns the name of a deleted entity, as its last deletion logged it. */
 export async function nameOfDeleted(db: Db, id: string): Promise<string | undefined> {
   const deleted = await db
     .selectFrom('auditedChanges')

@@ -1,10 +1,10 @@
 import type { LoggedImport } from 'shared-contract/audit';
 import type { Db } from '../platform/database/database.ts';
 
-/** An import with the time of its call, which tells its own entries from those of its undo. */
+/** An import with the timestamp of its call, which distinguishes its entries from those of its undo. */
 export type ImportInLog = Omit<LoggedImport, 'isUndo' | 'undoableUntil'> & { importedAt: string };
 
-/** Reads how some season imports are logged, by their ids: what each wrote, and when it was undone. */
+/** Returns the logged season imports by id: the counts of their entries, and when they were undone. */
 export async function importsInLog(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ImportInLog>> {
   if (ids.length === 0) return new Map();
   const counts = await db

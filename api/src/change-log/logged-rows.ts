@@ -3,7 +3,7 @@ import type { AuditedEntity, ReferenceEntity } from 'shared-contract/audit';
 import { inChunks } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** The tables of the reference data, each after those that it refers to. */
+/** The tables of the reference data. Each comes after those that it refers to. */
 export const referenceTables = [
   'teams',
   'leagues',
@@ -18,14 +18,14 @@ export const referenceTables = [
 ] as const;
 export type ReferenceTable = (typeof referenceTables)[number];
 
-/** A row with all its columns, whatever they are by now. */
+/** A row with all columns of the current schema. */
 export type Row = Record<string, unknown>;
 export type Rows = Partial<Record<ReferenceTable, Row[]>>;
 
-/** The rows of a change before and after it: a row that is in one of them alone was deleted or made. */
+/** The rows of a change before and after it. A row in only one of them was deleted or created. */
 export type LoggedRows = { before: Rows; after: Rows };
 
-/** By column, the table that a table refers to. */
+/** The foreign keys between the tables. */
 export const references: readonly { table: ReferenceTable; column: string; to: ReferenceTable }[] = [
   { table: 'leagueSeasons', column: 'leagueId', to: 'leagues' },
   { table: 'teamStats', column: 'leagueSeasonId', to: 'leagueSeasons' },
@@ -39,11 +39,14 @@ export const references: readonly { table: ReferenceTable; column: string; to: R
   { table: 'tippings', column: 'leagueSeasonId', to: 'leagueSeasons' },
 ];
 
-/** What is deleted with the row that it refers to; a team that has matches cannot leave its season. */
+/**
+ * Returns whether a foreign key cascades on deletion. A team with matches cannot leave its season, so that key does
+ * not.
+ */
 const isOwned = ({ table, to }: { table: ReferenceTable; to: ReferenceTable }) =>
   !(table === 'matchSides' && to === 'teamStats');
 
-/** The table of each entity. */
+/** The table of each kind of entity. */
 export const tableOf: Record<ReferenceEntity, ReferenceTable> = {
   team: 'teams',
   league: 'leagues',
@@ -55,27 +58,30 @@ export const tableOf: Record<ReferenceEntity, ReferenceTable> = {
 
 export const isReference = (entity: AuditedEntity): entity is ReferenceEntity => entity in tableOf;
 
-/** The tables, beside its own, with rows that an update of an entity may change; of a team's season those of its season. */
+/**
+ * The tables, besides its own, in which an update of an entity may change rows. For a team's season these are the
+ * tables of its season.
+ */
 const updatedWith: Partial<Record<ReferenceEntity, readonly ReferenceTable[]>> = {
   leagueSeasonStats: ['teamStats', 'rounds', 'matches', 'matchSides'],
   round: ['matches', 'matchSides'],
   match: ['matchSides'],
 };
 
-/** The tables by name, for what is the same for all of them. */
+/** Returns a query builder that accepts any of the tables. */
 export const anyTable = (db: Db) => db as unknown as Kysely<Record<ReferenceTable, Row>>;
 
-/** The columns that identify a row, where that is not its id. */
+/** The columns of keys other than `id`. */
 const keys: Partial<Record<ReferenceTable, readonly string[]>> = {
   matchSides: ['matchId', 'side'],
   tippings: ['leagueSeasonId'],
 };
 
-/** What identifies a row. */
+/** Returns the key of a row as text. */
 export const keyOf = (table: ReferenceTable, row: Row): string =>
   (keys[table] ?? ['id']).map((column) => String(row[column])).join(' ');
 
-/** The rows of a table with one of some values in a column. */
+/** Returns the rows of a table that have one of some values in a column. */
 export async function rowsWith(
   db: Db,
   table: ReferenceTable,
@@ -98,18 +104,18 @@ async function rowsBelow(db: Db, table: ReferenceTable, id: string, wanted: read
   return found;
 }
 
-/** The row of an entity and all that would be deleted with it. */
+/** Returns the row of an entity and all rows that its deletion cascades to. */
 export const rowsToDelete = (db: Db, entity: ReferenceEntity, id: string): Promise<Rows> =>
   rowsBelow(db, tableOf[entity], id, referenceTables);
 
-/** The row of an entity and all that an update of it may change. */
+/** Returns the row of an entity and all rows that an update of it may change. */
 export async function rowsToUpdate(db: Db, entity: ReferenceEntity, id: string): Promise<Rows> {
   if (entity !== 'teamSeasonStats') return rowsBelow(db, tableOf[entity], id, updatedWith[entity] ?? []);
   const [row] = await rowsWith(db, 'teamStats', 'id', [id]);
   return row === undefined ? {} : rowsToUpdate(db, 'leagueSeasonStats', String(row['leagueSeasonId']));
 }
 
-/** Of `rows`, those of one entity: a match with its sides. */
+/** Selects the rows of one entity. A match includes its sides. */
 export function rowsOfOne(rows: Rows, entity: ReferenceEntity, id: string): Rows {
   const table = tableOf[entity];
   const own = { [table]: (rows[table] ?? []).filter((row) => row['id'] === id) };
@@ -117,15 +123,15 @@ export function rowsOfOne(rows: Rows, entity: ReferenceEntity, id: string): Rows
   return { ...own, matchSides: (rows.matchSides ?? []).filter((row) => row['matchId'] === id) };
 }
 
-/** Whether two states of a row are the same but for the number of its changes. */
+/** Returns whether two states of a row are equal, ignoring the version. */
 export function isSameRow(one: Row, other: Row): boolean {
   return Object.keys(one).every((column) => column === 'version' || one[column] === other[column]);
 }
 
-/** A row that a change has made, deleted or changed. */
+/** A row that a change has created, deleted or updated. */
 export type RowChange = { table: ReferenceTable; key: string; before: Row | undefined; after: Row | undefined };
 
-/** The rows that a change has made, deleted or changed. */
+/** Returns the rows that a change has created, deleted or updated. */
 export function rowChanges({ after, before }: LoggedRows): RowChange[] {
   return referenceTables.flatMap((table) => {
     const [were, are] = [before, after].map(
@@ -137,7 +143,7 @@ export function rowChanges({ after, before }: LoggedRows): RowChange[] {
   });
 }
 
-/** What is kept of an update: the entity's own row, and all that the update has changed with it. */
+/** Reduces the rows of an update to those to store: the entity's own row, and all rows that changed with it. */
 export function rowsOfUpdate(entity: ReferenceEntity, id: string, rows: LoggedRows): LoggedRows {
   const changed = new Set(rowChanges(rows).map(({ key, table }) => `${table} ${key}`));
   const rowsOfSide = (side: Rows): Rows =>
@@ -152,7 +158,7 @@ export function rowsOfUpdate(entity: ReferenceEntity, id: string, rows: LoggedRo
   return { before: rowsOfSide(rows.before), after: rowsOfSide(rows.after) };
 }
 
-/** What some rows have in one column, each once. */
+/** Returns the distinct values of a column as text. */
 export const valuesOf = (rows: readonly (Row | undefined)[], column: string) => [
   ...new Set(rows.flatMap((row) => (row?.[column] === undefined ? [] : [String(row[column])]))),
 ];

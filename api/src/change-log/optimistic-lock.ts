@@ -3,9 +3,9 @@ import type { Db } from '../platform/database/database.ts';
 import { lastChange } from './change-list.ts';
 
 /**
- * Optimistic lock: refuses an update that is based on another version than the current one. `current` is the entity as its own GET
- * returns it; `given` is the version that the caller has seen, or `undefined` to update regardless.
- * @throws {Failure} with the current entity, and who changed it last.
+ * Refuses an update that is based on a stale version (optimistic lock). `current` is the entity as its GET returns it.
+ * `given` is the version that the caller has seen, or `undefined` to skip the check.
+ * @throws {Failure} with the current entity and the author of its last change.
  */
 export async function assertCurrent(
   db: Db,

@@ -9,32 +9,32 @@ import { textKey } from '../platform/database/text-key.ts';
 import type { LoggedRows } from './logged-rows.ts';
 
 /**
- * Where a change happens and who makes it: transaction, clock and administrator. What is done without an account has `by` for a name, and
- * for `userId` the user whom it is done to. `importId` names the season import that makes the change, or is undone by it.
+ * The context of a change: transaction, clock and administrator. A change made without an account has its author's name
+ * in `by`, and the affected user in `userId`. `importId` is the season import that makes the change or is undone by it.
  */
 export type Edit = { db: Db; clock: Clock; userId: string; by?: string; importId?: string };
 
-/** An entity before and after a change: `before` is `null` on creation, `after` on deletion. */
+/** An entity before and after a change. `before` is `null` on creation, `after` on deletion. */
 export type Change = {
   entity: AuditedEntity;
   entityId: string;
-  /** Its display name, such as `Round 3, Allsvenskan 2023`. */
+  /** The display name of the entity, such as `Round 3, Allsvenskan 2023`. */
   entityName: string;
   before: object | null;
   after: object | null;
-  /** What it counts as, where `after` tells the reason of a deletion, or it restores something. */
+  /** The action to log, if it does not follow from `before` and `after`: a deletion with a reason, or a restoration. */
   action?: AuditedAction;
-  /** The rows that it has changed, without which it cannot be restored. */
+  /** The rows that the change has affected. Without them it cannot be restored. */
   rows?: LoggedRows;
 };
 
 const SECRET = /password|hash|token|secret/i;
 
-/** An entity as JSON, without passwords, hashes and tokens. */
+/** Returns an entity as JSON, without passwords, hashes and tokens. */
 const asJson = (entity: object | null) =>
   entity === null ? null : JSON.stringify(entity, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
 
-/** By entity, the field with the id of its parent, whose version counts its changes too. */
+/** The field with the id of an entity's parent, whose version counts the entity's changes too. */
 const parentFields: Partial<Record<AuditedEntity, string>> = {
   match: 'roundId',
   teamSeasonStats: 'leagueSeasonStatsId',
@@ -52,8 +52,8 @@ function actionOf({ action, after, before }: Change): AuditedAction {
 }
 
 /**
- * Adds changes to the log, in the transaction that makes them. Returns their ids.
- * @throws {Failure} when the administrator's account no longer exists.
+ * Logs changes in the transaction that makes them. Returns the ids of the entries.
+ * @throws {Failure} if the user's account no longer exists.
  */
 export async function recordChanges(edit: Edit, changes: readonly Change[]): Promise<string[]> {
   const { by, clock, db, importId = null, userId } = edit;
@@ -62,7 +62,7 @@ export async function recordChanges(edit: Edit, changes: readonly Change[]): Pro
   if (user === undefined) throw unauthenticated('Sign in again: the account is gone.');
   const userName = by ?? `${user.firstName} ${user.lastName}`;
   const at = clock.now().toISOString();
-  // Ids of one millisecond are in random order; sorted, they put the log in the order of the changes.
+  // Ids of the same millisecond are in random order. Sorted ids keep the log in the order of the changes.
   const ids = changes.map(() => clock.newId()).sort();
   const rows = changes.map((change, index) => ({
     id: ids[index] ?? clock.newId(),
@@ -87,7 +87,7 @@ export async function recordChanges(edit: Edit, changes: readonly Change[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Adds one change to the log; see `recordChanges`. */
+/** Logs one change, see `recordChanges`. */
 export async function recordChange(edit: Edit, change: Change): Promise<void> {
   await recordChanges(edit, [change]);
 }

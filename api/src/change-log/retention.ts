@@ -4,14 +4,14 @@ import { clearInBatches, type Purge, purgeExpired } from '../platform/database/b
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PEOPLE_RETENTION_MS = 30 * DAY_MS;
 
-/** The timestamp before which changes can no longer be restored. */
+/** Returns the timestamp before which changes can no longer be restored. */
 export const restorableSince = (now: Date): string => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
 
-/** The timestamp until which a change can be restored. */
+/** Returns the timestamp until which a change can be restored. */
 export const restorableUntil = (at: string): string =>
   new Date(Date.parse(at) + RESTORABLE_DAYS * DAY_MS).toISOString();
 
-/** Clears people's data in the log after 30 days, in batches; who changed whom and when stays. */
+/** Clears personal data in the log after 30 days, in batches. The author, the entity and the timestamp stay. */
 export const purgePeople: Purge = (store, now) =>
   clearInBatches(store, {
     table: 'auditedChanges',
@@ -24,5 +24,5 @@ export const purgePeople: Purge = (store, now) =>
         .where(({ eb, or }) => or([eb('before', 'is not', null), eb('after', 'is not', null)])),
   });
 
-/** Deletes the rows that changes are restored with, once they can no longer be restored. */
+/** Deletes the rows for restoring changes that can no longer be restored. */
 export const purgeRestorableChanges = purgeExpired('restorableChanges', ['changeId'], 'at', RESTORABLE_DAYS * DAY_MS);

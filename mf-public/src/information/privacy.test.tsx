@@ -94,13 +94,13 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
       'of which no more than a digest by account is stored',
     ],
   },
-  'If you’re banned,': { 'bans.api.test.ts': 'a ban is told by mail, shown to administrators, and logged' },
+  'If you’re banned,': { 'bans.api.test.ts': 'mails a ban to the user, shows it to administrators and logs it' },
   'If you delete a banned account,': {
-    'bans.api.test.ts': 'the e-mail of an account that is deleted while banned does not register again',
+    'bans.api.test.ts': 'refuses to register the e-mail of an account that was deleted while banned',
   },
   'Which notices of new terms': { 'terms.api.test.ts': 'to each person until they put the notice away' },
   'What they change in an account,': {
-    'audit.api.test.ts': 'an administrator’s changes to an account are logged',
+    'audit.api.test.ts': 'logs an administrator’s changes to an account',
     'housekeeping.api.test.ts': 'the audit log forgets what it holds of people after 30 days',
   },
   'Who changed an account and when': {
@@ -117,7 +117,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'heads.api.test.ts': 'a public table is shown in frames of other sites',
     'table-files.api.test.ts': 'a public table is a file',
   },
-  'While you’re banned,': { 'bans.api.test.ts': 'the profile of somebody banned is private, but to friends' },
+  'While you’re banned,': { 'bans.api.test.ts': 'makes a banned user’s profile private, except to friends' },
   'A private profile shows': {
     'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
   },
@@ -139,7 +139,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
-  'Administrators can see': { 'user-administration.api.test.ts': 'users are listed, filtered' },
+  'Administrators can see': { 'user-administration.api.test.ts': 'lists, filters, sorts, searches and pages users' },
   'Only administrators see what': { 'reports.api.test.ts': 'administrators alone see and decide' },
   'Whoever made it learns why': {
     'report-mails.api.test.ts': 'the owner gets reason, rule and a link that answers once',
