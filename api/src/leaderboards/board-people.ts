@@ -8,19 +8,20 @@ import { joinedUsers } from '../users/people.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
 import { seenFullName } from '../users/seen.ts';
 
-/** Who looks at a leaderboard. */
+/** The viewer of a leaderboard. */
 export type Viewer = {
   callerId: string | null;
   now: Date;
-  /** Those whom the caller does not see, and who do not see the caller. */
+  /** The users whom the caller does not see, and who do not see the caller. */
   hidden: ReadonlySet<string>;
 };
 
+/** Returns the viewer of a leaderboard, with the users who are hidden from them. */
 export async function viewerOf(db: Db, callerId: string | null, now: Date): Promise<Viewer> {
   return { callerId, now, hidden: callerId === null ? new Set() : await hiddenIdsOf(db, callerId) };
 }
 
-/** The tips of people, with what a row says of them. */
+/** Selects tips with the columns of their owners that a row needs. */
 export const tipsOfPeople = (db: Db, { callerId, now }: Viewer) =>
   tipsWithTables(db)
     .innerJoin(joinedUsers(db, now), 'users.id', 'tips.ownerId')
@@ -36,7 +37,7 @@ export type TipOfPerson = Awaited<ReturnType<ReturnType<typeof tipsOfPeople>['ex
 
 type Shown = Pick<LeaderboardRow, 'userId' | 'userName' | 'fullName' | 'tableId' | 'isAdministrator' | 'isOwn'>;
 
-/** What the viewer sees of the person in a row. */
+/** Returns what the viewer sees of the owner of a tip. */
 export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Shown {
   const { handle, isFriend, role, tableId, userId } = tip;
   const isOwn = userId === callerId;

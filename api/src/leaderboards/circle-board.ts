@@ -10,14 +10,14 @@ import { orderReader } from '../tips/stored-orders.ts';
 import type { BoardPage } from './global-board.ts';
 import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
 
-/** The caller with their friends, or a group that the caller is in. */
+/** The caller and their friends, or a group with the caller. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
 
-/** The tips of a circle for a season, private ones too; without those of people who are hidden by a ban. */
+/** Returns a circle's tips for a season, including private ones, but not those of users hidden by a ban. */
 async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Viewer & { callerId: string }) {
   const { callerId, now } = viewer;
   if (circle.scope === 'group') await assertInGroup(db, { groupId: circle.groupId, leagueSeasonId, userId: callerId });
-  // One list of ids, by which the tips are found: with "or", SQLite would read all tips of the season.
+  // One list of ids lets SQLite search the tips by owner. With "or", it would read all tips of the season.
   const people = circle.scope === 'group' ? memberIdsOf(db, circle.groupId) : selfAndFriendIds(db, callerId);
   return tipsOfPeople(db, viewer)
     .select(['tips.picks', 'tips.changedAt'])
@@ -29,7 +29,7 @@ async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Vi
 
 type Tip = Awaited<ReturnType<typeof tipsIn>>[number];
 
-/** Tips with their scores, ranked among each other. */
+/** Scores tips and ranks them among each other. */
 function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScorer) {
   const orderOf = orderReader(state.teams, scorer.teamIds);
   const scored = tips
@@ -46,9 +46,9 @@ function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScor
 }
 
 /**
- * A page of the board of some people, ranked among each other when it is asked for: their tips need not be public or on the board of
- * everybody.
- * @throws {Failure} when the group is not one of the caller's.
+ * Returns a page of a circle's board, ranked at the time of the request. Its tips need not be public or on the global
+ * board.
+ * @throws {Failure} if the caller is not in the group.
  */
 export async function circleBoard(
   db: Db,

@@ -6,13 +6,13 @@ import { type ScoredRound, scoresOf } from '../tips/results/scored-rounds.ts';
 import { tipOf } from '../tips/tip-rows.ts';
 import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
 
-/** A page of a board: its rows, how many there are in all, and the caller's own. */
+/** A page of a board: its rows, the total number of rows, and the caller's own row. */
 export type BoardPage = Pick<Leaderboard, 'own' | 'page' | 'rows'> & { total: number };
 
-/** A scored round of a season whose board is kept, and the one before it. */
+/** A scored round of a season whose board is stored, and the round before it. */
 export type Rounds = { seasonId: string; round: ScoredRound; before: ScoredRound | undefined };
 
-/** The rows of a round; those of the round before give the movement. */
+/** Selects the rows of a round, with the ranks of the round before for the movement. */
 const scoredTips = (db: Db, viewer: Viewer, { before, round }: Rounds) =>
   tipsOfPeople(db, viewer)
     .innerJoin(scoresOf(db, round.scoringId).as('scores'), 'scores.tableId', 'tips.tableId')
@@ -36,7 +36,10 @@ const rowOf = (scored: Scored, viewer: Viewer): LeaderboardRow => ({
   exact: scored.exact,
 });
 
-/** The rows of the board from one position to another that are still to be shown: of whoever is on it and has not become private since. */
+/**
+ * Returns the rows of the board between two positions, without users who have become private or left the board since
+ * the scoring.
+ */
 export async function rowsBetween(
   db: Db,
   viewer: Viewer,
@@ -52,14 +55,14 @@ export async function rowsBetween(
   return found.filter(({ userId }) => !viewer.hidden.has(userId)).map((row) => rowOf(row, viewer));
 }
 
-/** The score of a person, found by their tip: by its scoring, SQLite would read all scores of the round. */
+/** Returns a user's score, found by their tip. Found by its scoring, SQLite would read all scores of the round. */
 async function ownScore(db: Db, viewer: Viewer, rounds: Rounds, userId: string): Promise<Scored | undefined> {
   const tableId = await tipOf(db, rounds.seasonId, userId);
   if (tableId === undefined) return undefined;
   return scoredTips(db, viewer, rounds).where('scores.tableId', '=', tableId).executeTakeFirst();
 }
 
-/** A page of the board of everybody, or the one with the caller's own row. */
+/** Returns a page of the global board, or the page with the caller's own row. */
 export async function globalBoard(
   db: Db,
   viewer: Viewer,

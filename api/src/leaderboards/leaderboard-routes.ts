@@ -6,7 +6,7 @@ import * as leaderboards from './leaderboard.ts';
 import * as seasons from './seasons-with-tips.ts';
 import { KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
 
-/** The calls about leaderboards. */
+/** Binds the endpoints for leaderboards. */
 export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platform & { scorers: ScorerCache }): void {
   bind(listSeasonsWithTips, READS_PAGE, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
@@ -15,7 +15,7 @@ export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Platfor
 
   bind(
     getLeaderboard,
-    // A page of rows, and the rounds of the season.
+    // The response has a page of rows, and the rounds of the season.
     { ...READS, bytes: 256 * KB },
     async ({ caller, params, query, setHeader }) => {
       const request = { lssId: params.lssId, query, callerId: caller?.userId ?? null, now: clock.now() };

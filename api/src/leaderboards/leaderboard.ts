@@ -12,10 +12,10 @@ import { circleBoard, type Circle } from './circle-board.ts';
 type LeaderboardQuery = Query<typeof call>;
 type Found = { round: ScoredRound | undefined; before: ScoredRound | undefined };
 
-/** How often a board is read anew whose scores are being replaced. */
+/** The maximum number of attempts to read a board while its scores are being replaced. */
 const ATTEMPTS = 3;
 
-/** @throws {Failure} where the caller has to sign in first, or names no group. */
+/** @throws {Failure} if the caller has to log in first, or names no group. */
 function circleOf({ group, scope }: LeaderboardQuery, callerId: string | null): Circle | null {
   if (scope === 'all') return null;
   if (callerId === null) throw unauthenticated('Log in to see this leaderboard.');
@@ -24,7 +24,10 @@ function circleOf({ group, scope }: LeaderboardQuery, callerId: string | null): 
   return { scope, groupId: group };
 }
 
-/** The own row before there are scores, or where those of everybody are not kept any more. */
+/**
+ * Returns the caller's own row without a score: before the first scoring, or when the global scores are no longer
+ * stored.
+ */
 async function ownWithoutScore(db: Db, season: TippedSeason, viewer: Viewer): Promise<Leaderboard['own']> {
   if (viewer.callerId === null) return null;
   const tip = await tipsOfPeople(db, viewer)
@@ -35,7 +38,9 @@ async function ownWithoutScore(db: Db, season: TippedSeason, viewer: Viewer): Pr
   return { rank: null, movement: null, ...shownPerson(tip, viewer), points: 0, exact: 0, isOnBoard: false };
 }
 
-/** Whether rows that were read are still the ones to show: those of a scoring that was replaced meanwhile may be gone in part. */
+/**
+ * Returns whether the scorings that were read are still current. The rows of a replaced scoring may be partly deleted.
+ */
 async function isStillShown(db: Db, leagueSeasonId: string, { before, round }: Found): Promise<boolean> {
   const now = await scoredRounds(db, leagueSeasonId);
   const isShown = (one: ScoredRound | undefined) =>
@@ -43,7 +48,10 @@ async function isStillShown(db: Db, leagueSeasonId: string, { before, round }: F
   return isShown(round) && isShown(before);
 }
 
-/** A page of a leaderboard, and how many rows there are in all. @throws {Failure} */
+/**
+ * Returns a page of a leaderboard and the total number of rows.
+ * @throws {Failure} if the season, round or group does not exist, or the caller has to log in.
+ */
 export async function getLeaderboard(
   db: Db,
   scorers: ScorerCache,
@@ -77,7 +85,7 @@ export async function getLeaderboard(
     const ofSeason = seasonOfBoard(season, now);
     const answer = {
       ...ofSeason,
-      // Before the lock nobody is told who of some people has tipped.
+      // Before the lock, the number of a circle's tips would reveal who has one.
       tips: ofSeason.isLocked ? (board.tips ?? ofSeason.tips) : ofSeason.tips,
       round: round?.roundNumber ?? query.round ?? null,
       provisional: round?.isProvisional ?? false,

@@ -3,7 +3,7 @@ import { acceptFriendRequest, blockUser, sendFriendRequest } from 'shared-contra
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { type TippedSeason, tippedSeason } from '../../testing/tipped-season.ts';
 
-/** The order after the first round, as `playFirst` has it; one that has two places wrong, and one turned around. */
+/** The correct order after `playFirst`, one with two teams swapped, and one reversed. */
 const RIGHT = [0, 2, 3, 1];
 const HALF = [0, 2, 1, 3];
 const WRONG = [1, 3, 2, 0];
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Somebody who can sign in, with a public profile. */
+/** Creates a user with a confirmed address and a public profile. */
 async function newPerson(firstName: string): Promise<TestUser> {
   const user = await server.newUser({ firstName, lastName: 'Person' });
   const { db } = server.services.store;
@@ -56,7 +56,7 @@ test('ranks tips with ties and movement, and skips a rank after a tie', async ()
   const { answer, headers } = await board({}, dan.token);
   expect(headers['x-total-count']).toBe('4');
   expect(answer).toMatchObject({ round: 1, rounds: [1], provisional: false, isFinal: false, most: 36 });
-  // Those of one rank stand in the order of their tables' ids, which of one millisecond is any.
+  // Rows of one rank are ordered by table id. Ids of the same millisecond are in random order.
   const rows = answer.rows.map(({ fullName, movement, rank }) => [rank, fullName, movement]);
   const byRankAndName = rows.toSorted((one, other) => String(one).localeCompare(String(other)));
   expect(rows.map(([rank]) => rank)).toEqual([1, 1, 3, 4]);
@@ -80,7 +80,7 @@ test('ranks tips with ties and movement, and skips a rank after a tie', async ()
   expect(movements.toSorted()).toEqual([1, 1, 3, 4]);
 });
 
-test('pages to any depth, and answers the page with the own row', async () => {
+test('returns any page, and the page with the caller’s own row', async () => {
   const me = await newPerson('Me');
   for (let count = 0; count < 60; count += 1) {
     const changedAt = new Date(Date.UTC(2025, 1, 1, 0, count)).toISOString();
@@ -99,7 +99,7 @@ test('pages to any depth, and answers the page with the own row', async () => {
   expect((await board({ page: 999 })).answer.rows).toEqual([]);
 });
 
-test('shows nobody who is private by now, and everybody their own row', async () => {
+test('omits users who have become private, and returns the caller’s own row', async () => {
   const [ann, bea] = [await newPerson('Ann'), await newPerson('Bea')];
   await season.addTip({ order: RIGHT, ownerId: ann.id });
   await season.addTip({ order: HALF, ownerId: bea.id, isRanked: false });
@@ -116,7 +116,7 @@ test('shows nobody who is private by now, and everybody their own row', async ()
   expect((await board({}, ann.token)).answer.own).toMatchObject({ rank: 1, isOnBoard: false });
 });
 
-test('ranks friends and groups among themselves, private tips too, whose tables it does not name', async () => {
+test('ranks friends and groups among themselves, including private tips without their table ids', async () => {
   const [ann, bea, cid] = [await newPerson('Ann'), await newPerson('Bea'), await newPerson('Cid')];
   await server.call(sendFriendRequest, { params: { id: bea.id }, token: ann.token });
   await server.call(acceptFriendRequest, { params: { id: ann.id }, token: bea.token });
@@ -152,7 +152,7 @@ test('ranks friends and groups among themselves, private tips too, whose tables 
   expect((await board({ scope: 'group' }, ann.token)).problem.errors).toEqual([{ path: 'group', message: 'Required' }]);
 });
 
-test('tells a browser that has the page already, until it is scored anew', async () => {
+test('returns 304 until the board is scored again', async () => {
   await season.addTip({ order: RIGHT });
   await season.lock();
   const { headers } = await board();
@@ -166,7 +166,7 @@ test('tells a browser that has the page already, until it is scored anew', async
   expect((await board()).headers['etag']).not.toBe(headers['etag']);
 });
 
-test('lists the seasons that have tips with their first places', async () => {
+test('lists the seasons that have tips with their top rows', async () => {
   expect((await server.call(listSeasonsWithTips)).answer).toEqual([]);
   for (let count = 0; count < 5; count += 1) await season.addTip({ order: RIGHT });
   await season.lock();
@@ -179,7 +179,7 @@ test('lists the seasons that have tips with their first places', async () => {
   expect((await server.call(listSeasonsWithTips, { query: { q: 'other' } })).answer).toEqual([]);
 });
 
-test('names the round that scores wait for, where tips lock in the middle of a season too, and the own tip', async () => {
+test('returns the first round to be scored, also if tips lock mid-season, and the caller’s tip', async () => {
   const ann = await newPerson('Ann');
   const { id: tableId } = await season.addTip({ order: RIGHT, ownerId: ann.id });
   await season.addTip({ order: RIGHT });
@@ -196,7 +196,7 @@ test('names the round that scores wait for, where tips lock in the middle of a s
   expect((await server.call(listSeasonsWithTips)).answer[0]).not.toHaveProperty('ownTableId');
 });
 
-test('knows no round that the season has not, and says nothing of one without a result', async () => {
+test('returns 404 for an unknown round, and no rows for one without a result', async () => {
   expect((await board({ round: 7 })).status).toBe(404);
   expect((await board({ round: 2 })).answer).toMatchObject({ round: 2, rows: [] });
 });

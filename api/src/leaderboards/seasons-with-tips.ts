@@ -9,7 +9,7 @@ import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/tipped-
 import { rowsBetween } from './global-board.ts';
 import { type Viewer, viewerOf } from './board-people.ts';
 
-/** How many of the first places are listed with a season. */
+/** The number of top rows that are listed with a season. */
 const FIRST_PLACES = 3;
 
 async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Promise<SeasonWithTips> {
@@ -21,7 +21,7 @@ async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Pro
   return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, rows };
 }
 
-/** One page of the seasons that have tips, the latest first unless the query sorts otherwise. */
+/** Returns one page of the seasons that have tips, newest first by default. */
 export async function listSeasonsWithTips(
   db: Db,
   query: ListQuery & { sort?: 'season' | '-season' | undefined },

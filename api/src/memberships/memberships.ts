@@ -3,7 +3,7 @@ import { missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
-/** Whether a user is in a group. */
+/** Returns whether a user is in a group. */
 export const isMember = (db: Db, groupId: string, userId: string): Promise<boolean> =>
   hasRow(db.selectFrom('groupMembers').where('groupId', '=', groupId).where('userId', '=', userId));
 
@@ -17,7 +17,7 @@ const membersInSeason = (db: Db, leagueSeasonId: string) =>
     .innerJoin('tipGroups', 'tipGroups.id', 'groupMembers.groupId')
     .where('tipGroups.leagueSeasonId', '=', leagueSeasonId);
 
-/** @throws {Failure} unless a user is in a group that tips a season. */
+/** Checks that a user is in a group that tips a season. @throws {Failure} if not. */
 export async function assertInGroup(
   db: Db,
   { groupId, leagueSeasonId, userId }: { groupId: string; leagueSeasonId: string; userId: string },
@@ -26,11 +26,11 @@ export async function assertInGroup(
   if (!(await hasRow(member))) throw missing('Group');
 }
 
-/** A condition for queries of users: whether one is in a group that tips a season. */
+/** SQL condition for queries of users: whether the user is in a group that tips a season. */
 export const isInGroupOfSeason = (db: Db, userId: Expression<string>, leagueSeasonId: string) =>
   sql<SqlBool>`exists ${membersInSeason(db, leagueSeasonId).select('userId').where('userId', '=', userId)}`;
 
-/** Whether two users are in a group that tips a season. */
+/** Returns whether two users share a group that tips a season. */
 export const shareGroup = (db: Db, leagueSeasonId: string, one: string, other: string): Promise<boolean> =>
   hasRow(
     membersInSeason(db, leagueSeasonId)
@@ -39,11 +39,11 @@ export const shareGroup = (db: Db, leagueSeasonId: string, one: string, other: s
       .where('others.userId', '=', other),
   );
 
-/** How many groups tip one of some seasons. */
+/** Counts the groups that tip one of some seasons. */
 export const countGroups = (db: Db, seasonIds: readonly string[]): Promise<number> =>
   countRows(db.selectFrom('tipGroups').where('leagueSeasonId', 'in', [...seasonIds]));
 
-/** Counts a member more or less, in the transaction that has the group locked. */
+/** Adds 1 or -1 to a group's number of members, in the transaction that has locked the group. */
 export async function countMember(db: Db, groupId: string, by: 1 | -1): Promise<void> {
   await db
     .updateTable('tipGroups')
@@ -52,7 +52,7 @@ export async function countMember(db: Db, groupId: string, by: 1 | -1): Promise<
     .execute();
 }
 
-/** Removes a member from a group, in the transaction that has it locked. */
+/** Removes a member from a group, in the transaction that has locked the group. */
 export async function removeMember(db: Db, groupId: string, userId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('groupMembers')

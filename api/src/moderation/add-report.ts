@@ -4,7 +4,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type Subject, subjectKinds } from './subject.ts';
 
-/** A report, with its reporter. */
+/** A report with its reporter. */
 export type GivenReport = {
   caller: Caller | null;
   address: string;
@@ -13,7 +13,10 @@ export type GivenReport = {
   email: string | null;
 };
 
-/** The row of a subject's reports, made or opened where `state` says so, and held until the transaction ends. */
+/**
+ * Returns the id of the row that collects a subject's reports. Inserts it if necessary, and opens it if `state` is
+ * `open`. The row stays locked until the transaction ends.
+ */
 export async function rowOf(
   db: Db,
   { clock }: Pick<Platform, 'clock'>,
@@ -48,7 +51,10 @@ export async function rowOf(
   return id;
 }
 
-/** Adds a report, in a transaction. It replaces an earlier undecided report of the account on the same subject. */
+/**
+ * Adds a report. It replaces an earlier undecided report by the same account on the same subject. Must run in a
+ * transaction.
+ */
 export async function addReport(
   db: Db,
   { clock, digests }: Pick<Platform, 'clock' | 'digests'>,

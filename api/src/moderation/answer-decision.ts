@@ -5,7 +5,10 @@ import { missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
-/** The decisions that a token answers: not answered, and none after them on the same row. @throws {Failure} when there is none. */
+/**
+ * Returns the decisions that an answer token belongs to. They are unanswered and the last ones on their rows.
+ * @throws {Failure} if there is none.
+ */
 async function openDecisions(db: Db, token: string) {
   const found = await reportedSubjects(db)
     .innerJoin('reportDecisions as decision', 'decision.reportId', 'reports.id')
@@ -31,7 +34,10 @@ async function openDecisions(db: Db, token: string) {
   return { found, first };
 }
 
-/** What the owner who has this token may answer. @throws {Failure} when there is nothing, or nothing any more. */
+/**
+ * Returns the decision that the holder of an answer token may answer.
+ * @throws {Failure} if there is none, or no longer.
+ */
 export async function decisionOf(db: Db, token: string): Promise<Answer<typeof getDecision>> {
   const { first, found } = await openDecisions(db, token);
   const { subject } = subjectOf(first);
@@ -45,7 +51,10 @@ export async function decisionOf(db: Db, token: string): Promise<Answer<typeof g
   };
 }
 
-/** Notes an owner's answer and opens the rows that it is about, in a transaction. @throws {Failure} as `decisionOf`. */
+/**
+ * Records an owner's answer and opens the rows that it is about. Must run in a transaction.
+ * @throws {Failure} as `decisionOf`.
+ */
 export async function recordAnswer(db: Db, token: string, text: string, now: Date): Promise<void> {
   const { found } = await openDecisions(db, token);
   const at = now.toISOString();
@@ -55,7 +64,7 @@ export async function recordAnswer(db: Db, token: string, text: string, now: Dat
     .set((report) => ({ state: 'open' as const, openedAt: at, closedAt: null, version: report('version', '+', 1) }))
     .where('id', 'in', reportIds)
     .execute();
-  // Looked at again: whoever answered or decided in another request at the same time has been waited for.
+  // Checks again: the row locks have waited for concurrent answers and decisions.
   await openDecisions(db, token);
   await db
     .updateTable('reportDecisions')

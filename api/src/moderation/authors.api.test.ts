@@ -33,7 +33,7 @@ const isShown = async (id: string) => (await server.call(getPublicTable, { param
 const hideAll = (body: Record<string, unknown>) =>
   server.call(hideTablesOfAuthor, { body: { reason: 'Nothing but shoes.', rule: 'spam', ...body }, token });
 
-test('tables are found by words of name and teams, author, e-mail and network, the newest first', async () => {
+test('finds tables by words of name and teams, author, e-mail and network, newest first', async () => {
   await on.newTable(anna, 'Björk’s songs');
   await on.newTable(anna, 'Kept', false);
   await on.newTable(bo, 'Rap songs');
@@ -68,7 +68,7 @@ test('tables are found by words of name and teams, author, e-mail and network, t
   expect((await server.call(findTables, { token: bo.token })).status).toBe(403);
 });
 
-test('where a table came from is forgotten after 30 days', async () => {
+test('clears a table’s network after 30 days', async () => {
   await on.newAnonymousTable('author@example.com', '203.0.113.7');
   server.clock.advance(31 * 24 * 60 * 60);
   await purgeAll(server.services);
@@ -76,7 +76,7 @@ test('where a table came from is forgotten after 30 days', async () => {
   expect(rows).toEqual([{ networkKey: null }]);
 });
 
-test('a table that nobody has reported is hidden by a row of its own, which is in no queue', async () => {
+test('hides an unreported table by a row of its own that is in no queue', async () => {
   const id = await on.newTable(anna);
   const open = () => server.call(openReport, { params: { id }, token });
   const { answer } = await open();
@@ -87,7 +87,7 @@ test('a table that nobody has reported is hidden by a row of its own, which is i
   expect(await isShown(id)).toBe(false);
 });
 
-test('all public tables of an author are hidden in one step, each logged, with one mail', async () => {
+test('hides all public tables of an author in one step, logs each, and sends one mail', async () => {
   await server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', anna.id).execute();
   const [one, two] = [await on.newTable(anna, 'One'), await on.newTable(anna, 'Two')];
   const privateTable = await on.newTable(anna, 'Kept', false);
@@ -113,7 +113,7 @@ test('all public tables of an author are hidden in one step, each logged, with o
   expect(toAnna).toHaveLength(1);
   expect(toAnna[0]?.text).toMatch(/Your tables at|your tables at/);
   expect(await box.mailsTo('reader@example.com')).toHaveLength(1);
-  // One answer is about all of them.
+  // One answer applies to all of them.
   const answerToken = /token=([\w-]{43})/.exec(toAnna[0]?.text ?? '')?.[1];
   const body = { text: 'But I make shoes.' };
   expect((await server.call(answerDecision, { params: { token: answerToken }, body })).status).toBe(204);
@@ -123,14 +123,14 @@ test('all public tables of an author are hidden in one step, each logged, with o
   expect(await inconsistenciesIn(server.services.store.db, server.services.store.engine)).toEqual([]);
 });
 
-test('the author is an account or an e-mail without one, and never the product', async () => {
+test('accepts as author either an account or the e-mail of tables without one, but never the product', async () => {
   const { id } = await on.newAnonymousTable('Author@example.com');
   const annas = await on.newTable(anna);
   for (const body of [{}, { userId: anna.id, email: anna.email }]) {
     const { problem, status } = await hideAll(body);
     expect([status, problem.errors?.[0]?.path]).toEqual([400, 'userId']);
   }
-  // Tables of an account are not of whoever has its e-mail.
+  // The e-mail of an account does not select the account's tables.
   expect((await hideAll({ email: anna.email })).answer).toEqual({ hidden: 0 });
   expect((await hideAll({ email: 'author@example.com' })).answer).toEqual({ hidden: 1 });
   expect([await isShown(id), await isShown(annas)]).toEqual([false, true]);
@@ -142,7 +142,7 @@ test('the author is an account or an e-mail without one, and never the product',
   expect((await hideAll({ userId: product.id })).status).toBe(409);
 });
 
-test('a profile that was hidden stays private, whatever its owner saves meanwhile', async () => {
+test('keeps a hidden profile private under a concurrent update by its owner', async () => {
   const { hideProfile } = await import('../users/hidden-profiles.ts');
   const hiding = { rule: 'other' as const, reason: 'x', now: server.clock.now() };
   const body = { currentPassword: PASSWORD, isPublicProfile: true };

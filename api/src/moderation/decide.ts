@@ -16,7 +16,7 @@ import { subjectKinds } from './subject.ts';
 
 type Services = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
-/** What an administrator decides; without a rule it is the one that most have reported. */
+/** An administrator's decision. The default rule is the reason that was reported most. */
 export type Decision = {
   action: ModerationAction;
   reason: string;
@@ -29,7 +29,7 @@ const mostReportedRule = ({ reasons }: Report): ReportReason => {
   return (most?.[0] ?? 'other') as ReportReason;
 };
 
-/** Does to a table, profile or group what was decided. @throws {Failure} when it cannot be done, or was done before. */
+/** Applies a decision to its subject. @throws {Failure} if the action is not possible, or was done before. */
 async function carryOut(db: Db, { subject, subjectId }: Report, action: ModerationAction, hiding: Hiding) {
   if (action === 'dismiss') return;
   const done = subjectKinds[subject][action];
@@ -37,7 +37,7 @@ async function carryOut(db: Db, { subject, subjectId }: Report, action: Moderati
   await done(db, subjectId, hiding);
 }
 
-/** Closes rows; reports that nobody has decided on get an outcome, which their reporters are told. */
+/** Closes rows. Sets the outcome of undecided reports and notifies their reporters. */
 async function close(
   db: Db,
   services: Services,
@@ -61,7 +61,7 @@ async function close(
   });
 }
 
-/** Notes a decision on rows. The id of the first is what the token of the owner's answer is derived from, if they are to have one. */
+/** Records a decision on rows. Returns the id of the first record, from which the owner's answer token is derived. */
 async function recordDecision(
   db: Db,
   { clock, mailTokens }: Services,
@@ -89,7 +89,7 @@ async function recordDecision(
   return first;
 }
 
-/** How the log tells a decision on a table, profile or group. */
+/** Returns the change-log entry of a decision on a table, profile or group. */
 const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subjectState'>, decision: object): Change => ({
   entity: subjectKinds[before.subject].entity,
   entityId: before.subjectId,
@@ -100,8 +100,9 @@ const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subject
 });
 
 /**
- * Decides on a row, in a transaction: with the log, the mails to the owner and to whoever has reported it.
- * @throws {Failure} when it is of another version than the one given, with the row as it is now, or the decision cannot be carried out.
+ * Decides on a row: applies the action, logs it, and mails the owner and the reporters. Returns the row. Must run in a
+ * transaction.
+ * @throws {Failure} with the current row if the version is stale, or if the decision cannot be applied.
  */
 export async function decide(
   db: Db,
@@ -111,7 +112,7 @@ export async function decide(
 ): Promise<Report> {
   const { clock } = services;
   const now = clock.now();
-  // Holds back whoever would decide, report or answer at the same time.
+  // Locks the row against concurrent decisions, reports and answers.
   const { numUpdatedRows } = await db
     .updateTable('reports')
     .set((report) => ({ version: report.ref('version') }))
@@ -136,7 +137,7 @@ export async function decide(
   });
   const after = await getReport(db, id, now);
   await recordChanges({ db, clock, userId: adminId }, [changeOf(before, after, { decision: action, rule, reason })]);
-  // A dismissal is the owner's business where they have answered an earlier decision.
+  // The owner is notified of a dismissal only if they have answered an earlier decision.
   const isAnswered = before.decisions[0]?.answer !== null && before.decisions[0] !== undefined;
   if (owner !== null && (action !== 'dismiss' || isAnswered)) {
     await mailOwner(db, services, owner, {
@@ -151,7 +152,7 @@ export async function decide(
   return after;
 }
 
-/** Whose tables: an account's, or those made without one under an e-mail. */
+/** The author of tables: an account, or the e-mail of tables that were created without one. */
 export type TableAuthor = { userId: string } | { email: string };
 
 const tablesOf =
@@ -176,9 +177,9 @@ async function authorAsOwner(db: Db, author: TableAuthor): Promise<Owner> {
 }
 
 /**
- * Hides all public tables of an author, in a transaction: each is logged, and the author is told by one mail.
- * @returns The ids of the hidden tables.
- * @throws {Failure} when there is no such user, or it is the product's own account.
+ * Hides all public tables of an author, logs each, and sends the author one mail. Must run in a transaction.
+ * @returns the ids of the hidden tables
+ * @throws {Failure} if the user does not exist, or is the product's own account.
  */
 export async function hideAllTablesOf(
   db: Db,

@@ -7,7 +7,7 @@ import { searchTables, tablesToModerate } from '../tables/moderated-tables.ts';
 import { usersToModerate } from '../users/hidden-profiles.ts';
 import { authorOf, subjectStateOf } from './subject.ts';
 
-/** One page of the tables that a moderator looks for, public or not, the newest first. */
+/** Returns one page of the tables that match a moderator's search, public or not, newest first by default. */
 export async function findTables(
   db: Db,
   services: Pick<Platform, 'clock' | 'digests'>,

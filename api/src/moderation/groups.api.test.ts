@@ -31,7 +31,7 @@ const rename = (name: string) =>
   server.call(updateGroup, { params: { id: group.id }, body: { name }, ...who(people.anna) });
 const nameFor = async (user: TestUser) => (await people.read(group, user)).answer.name;
 
-test('members report the name of a group, and whoever has its link; its owner and everybody else cannot', async () => {
+test('lets members and holders of the link report a group’s name, but neither its owner nor others', async () => {
   const { anna, bo, cia } = people;
   const { code } = group;
   const other = await people.newGroup();
@@ -58,7 +58,7 @@ test('members report the name of a group, and whoever has its link; its owner an
   expect(await on.rows({ q: 'offic' })).toHaveLength(1);
 });
 
-test('a hidden name reads “Group” to everybody until the owner gives another, and is logged', async () => {
+test('shows a hidden name as “Group” until the owner sets another, and logs it', async () => {
   const { anna, bo, cia } = people;
   await report();
   const refused = await on.decide(await on.rowOf(group.id), 'delete');
@@ -98,7 +98,7 @@ test('a hidden name reads “Group” to everybody until the owner gives another
   ]);
 });
 
-test('administrators find a group by the name that is hidden, however it is typed, and by what it is called since', async () => {
+test('finds a group by its hidden name, however it is typed, and by its new name', async () => {
   await rename('Café Öst');
   await report();
   const found = async (q: string, state: string) => (await on.rows({ q, state })).map(({ name }) => name);
@@ -112,7 +112,7 @@ test('administrators find a group by the name that is hidden, however it is type
   expect([await found('colleag', 'closed'), await found('cafe', 'closed')]).toEqual([['Colleagues'], []]);
 });
 
-test('a name is restored, and a report of it dismissed', async () => {
+test('restores a name, and dismisses a report of it', async () => {
   await report();
   await on.decide(await on.rowOf(group.id), 'hide');
   const restored = await on.decide(await on.rowOf(group.id), 'restore', { reason: 'It is a street.' });
@@ -126,7 +126,7 @@ test('a name is restored, and a report of it dismissed', async () => {
   expect(await on.rows()).toEqual([]);
 });
 
-test('owner and reporters are mailed, the owner answers, and both find it in their data', async () => {
+test('mails owner and reporters, accepts the owner’s answer, and exports both to their data', async () => {
   const { anna, bo } = people;
   const box = openMailbox(server);
   for (const { id } of [anna, bo]) {

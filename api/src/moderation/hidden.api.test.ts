@@ -83,13 +83,16 @@ const lists: Record<string, () => string> = {
   'in the sitemap': () => '/sitemap.xml',
 };
 
-/** The owner's call refuses others, so few tables have no consensus, and a table that is no tip has no score and is not sealed. */
+/**
+ * These return 404 before too: the owner's endpoint, the consensus of few tables, and score and seal of a table that is
+ * no tip.
+ */
 const neverThere = new Set(['private call', 'consensus', 'score', 'sealed tip']);
 
-/** They say nothing of a table: its key alone opens it, or they answer the same whatever there is. */
+/** These reveal nothing about a table: they need its key, or the response is always the same. */
 const sayNothing = new Set(['createAnonymousTable', 'requestManageLink']);
 
-test('every address of a public table is in the list', () => {
+test('lists every address of a public table', () => {
   const listed = new Set(Object.values(all).map(({ method = 'GET', url }) => `${method} ${url(':id').split('?')[0]}`));
   const calls = endpoints.filter(
     ({ endpoint, name }) =>
@@ -107,7 +110,7 @@ const ask = ({ method = 'GET', payload, url }: Address, id: string) =>
     ...(payload === undefined ? {} : { payload }),
   });
 
-test.each(Object.entries(all))('to others a hidden table is not there: %s', async (name, address) => {
+test.each(Object.entries(all))('returns 404 for a hidden table to others: %s', async (name, address) => {
   const id = await on.newTable(anna);
   await server.call(rateTable, { params: { id }, body: { stars: 4 }, token: friend.token });
   const before = await ask(address, id);
@@ -121,7 +124,7 @@ test.each(Object.entries(all))('to others a hidden table is not there: %s', asyn
   expect((await ask(address, id)).statusCode).toBe(before.statusCode);
 });
 
-test.each(Object.entries(lists))('a hidden table is in no list: %s', async (_name, url) => {
+test.each(Object.entries(lists))('omits a hidden table from lists: %s', async (_name, url) => {
   const id = await on.newTable(anna);
   const listed = async () => (await ask({ url }, id)).body.includes(id);
   const before = await listed();
@@ -133,8 +136,8 @@ test.each(Object.entries(lists))('a hidden table is in no list: %s', async (_nam
 
 const isShown = async (id: string) => (await server.call(getPublicTable, { params: { id } })).status === 200;
 
-describe('its owner', () => {
-  test('sees that it is hidden, and why', async () => {
+describe('the owner of a hidden table', () => {
+  test('sees that it is hidden, and the reason', async () => {
     const id = await on.newTable(anna);
     await on.hide(id);
     const hidden = { since: expect.any(String) as unknown, reason: 'It sells shoes.', rule: 'spam' };
@@ -176,7 +179,7 @@ describe('its owner', () => {
       },
       status: 200,
     },
-    'by deleting it and taking it back': {
+    'by deleting and restoring it': {
       attempt: async (id) => {
         await server.call(deleteTable, byOwner(id));
         return server.call(undeleteTable, byOwner(id));
@@ -184,7 +187,7 @@ describe('its owner', () => {
       status: 200,
     },
   };
-  test.each(Object.entries(attempts))('cannot show it: %s', async (_how, { attempt, status }) => {
+  test.each(Object.entries(attempts))('cannot make it visible: %s', async (_how, { attempt, status }) => {
     const id = await on.newTable(anna);
     await on.hide(id);
     expect((await attempt(id)).status).toBe(status);
@@ -194,7 +197,7 @@ describe('its owner', () => {
     expect(await isShown(id)).toBe(true);
   });
 
-  test('cannot take back what was deleted; an administrator can', async () => {
+  test('cannot restore a table that an administrator deleted', async () => {
     const id = await on.newTable(anna);
     await on.report(id);
     const deleted = await on.decide(await on.rowOf(id), 'delete');
@@ -208,7 +211,7 @@ describe('its owner', () => {
     expect(await isShown(id)).toBe(true);
   });
 
-  test('finds what they had deleted themselves still deleted, and private if it was hidden meanwhile', async () => {
+  test('restores their own deletion as private while the table is hidden', async () => {
     const id = await on.newTable(anna);
     await on.report(id);
     await server.call(deleteTable, byOwner(id));
@@ -222,7 +225,7 @@ describe('its owner', () => {
     expect((await server.call(undeleteTable, byOwner(id))).answer).toMatchObject({ isPublicTable: true });
   });
 
-  test('cannot show it in the moment in which it is hidden', async () => {
+  test('cannot make it visible while it is being hidden', async () => {
     const id = await on.newTable(anna);
     await on.report(id);
     await server.call(deleteTable, byOwner(id));
@@ -238,7 +241,7 @@ describe('its owner', () => {
   });
 });
 
-describe('whoever has its key', () => {
+describe('the holder of a hidden table’s key', () => {
   let mails = 0;
   const made = async () => {
     mails += 1;
@@ -247,7 +250,7 @@ describe('whoever has its key', () => {
   };
   const change = { ...exampleBodies['updateManagedTable'], name: 'Only shoes' };
 
-  test('changes it, and it stays hidden', async () => {
+  test('updates it, and it stays hidden', async () => {
     const { headers, id } = await made();
     await on.hide(id);
     const changed = await server.call(updateManagedTable, { params: { id }, headers, body: change });
@@ -255,7 +258,7 @@ describe('whoever has its key', () => {
     expect(await isShown(id)).toBe(false);
   });
 
-  test('takes it into an account, and it stays hidden there', async () => {
+  test('claims it into an account, and it stays hidden', async () => {
     const { headers, id } = await made();
     await on.hide(id);
     const claimed = await server.call(claimTable, { params: { id }, headers, token: anna.token });
@@ -267,7 +270,7 @@ describe('whoever has its key', () => {
     expect(await inconsistenciesIn(server.services.store.db, server.services.store.engine)).toEqual([]);
   });
 
-  test('has nothing of one that was deleted', async () => {
+  test('gets 404 for a deleted table', async () => {
     const { email, headers, id } = await made();
     await on.report(id);
     await on.decide(await on.rowOf(id), 'delete');
@@ -282,7 +285,7 @@ describe('whoever has its key', () => {
   });
 });
 
-test('the author of a hidden table without an owner sees it with its key, and that it is hidden', async () => {
+test('an author without an account sees the hidden table with its key', async () => {
   const { headers, id } = await on.newAnonymousTable('maker@example.com');
   const see = (given?: Record<string, string>) =>
     server.call(getManagedTable, { params: { id }, ...(given && { headers: given }) });

@@ -4,9 +4,12 @@ import { hello, type Letter, type MailContext } from '../platform/mail/letter.ts
 import { AUTHOR_LIMITS, mailKind } from '../platform/mail/mail-kind.ts';
 import { subjectKinds, type SubjectTexts } from './subject.ts';
 
-/** The mails around reports. `about` is what people have written, and absent in a mail to an address that nobody has confirmed. */
+/**
+ * The data of the mails about reports. `about` contains text written by users. It is `null` in a mail to an unconfirmed
+ * address.
+ */
 type ModerationMails = {
-  /** `tokenId` names the token of the link to answer, if there is one. */
+  /** `tokenId` is the id from which the token of the answer link is derived, or `null` without a link. */
   moderated: {
     action: ModerationAction;
     subject: ReportSubject;
@@ -24,7 +27,7 @@ type ModerationMails = {
 
 const greet = (about: { firstName: string } | null) => (about === null ? 'Hello,' : hello(about.firstName));
 
-/** What was done, of something that is or are `what`, of one or `many`. */
+/** The verb phrase of each action, for one subject or many. */
 const verbs: Record<ModerationAction, (many: boolean) => string> = {
   hide: (many) => (many ? 'are hidden' : 'is hidden'),
   delete: () => 'is deleted',
@@ -83,7 +86,7 @@ function reportClosed({ about, outcome, subject }: ModerationMails['report-close
   };
 }
 
-/** The mails around reports: to the owner of what was decided on, and to those who reported it. */
+/** The kinds of mail about reports: to the owner of the subject, and to its reporters. */
 export const moderationMails = {
   moderated: mailKind('moderated', { limits: AUTHOR_LIMITS, letter: moderated }),
   reportClosed: mailKind('report-closed', { limits: AUTHOR_LIMITS, letter: reportClosed }),

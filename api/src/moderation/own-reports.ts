@@ -6,7 +6,7 @@ import { reportedSubjects, subjectIds, subjectOf } from './subject.ts';
 type Given = NonNullable<OwnData['reports']>[number];
 type Decided = NonNullable<OwnData['decisions']>[number];
 
-/** A page of a user's reports with their outcomes, for export. */
+/** Returns a page of a user's reports with their outcomes, for export. */
 export async function reportsOf(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Given>> {
   const given = db
     .selectFrom('givenReports')
@@ -20,7 +20,7 @@ export async function reportsOf(db: Db, userId: string, page: PageStart): Promis
   });
 }
 
-/** A page of the decisions about a user's tables, profile and groups, for export. */
+/** Returns a page of the decisions about a user's tables, profile and groups, for export. */
 export async function decisionsAbout(db: Db, userId: string, page: PageStart): Promise<KeysetPage<Decided>> {
   const decided = reportedSubjects(db)
     .innerJoin('reportDecisions', 'reportDecisions.reportId', 'reports.id')
@@ -32,7 +32,7 @@ export async function decisionsAbout(db: Db, userId: string, page: PageStart): P
   });
 }
 
-/** Takes from a user's reports what they have written and who they are, in the transaction that deletes the account. */
+/** Clears the reporter and the text of a user's reports, in the transaction that deletes the account. */
 export async function emptyReportsOf(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('givenReports')

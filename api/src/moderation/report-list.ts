@@ -15,7 +15,7 @@ const DOUBTED_FOR_MS = 30 * DAY_MS;
 const DISMISSALS_TO_DOUBT = 3;
 const LATEST_SHOWN = 5;
 
-/** Whose reports are doubtful: who has had three of the last 30 days dismissed. */
+/** Selects the keys of doubtful reporters: three of their reports of the last 30 days were dismissed. */
 const doubtfulReporters = (db: Db, now: Date) =>
   db
     .selectFrom('givenReports')
@@ -26,7 +26,7 @@ const doubtfulReporters = (db: Db, now: Date) =>
     .groupBy('reporterKey')
     .having(({ fn }) => fn.countAll(), '>=', DISMISSALS_TO_DOUBT);
 
-/** The reports that a row shows: while it is open those that nobody has decided on. */
+/** Selects the reports that a row shows. An open row shows only the undecided ones. */
 const shownReports = (db: Db) =>
   db
     .selectFrom('givenReports')
@@ -54,7 +54,7 @@ const rows = (db: Db, now: Date) =>
       'counted.reportId',
       'reports.id',
     )
-    // Nobody but its owner can read a sealed tip: it waits for the lock.
+    // Only the owner can read a sealed tip, so its reports wait for the lock.
     .where((report) => isUnsealed(now)(report as never))
     .select(({ eb, fn }) => [
       'reports.id',
@@ -71,7 +71,7 @@ const rows = (db: Db, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** What the rows say in detail: the counts of their reasons, their latest reports, and what was decided. */
+/** Reads the details of rows: the counts by reason, the latest reports and the decisions. */
 async function detailsOf(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return { reasons: new Map(), latest: new Map(), decisions: new Map() } as never;
   const reasons = await shownReports(db)
@@ -157,7 +157,10 @@ async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Repo
 
 type ReportQuery = Query<typeof listReportsEndpoint>;
 
-/** The reported groups whose hidden names hold a text. Such a name has no folded column, and few are hidden. */
+/**
+ * Returns the ids of reported groups whose hidden names contain a text. Hidden names have no folded column; there are
+ * few of them.
+ */
 async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string[]> {
   if (q === undefined) return [];
   const hidden = await db
@@ -170,7 +173,7 @@ async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string
   return hidden.filter(({ hiddenName }) => textKey(hiddenName ?? '').includes(textKey(q))).map(({ id }) => id);
 }
 
-/** One page of the rows in a state; those of doubtful reports alone are last in every order. */
+/** Returns one page of the rows in a state. Rows with only doubtful reports come last in every order. */
 export async function listReports(db: Db, query: ReportQuery, now: Date): Promise<Page<Report>> {
   const { q, state } = query;
   const { column, direction } = sortOf<'reports' | 'first' | 'last'>(query.sort, '-reports');
@@ -195,7 +198,7 @@ export async function listReports(db: Db, query: ReportQuery, now: Date): Promis
   return { items: await asReports(db, items, now), total };
 }
 
-/** One row. @throws {Failure} when there is none. */
+/** Returns a row. @throws {Failure} if the row does not exist. */
 export async function getReport(db: Db, id: string, now: Date): Promise<Report> {
   const [report] = await asReports(db, await rows(db, now).where('reports.id', '=', id).execute(), now);
   if (report === undefined) throw missing('Report');

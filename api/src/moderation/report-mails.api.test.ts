@@ -18,7 +18,7 @@ afterEach(() => server.close());
 
 const confirm = ({ id }: TestUser) =>
   server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
-/** The mails to an address about reports. */
+/** Returns the mails about reports to an address. */
 const mailsTo = async (email: string) => {
   const mails = await box.mailsTo(email);
   return mails.filter(({ subject }) => !/Confirm your email|^Your table on/.test(subject));
@@ -28,7 +28,7 @@ const read = (token: string) => server.call(getDecision, { params: { token } });
 const answer = (token: string, text = 'They are my own shoes.') =>
   server.call(answerDecision, { params: { token }, body: { text } });
 
-test('the owner gets reason, rule and a link that answers once, without signing in', async () => {
+test('mails the owner the reason, the rule and a link that accepts one answer without login', async () => {
   await confirm(anna);
   const id = await on.newTable(anna);
   await on.hide(id);
@@ -60,7 +60,7 @@ test('the owner gets reason, rule and a link that answers once, without signing 
   });
 });
 
-test('the store holds no token, and a wrong one opens nothing', async () => {
+test('stores no token, and returns 404 for a wrong one', async () => {
   await confirm(anna);
   await on.hide(await on.newTable(anna));
   const token = tokenIn((await mailsTo(anna.email))[0]?.text);
@@ -75,7 +75,7 @@ test('the store holds no token, and a wrong one opens nothing', async () => {
   expect((await answer(token, 'x'.repeat(2001))).status).toBe(400);
 });
 
-test('of two answers at once one counts', async () => {
+test('accepts an answer once under concurrent use', async () => {
   await confirm(anna);
   await on.hide(await on.newTable(anna));
   const token = tokenIn((await mailsTo(anna.email))[0]?.text);
@@ -83,7 +83,7 @@ test('of two answers at once one counts', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
 });
 
-test('a link is of no use once another decision was made', async () => {
+test('returns 404 for a link after another decision', async () => {
   await confirm(anna);
   const id = await on.newTable(anna);
   await on.hide(id);
@@ -95,7 +95,7 @@ test('a link is of no use once another decision was made', async () => {
   expect([tokenIn(last?.text), last?.text]).toEqual(['', expect.stringContaining('A mistake of ours.')]);
 });
 
-test('an address that nobody has confirmed gets the product’s words and the link alone', async () => {
+test('mails an unconfirmed address only the product’s text and the link', async () => {
   const { id } = await on.newAnonymousTable('author@example.com');
   await on.hide(id);
   await on.hide(await on.newTable(anna));
@@ -107,12 +107,12 @@ test('an address that nobody has confirmed gets the product’s words and the li
   }
 });
 
-test('such an address gets at most three mails a day; a confirmed one has a share of its own', async () => {
+test('limits mails to an unconfirmed address to three a day, separately from confirmed ones', async () => {
   await server.close();
   server = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   box = openMailbox(server);
   on = moderationOn(server);
-  // One mail has the link to manage it.
+  // The first mail contains the link to manage the table.
   const { id } = await on.newAnonymousTable('author@example.com');
   await on.hide(id);
   for (const action of ['restore', 'hide', 'restore']) await on.decide(await on.rowOf(id), action);
@@ -120,7 +120,7 @@ test('such an address gets at most three mails a day; a confirmed one has a shar
   expect(await on.rowOf(id)).toMatchObject({ subjectState: 'visible' });
 });
 
-test('reporters who left an e-mail or were signed in are told of the outcome, and their e-mail goes', async () => {
+test('mails reporters with an e-mail or an account the outcome, and deletes the e-mail', async () => {
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await confirm(bo);
   const [bad, good] = [await on.newTable(anna), await on.newTable(anna, 'Good songs')];
@@ -140,7 +140,7 @@ test('reporters who left an e-mail or were signed in are told of the outcome, an
   expect(await emails.execute()).toEqual([]);
 });
 
-test('the owner of a profile is told, too', async () => {
+test('mails the owner of a hidden profile', async () => {
   await confirm(anna);
   const { publicUserName } = (await server.call(getOwnProfile, { token: anna.token })).answer;
   await server.call(reportUser, { params: { id: publicUserName }, body: { reason: 'offensive' } });
@@ -151,7 +151,7 @@ test('the owner of a profile is told, too', async () => {
   expect(await on.rows()).toMatchObject([{ subject: 'profile', decisions: [{ answer: {} }] }]);
 });
 
-test('a dismissed report is nobody’s mail but the reporter’s', async () => {
+test('mails a dismissal to the reporter only', async () => {
   await confirm(anna);
   const id = await on.newTable(anna);
   await on.report(id);

@@ -13,12 +13,15 @@ type Services = Pick<Platform, 'clock' | 'config'>;
 /** The recipient of a notice about a decision. */
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
 
-/** An account as the owner of something that was decided on. */
+/** Returns an account as the recipient of a notice. */
 export const accountAsOwner = ({ email, emailConfirmed, firstName }: User): Owner => {
   return { email, firstName, isConfirmed: Boolean(emailConfirmed) };
 };
 
-/** The owner of a table, profile or group, also of a table that was made without an account; `null` where no e-mail is known. */
+/**
+ * Returns the owner of a subject, also of a table that was created without an account. Returns `null` if no e-mail is
+ * known.
+ */
 export async function ownerOf(db: Db, { author }: Pick<Report, 'author'>): Promise<Owner | null> {
   if (author.id !== null) {
     const user = await findUser(db, author.id);
@@ -32,7 +35,7 @@ export type DecisionNotice = {
   subject: Report['subject'];
   rule: ReportReason;
   reason: string;
-  /** Of the tables; of the person, for a profile; of the group. */
+  /** The names of the tables, of the profile's user or of the group. */
   names: readonly string[];
   /** The id from which the token of the answer link is derived. */
   tokenId: string | null;

@@ -15,7 +15,9 @@ import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limit
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import { reportedGroup, reportedTable, reportedUser } from './subject.ts';
 
-/** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
+/**
+ * Binds the endpoints for reports of tables, profiles and groups, decisions by administrators and answers by owners.
+ */
 export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictures }): void {
   const { clock, pictures, store } = services;
 
@@ -87,7 +89,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
 
   bind(
     getDecision,
-    // One decision.
+    // The response is one decision.
     { ...READS, bytes: 16 * KB },
     ({ params }) => decisionOf(store.db, params.token),
   );

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('reports of one table are one row, with the words of the latest and their reasons counted', async () => {
+test('groups the reports of a table in one row, with the latest texts and counts by reason', async () => {
   const id = await on.newTable(anna);
   await on.report(id, { text: 'First words', email: 'reader@example.com' });
   server.clock.advance(60);
@@ -51,7 +51,7 @@ test('reports of one table are one row, with the words of the latest and their r
   expect((await server.call(getPublicTable, { params: { id } })).status).toBe(200);
 });
 
-test('an account counts once on a table, with its last words', async () => {
+test('counts an account’s reports of a table once, with its last text', async () => {
   const id = await on.newTable(anna);
   await on.report(id, { text: 'Hm' }, { token: bo.token });
   await on.report(id, { reason: 'offensive', text: 'Look' }, { token: bo.token });
@@ -62,7 +62,7 @@ test('an account counts once on a table, with its last words', async () => {
   });
 });
 
-test('a profile is reported by id or handle; nobody reports their own, the product’s, or what they cannot see', async () => {
+test('accepts reports of a profile by id or handle, but not of one’s own, the product’s or invisible subjects', async () => {
   const own = await on.newTable(anna);
   const privateTable = await on.newTable(bo, 'Kept', false);
   expect((await on.report(own, {}, { token: anna.token })).status).toBe(403);
@@ -82,7 +82,7 @@ test('a profile is reported by id or handle; nobody reports their own, the produ
   ]);
 });
 
-test('a report has one of the reasons, and words of at most 1,000 characters', async () => {
+test('requires a known reason and a text of at most 1,000 characters', async () => {
   const id = await on.newTable(anna);
   for (const [given, path] of [
     [{ reason: 'dull' }, 'reason'],
@@ -95,7 +95,7 @@ test('a report has one of the reasons, and words of at most 1,000 characters', a
   expect((await on.report(id, { text: '', email: null })).status).toBe(204);
 });
 
-test('an address reports so often a day, and is told when it can again', async () => {
+test('limits the reports of an address per day, and returns when it may report again', async () => {
   const strict = await startServer({ REPORTS_PER_DAY: '2' }, server.database);
   const onStrict = moderationOn(strict);
   const id = await on.newTable(anna);
@@ -109,7 +109,7 @@ test('an address reports so often a day, and is told when it can again', async (
   await strict.close();
 });
 
-test('most reported comes first, then what waits longest; reporters whose reports were dismissed three times come last', async () => {
+test('sorts rows by number of reports and age, with those of doubtful reporters last', async () => {
   const frequentReporter = { remoteAddress: '198.51.100.9' };
   for (const name of ['One', 'Two', 'Three']) {
     const id = await on.newTable(anna, name);
@@ -131,13 +131,13 @@ test('most reported comes first, then what waits longest; reporters whose report
   expect(await names()).toEqual(['Many', 'Old', 'Young', 'Doubted']);
   expect(await names({ sort: 'last' })).toEqual(['Old', 'Young', 'Many', 'Doubted']);
   expect(await on.rowOf(doubted)).toMatchObject({ isDoubtful: true, latest: [{ isDoubtful: true }, {}, {}] });
-  // One other report is enough.
+  // One report by another reporter is enough.
   await on.report(doubted, {}, { token: bo.token });
   expect((await on.rowOf(doubted)).isDoubtful).toBe(false);
   expect(await names({ q: 'youn' })).toEqual(['Young']);
   const page = await server.call(listReports, { query: { pageSize: 2, page: 2 }, token: await server.adminToken() });
   expect([page.answer.length, page.headers['x-total-count']]).toEqual([2, '4']);
-  // After 30 days nobody is held to it.
+  // Dismissals older than 30 days do not count.
   server.clock.advance(31 * DAY_SECONDS);
   await purgeAll(server.services);
   const token = await server.signIn(ADMIN);
@@ -145,7 +145,7 @@ test('most reported comes first, then what waits longest; reporters whose report
   expect(later.answer.filter(({ isDoubtful }) => isDoubtful)).toEqual([]);
 });
 
-test('a dismissal closes the row, and the next report opens it with the new ones alone', async () => {
+test('closes a row by a dismissal, and reopens it with only the next report', async () => {
   const id = await on.newTable(anna);
   await on.report(id);
   const dismissed = await on.decide(await on.rowOf(id), 'dismiss', { reason: 'Nothing to see.' });
@@ -161,7 +161,7 @@ test('a dismissal closes the row, and the next report opens it with the new ones
   expect(await on.rowOf(id)).toMatchObject({ state: 'open', reports: 1, reasons: { other: 1 }, decisions: [{}] });
 });
 
-test('a decision is based on the row as it is; of two at once one is made, and the other gets the row', async () => {
+test('returns 409 with the current row when the version is stale or another decision was faster', async () => {
   const id = await on.newTable(anna);
   await on.report(id);
   const stale = await on.rowOf(id);
@@ -174,7 +174,7 @@ test('a decision is based on the row as it is; of two at once one is made, and t
   expect((await on.rowOf(id)).decisions).toHaveLength(1);
 });
 
-test('every step is in the change log, with its reason', async () => {
+test('logs every decision with its reason', async () => {
   const id = await on.newTable(anna);
   await on.report(id, { reason: 'illegal' });
   await on.decide(await on.rowOf(id), 'hide', { reason: 'Counterfeits.' });
@@ -197,7 +197,7 @@ test('every step is in the change log, with its reason', async () => {
   ]);
 });
 
-test('administrators alone see and decide', async () => {
+test('allows only administrators to list reports and decide', async () => {
   const id = await on.newTable(anna);
   await on.report(id);
   const row = await on.rowOf(id);
@@ -206,7 +206,7 @@ test('administrators alone see and decide', async () => {
   expect((await server.call(decideReport, { params: { id: row.id }, body, token: bo.token })).status).toBe(403);
 });
 
-test('a hidden profile reads as a private one until it is restored, and cannot be deleted', async () => {
+test('shows a hidden profile as private until it is restored, and refuses to delete it', async () => {
   const show = { currentPassword: PASSWORD, isPublicProfile: true };
   await server.call(updateOwnProfile, { body: show, token: anna.token });
   await server.call(reportUser, { params: { id: anna.id }, body: { reason: 'offensive' } });
@@ -228,7 +228,7 @@ test('a hidden profile reads as a private one until it is restored, and cannot b
   expect(await seen()).toMatchObject({ type: 'PublicProfileUserResponse', firstName: 'Anna' });
 });
 
-test('what was reported and decided is in the own data, and goes with the account', async () => {
+test('exports a user’s reports and decisions, and clears them with the account', async () => {
   const [annas, bos] = [await on.newTable(anna), await on.newTable(bo)];
   await on.report(annas, { text: 'Bo wrote this' }, { token: bo.token });
   await on.report(bos, { text: 'Anna wrote this' }, { token: anna.token });
@@ -241,12 +241,12 @@ test('what was reported and decided is in the own data, and goes with the accoun
   expect(JSON.stringify([answer.reports, answer.decisions])).not.toContain('Anna wrote this');
   expect(answer.tables).toMatchObject([{ id: bos, hidden: { reason: 'Shoes.' } }]);
   await server.call(deleteOwnAccount, { token: bo.token });
-  // What others have reported about it goes with it, what it has reported stays without words.
+  // Reports about the deleted account are deleted. Its own reports stay without text.
   expect((await on.rows({ state: 'closed' })).map(({ subjectId }) => subjectId)).toEqual([]);
   expect(await on.rowOf(annas)).toMatchObject({ reports: 1, latest: [{ text: null, userName: null }] });
 });
 
-test('a closed row goes after twelve months, and where reports came from after 30 days', async () => {
+test('deletes a closed row after twelve months, and clears reporters’ networks after 30 days', async () => {
   const [closed, open] = [await on.newTable(anna, 'Closed'), await on.newTable(anna, 'Open')];
   await on.report(closed);
   await on.report(open);

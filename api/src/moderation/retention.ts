@@ -9,7 +9,7 @@ function monthsBefore(now: Date, months: number): string {
   return then.toISOString();
 }
 
-/** Deletes reports that were closed long ago, and clears the networks that younger reports came from. */
+/** Deletes rows that were closed long ago with their reports, and clears the reporters' networks of newer ones. */
 export const purgeReports: Purge = async (store, now) => {
   const networksRetainedFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
   const old = store.db

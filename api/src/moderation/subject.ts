@@ -15,14 +15,14 @@ import { getPublicTable } from '../tables/table-rows.ts';
 import { hideProfile, restoreProfile, usersToModerate } from '../users/hidden-profiles.ts';
 import { findUser } from '../users/users.ts';
 
-/** The columns of `reports` that hold the ids of subjects, one for each kind. */
+/** The columns of `reports` with the ids of subjects, one for each kind. */
 export const subjectIds = ['reports.tableId', 'reports.userId', 'reports.groupId'] as const;
 type IdColumn = 'tableId' | 'userId' | 'groupId';
 
 /** The subject of a report. */
 export type Subject = { subject: ReportSubject; subjectId: string };
 
-/** Reports with their subjects and the subjects' authors, as they are stored. */
+/** Selects reports with their subjects and the subjects' authors. */
 export const reportedSubjects = (db: Db) =>
   db
     .selectFrom('reports')
@@ -49,14 +49,14 @@ type CarryOut = (db: Db, id: string, hiding: Hiding) => Promise<void>;
 
 type SubjectKind = {
   idColumn: IdColumn;
-  /** How the change log names it. */
+  /** The kind of entity in the change log. */
   entity: Change['entity'];
   hide: CarryOut;
   restore: CarryOut;
-  /** Deletes it, or the message of the refusal. */
+  /** Deletes the subject, or the error message if that is not possible. */
   delete: CarryOut | string;
   nameOf: (row: SubjectRow) => string;
-  /** The name that its reporters know. */
+  /** The name that reporters see. */
   publicNameOf: (row: SubjectRow) => string;
   stateOf: (row: SubjectRow) => Report['subjectState'];
   texts: SubjectTexts;
@@ -65,16 +65,16 @@ type SubjectKind = {
 /** The texts of the mails to a subject's owner and its reporters. */
 export type SubjectTexts = {
   yours: (isMany: boolean) => string;
-  /** Whether the owner is told its name. */
+  /** Whether the mail to the owner contains the name. */
   isNamed: boolean;
   whenHidden: string;
   whenDeleted: string | null;
-  /** As its reporter is told it. */
+  /** Describes the subject in the mail to its reporter. */
   reported: (name: string) => string;
   upheld: string;
 };
 
-/** The state of a table or profile. */
+/** Returns the state of a table or profile. */
 export function subjectStateOf(subject: {
   deletedAt: string | null;
   hiddenAt: string | null;
@@ -87,7 +87,7 @@ export function subjectStateOf(subject: {
 
 const UPHELD = 'We have looked at it: it is against our rules, and others can’t see it any more.';
 
-/** All that differs between the kinds of subjects. */
+/** The differences between the kinds of subjects. */
 export const subjectKinds: Record<ReportSubject, SubjectKind> = {
   table: {
     idColumn: 'tableId',
@@ -134,7 +134,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
     delete: 'A group cannot be deleted here: hide its name',
     nameOf: ({ groupName }) => groupName ?? '',
     publicNameOf: ({ groupName }) => groupName ?? '',
-    // A group is visible to its members alone.
+    // A group is visible to its members only.
     stateOf: ({ hiddenName }) => (hiddenName === null ? 'visible' : 'hidden'),
     texts: {
       yours: () => 'the name of your group',
@@ -147,7 +147,7 @@ export const subjectKinds: Record<ReportSubject, SubjectKind> = {
   },
 };
 
-/** The subject of a row of reports. @throws {Error} when the row has none. */
+/** Returns the subject of a row of reports. @throws {Error} if the row has none. */
 export function subjectOf(row: Record<IdColumn, string | null>): Subject {
   for (const subject of reportSubjects) {
     const subjectId = row[subjectKinds[subject].idColumn];
@@ -156,7 +156,7 @@ export function subjectOf(row: Record<IdColumn, string | null>): Subject {
   throw new Error('A report has no subject');
 }
 
-/** The author of a table, the owner of a group, or the user of a profile. */
+/** Returns the author of a table, the owner of a group, or the user of a profile. */
 export const authorOf = (row: {
   authorId: string | null;
   handle: string | null;
@@ -168,7 +168,10 @@ type ReportContext = { caller: Caller | null; now: Date };
 
 const ownedByProduct = () => forbidden('This is the product’s own: write to us instead.');
 
-/** The subject of a report on a table. @throws {Failure} when it is not public, the caller's own, or an official one. */
+/**
+ * Returns the subject of a report on a table.
+ * @throws {Failure} if the table is not public, the caller's own, or official.
+ */
 export async function reportedTable(db: Db, id: string, { caller, now }: ReportContext): Promise<Subject> {
   const { handlerId, isOfficial } = await getPublicTable(db, id, '', now);
   if (handlerId === caller?.userId) throw forbidden('You can’t report your own table.');
@@ -176,7 +179,10 @@ export async function reportedTable(db: Db, id: string, { caller, now }: ReportC
   return { subject: 'table', subjectId: id };
 }
 
-/** The subject of a report on a profile, by id or handle. @throws {Failure} when the caller cannot see it, or it is their own or the product's. */
+/**
+ * Returns the subject of a report on a profile, by id or handle.
+ * @throws {Failure} if the caller cannot see the profile, or it is their own or the product's.
+ */
 export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: ReportContext): Promise<Subject> {
   const { userId } = await otherProfile(db, idOrHandle, null, now);
   if (userId === caller?.userId) throw forbidden('You can’t report yourself.');
@@ -185,7 +191,10 @@ export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: 
   return { subject: 'profile', subjectId: userId };
 }
 
-/** The subject of a report on a group. @throws {Failure} when the user is not in it and has no code of it, or it is their own. */
+/**
+ * Returns the subject of a report on a group.
+ * @throws {Failure} if the user is not a member and has no code of the group, or owns it.
+ */
 export async function reportedGroup(
   db: Db,
   id: string,

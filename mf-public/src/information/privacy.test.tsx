@@ -75,17 +75,19 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'What you write and the address': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'What you report of tables': {
     'reports.api.test.ts': [
-      'a closed row goes after twelve months',
-      'what was reported and decided is in the own data, and goes with the account',
+      'deletes a closed row after twelve months',
+      'exports a user’s reports and decisions, and clears them with the account',
     ],
   },
-  'If you leave an email with': { 'report-mails.api.test.ts': 'are told of the outcome, and their e-mail goes' },
+  'If you leave an email with': {
+    'report-mails.api.test.ts': 'mails reporters with an e-mail or an account the outcome, and deletes the e-mail',
+  },
   'A one-way code for who': {
-    'reports.api.test.ts': 'where reports came from after 30 days',
-    'authors.api.test.ts': 'where a table came from is forgotten after 30 days',
+    'reports.api.test.ts': 'clears reporters’ networks after 30 days',
+    'authors.api.test.ts': 'clears a table’s network after 30 days',
   },
   'It can’t be turned back': {
-    'authors.api.test.ts': 'tables are found by words of name and teams, author, e-mail and network',
+    'authors.api.test.ts': 'finds tables by words of name and teams, author, e-mail and network',
   },
   'For about a day,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
   'For 30 days after you log in,': {
@@ -140,9 +142,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'user-administration.api.test.ts': 'lists, filters, sorts, searches and pages users' },
-  'Only administrators see what': { 'reports.api.test.ts': 'administrators alone see and decide' },
+  'Only administrators see what': { 'reports.api.test.ts': 'allows only administrators to list reports and decide' },
   'Whoever made it learns why': {
-    'report-mails.api.test.ts': 'the owner gets reason, rule and a link that answers once',
+    'report-mails.api.test.ts': 'mails the owner the reason, the rule and a link that accepts one answer',
   },
   'We send emails about': { [HERE]: 'no mail is about anything but' },
   'Emails about friend requests can': {
