@@ -87,16 +87,16 @@ const lists: Record<string, () => string> = {
  * These return 404 before too: the owner's endpoint, the consensus of few tables, and score and seal of a table that is
  * no tip.
  */
-const neverThere = new Set(['private call', 'consensus', 'score', 'sealed tip']);
+const alwaysMissing = new Set(['private call', 'consensus', 'score', 'sealed tip']);
 
 /** These reveal nothing about a table: they need its key, or the response is always the same. */
-const sayNothing = new Set(['createAnonymousTable', 'requestManageLink']);
+const revealsNothing = new Set(['createAnonymousTable', 'requestManageLink']);
 
 test('lists every address of a public table', () => {
   const listed = new Set(Object.values(all).map(({ method = 'GET', url }) => `${method} ${url(':id').split('?')[0]}`));
   const calls = endpoints.filter(
     ({ endpoint, name }) =>
-      endpoint.path.startsWith('/publictable/:id') && !('manageKey' in endpoint) && !sayNothing.has(name),
+      endpoint.path.startsWith('/publictable/:id') && !('manageKey' in endpoint) && !revealsNothing.has(name),
   );
   const absent = calls.filter(({ endpoint: { method, path: at } }) => !listed.has(`${method} /api${at}`));
   expect(absent.map(({ name }) => name)).toEqual([]);
@@ -114,7 +114,7 @@ test.each(Object.entries(all))('returns 404 for a hidden table to others: %s', a
   const id = await on.newTable(anna);
   await server.call(rateTable, { params: { id }, body: { stars: 4 }, token: friend.token });
   const before = await ask(address, id);
-  expect([name, before.statusCode < 400]).toEqual([name, !neverThere.has(name)]);
+  expect([name, before.statusCode < 400]).toEqual([name, !alwaysMissing.has(name)]);
   expect((await on.hide(id)).status).toBe(200);
   const after = await ask(address, id);
   expect([name, after.statusCode]).toEqual([name, 404]);
