@@ -9,11 +9,11 @@ import { lastChange } from './change-list.ts';
  */
 export async function assertCurrent(
   db: Db,
-  what: string,
+  label: string,
   current: { id: string; version: number },
   given: number | undefined,
 ): Promise<void> {
   if (given === undefined || given === current.version) return;
-  const detail = `The ${what} has been changed by somebody else since you opened it.`;
+  const detail = `The ${label} has been changed by somebody else since you opened it.`;
   throw versionConflict(detail, current, await lastChange(db, current));
 }

@@ -43,16 +43,18 @@ function moderated(
   { site, tokenFor }: MailContext,
 ): Letter {
   const { texts } = subjectKinds[subject];
-  const what = `${texts.yours(isMany)} at ${site.productName}`;
+  const subjectText = `${texts.yours(isMany)} at ${site.productName}`;
   const verb = verbs[action](isMany);
   const names = texts.isNamed && about !== null ? about.names.map((name) => `“${name}”`) : [];
   const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
   const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
   return {
-    subject: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}`,
+    subject: `${subjectText.charAt(0).toUpperCase()}${subjectText.slice(1)} ${verb}`,
     greeting: greet(about),
     paragraphs: [
-      action === 'dismiss' ? `we have read what you wrote: ${what} ${verb}${list}.` : `${what} ${verb}${list}.`,
+      action === 'dismiss'
+        ? `we have read what you wrote: ${subjectText} ${verb}${list}.`
+        : `${subjectText} ${verb}${list}.`,
       ...because,
       ...(about === null ? [] : [`What our moderators say: ${about.reason}`]),
       ...[consequenceOf(action, texts)].filter((line) => line !== null),
@@ -74,12 +76,12 @@ function moderated(
 
 function reportClosed({ about, outcome, subject }: ModerationMails['report-closed'], { site }: MailContext): Letter {
   const { reported, upheld } = subjectKinds[subject].texts;
-  const what = about === null ? `a ${subject}` : reported(about.name);
+  const subjectText = about === null ? `a ${subject}` : reported(about.name);
   return {
     subject: `What became of your report at ${site.productName}`,
     greeting: greet(about),
     paragraphs: [
-      `thank you for reporting ${what} at ${site.productName}.`,
+      `thank you for reporting ${subjectText} at ${site.productName}.`,
       outcome === 'upheld' ? upheld : 'We have looked at it: it is not against our rules, so it stays as it is.',
     ],
     footer: `You get this because ${about === null ? 'this address was left with a report' : 'you reported something'} at ${site.publicOrigin}.`,

@@ -12,14 +12,14 @@ async function lockLeagues(db: Db, leagueIds: string[], now: Date): Promise<void
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', 'in', leagueIds)
     .execute();
-  const tipped = await db
+  const unlockedSeasons = await db
     .selectFrom('tippings')
     .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tippings.leagueSeasonId')
     .select('leagueSeasons.id')
     .where('leagueSeasons.leagueId', 'in', leagueIds)
     .where('tippings.lockedAt', 'is', null)
     .execute();
-  for (const { id } of tipped) await settleLock(db, id, now);
+  for (const { id } of unlockedSeasons) await settleLock(db, id, now);
 }
 
 const seasonsWithRounds = (db: Db) =>
@@ -41,8 +41,8 @@ const leagueOf = {
 };
 
 /** Locks the league of an entity. Does nothing if the entity does not exist; the next read throws `missing`. */
-export async function lockLeagueOf(db: Db, what: keyof typeof leagueOf, id: string, now: Date): Promise<void> {
-  const league = await leagueOf[what](db, id).executeTakeFirst();
+export async function lockLeagueOf(db: Db, kind: keyof typeof leagueOf, id: string, now: Date): Promise<void> {
+  const league = await leagueOf[kind](db, id).executeTakeFirst();
   if (league !== undefined) await lockLeagues(db, [league.leagueId], now);
 }
 

@@ -99,8 +99,8 @@ async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Ref
     rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`),
   );
   for (const { column, table, to } of references) {
-    const wanted = rows.flatMap(({ before, table: its }) =>
-      its === table && before !== undefined && !restoredKeys.has(`${to} ${String(before[column])}`)
+    const wanted = rows.flatMap(({ before, table: childTable }) =>
+      childTable === table && before !== undefined && !restoredKeys.has(`${to} ${String(before[column])}`)
         ? [before[column]]
         : [],
     );
@@ -175,9 +175,9 @@ function outermost(rows: readonly RowChange[]): RowChange[] {
   );
   return rows.filter(
     ({ before, table }) =>
-      !uniqueKeys.some(({ table: its, within }) => {
-        const parent = references.find((one) => one.table === its && one.column === within)?.to ?? 'rounds';
-        return its === table && restoredKeys.has(`${parent} ${String(before?.[within])}`);
+      !uniqueKeys.some(({ table: childTable, within }) => {
+        const parent = references.find((one) => one.table === childTable && one.column === within)?.to ?? 'rounds';
+        return childTable === table && restoredKeys.has(`${parent} ${String(before?.[within])}`);
       }),
   );
 }

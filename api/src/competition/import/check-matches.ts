@@ -183,10 +183,10 @@ function titleProblems({ titleYears }: Reading, season: number): ImportProblem[]
 
 function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): ImportProblem[] {
   const teams = new Set(matches.flatMap(({ away, home }) => [home, away])).size;
-  const differs = (what: string, declaredCount: number | undefined, count: number) =>
+  const differs = (noun: string, declaredCount: number | undefined, count: number) =>
     declaredCount === undefined || declaredCount === count
       ? []
-      : [problem('count-differs', null, `The file says that it has ${declaredCount} ${what}; ${count} can be read.`)];
+      : [problem('count-differs', null, `The file says that it has ${declaredCount} ${noun}; ${count} can be read.`)];
   return [...differs('teams', declared.teams, teams), ...differs('matches', declared.matches, matches.length)];
 }
 
