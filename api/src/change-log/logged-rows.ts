@@ -56,6 +56,7 @@ export const tableOf: Record<ReferenceEntity, ReferenceTable> = {
   match: 'matches',
 };
 
+/** Returns whether a kind of entity is reference data. */
 export const isReference = (entity: AuditedEntity): entity is ReferenceEntity => entity in tableOf;
 
 /**

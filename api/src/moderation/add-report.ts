@@ -17,7 +17,7 @@ export type GivenReport = {
  * Returns the id of the row that collects a subject's reports. Inserts it if necessary, and opens it if `state` is
  * `open`. The row stays locked until the transaction ends.
  */
-export async function rowOf(
+export async function reportRowOf(
   db: Db,
   { clock }: Pick<Platform, 'clock'>,
   { subject, subjectId }: Subject,
@@ -61,7 +61,7 @@ export async function addReport(
   subject: Subject,
   { address, caller, email, reason, text }: GivenReport,
 ): Promise<void> {
-  const reportId = await rowOf(db, { clock }, subject, 'open');
+  const reportId = await reportRowOf(db, { clock }, subject, 'open');
   if (caller !== null) {
     await db
       .deleteFrom('givenReports')

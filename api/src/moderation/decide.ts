@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts';
 import { hideTables, type Hiding, type TablesWhere } from '../tables/hidden-tables.ts';
 import { emailKey } from '../platform/email-key.ts';
 import { existingUser } from '../users/users.ts';
-import { rowOf } from './add-report.ts';
+import { reportRowOf } from './add-report.ts';
 import { getReport } from './report-list.ts';
 import { accountAsOwner, mailOwner, type Owner, ownerOf, notifyReporters } from './report-mails.ts';
 import { subjectKinds } from './subject.ts';
@@ -192,7 +192,8 @@ export async function hideAllTablesOf(
   const hidden = await hideTables(db, tablesOf(author), { rule, reason, now: clock.now() });
   if (hidden.length === 0) return [];
   const reportIds: string[] = [];
-  for (const { id } of hidden) reportIds.push(await rowOf(db, services, { subject: 'table', subjectId: id }, 'closed'));
+  for (const { id } of hidden)
+    reportIds.push(await reportRowOf(db, services, { subject: 'table', subjectId: id }, 'closed'));
   await close(db, services, reportIds, 'upheld');
   const decision = { action: 'hide' as const, adminId, reason, rule, hasAnswer: true };
   const tokenId = await recordDecision(db, services, reportIds, decision);

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { recordAnswer, decisionOf } from './answer-decision.ts';
 import { decide, hideAllTablesOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
-import { addReport, rowOf } from './add-report.ts';
+import { addReport, reportRowOf } from './add-report.ts';
 import { isTableToModerate } from '../tables/moderated-tables.ts';
 import { getReport, listReports as readReports } from './report-list.ts';
 import { BY_ADMINISTRATORS, KB, READS, READS_PAGE } from '../platform/rate-limits/call-policy.ts';
@@ -69,7 +69,7 @@ export function reportRoutes(bind: Bind, services: Platform & { pictures: Pictur
   bind(openReport, BY_ADMINISTRATORS, ({ params: { id } }) =>
     store.write(async (transaction) => {
       if (!(await isTableToModerate(transaction, id, clock.now()))) throw missing('Table');
-      const reportId = await rowOf(transaction, services, { subject: 'table', subjectId: id }, 'closed');
+      const reportId = await reportRowOf(transaction, services, { subject: 'table', subjectId: id }, 'closed');
       return getReport(transaction, reportId, clock.now());
     }),
   );

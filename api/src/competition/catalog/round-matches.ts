@@ -17,7 +17,7 @@ import {
   setResult,
   touchRounds,
 } from './match-writes.ts';
-import { dateWarnings, fixtureWarnings, passWarnings } from './warnings.ts';
+import { dateWarnings, fixtureWarnings, assertConfirmed } from './warnings.ts';
 
 const Complete = v.object({ matches: RoundMatches });
 
@@ -25,7 +25,7 @@ const Complete = v.object({ matches: RoundMatches });
  * Completes the matches of a round update. Absent fields are copied from the stored match.
  * @throws {Failure} if a new match lacks a field, or a match or team is listed twice.
  */
-export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[] {
+export function completeMatches(round: Round, updates: RoundMatchUpdates): RoundMatch[] {
   const present = new Map(round.matches.map((match) => [match.id, match]));
   const matches = updates.map((update) => {
     const before = present.get(update.id ?? '');
@@ -116,7 +116,7 @@ export async function setMatches(
   });
   const listed = new Set(matches.map(({ id }) => id));
   const removed = round.matches.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
-  passWarnings(await warningsOf(db, round, matches, removed), confirmed);
+  assertConfirmed(await warningsOf(db, round, matches, removed), confirmed);
   if (removed.length > 0) await db.deleteFrom('matches').where('id', 'in', removed).execute();
   const moved = changed.filter(({ isMoved }) => isMoved);
   await deleteSides(db, moved);

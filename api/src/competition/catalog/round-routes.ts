@@ -3,7 +3,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { differences, auditedEntity } from './audited-entity.ts';
 import { lockLeagueOf } from './league-lock.ts';
-import { completed, setMatches } from './round-matches.ts';
+import { completeMatches, setMatches } from './round-matches.ts';
 import { matchesOfRound, titleOfMatch } from '../standings/matches.ts';
 import * as rounds from './rounds.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
@@ -33,7 +33,7 @@ export function roundRoutes(bind: Bind, services: Platform): void {
 
   bind(saveRoundMatches, BY_ADMINISTRATORS, ({ body, caller, params }) =>
     writes.update(caller, { id: params.id, version: body.version }, async (db, round) => {
-      await setMatches(db, clock, round, completed(round, body.matches), body.confirm);
+      await setMatches(db, clock, round, completeMatches(round, body.matches), body.confirm);
       const title = await rounds.titleOfRound(db, round.id);
       const after = await matchesOfRound(db, round.id);
       return differences('match', (match) => titleOfMatch(match, title), round.matches, after);
