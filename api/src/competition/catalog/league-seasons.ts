@@ -19,7 +19,7 @@ import { matchesOfSeasons } from '../standings/matches.ts';
 import { removeMatches } from './match-writes.ts';
 import { assertNoTips, assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
-import { leavingWarnings, assertConfirmed, renamingWarnings } from './warnings.ts';
+import { leavingWarnings, assertWarningsConfirmed, renamingWarnings } from './warnings.ts';
 
 type Row = { id: string; leagueId: string; season: number; version: number };
 
@@ -173,7 +173,7 @@ async function removeTeams(db: Db, id: string, teamStatsIds: string[], confirmed
   if (matches.some(({ status }) => countsGoals(status))) {
     throw conflict('A team that would be left out has matches in this season.', 'teamIds');
   }
-  assertConfirmed(leavingWarnings(matches), confirmed);
+  assertWarningsConfirmed(leavingWarnings(matches), confirmed);
   await removeMatches(db, matches);
   await db.deleteFrom('teamStats').where('id', 'in', teamStatsIds).execute();
 }
@@ -217,7 +217,7 @@ export async function changeSeason(
 ): Promise<void> {
   if (season !== undefined && season !== before.season) {
     assertCanBeMade(season, clock);
-    assertConfirmed(renamingWarnings(before, season), confirm);
+    assertWarningsConfirmed(renamingWarnings(before, season), confirm);
   }
   await db
     .updateTable('leagueSeasons')

@@ -7,7 +7,7 @@ import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate } from '../../platform/database/violations.ts';
 import { lockLeagueOf } from './league-lock.ts';
-import { dateWarnings, fixtureWarnings, assertConfirmed } from './warnings.ts';
+import { dateWarnings, fixtureWarnings, assertWarningsConfirmed } from './warnings.ts';
 import { resultOf, seasonOfRound, sidesOf } from '../standings/matches.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
@@ -87,7 +87,7 @@ export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirme
   const outsiders = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
   if (outsiders.length > 0) throw invalid(outsiders.map(({ path }) => ({ path, message: NOT_IN_SEASON })));
   await insertMatches(db, leagueSeasonId, [match]).catch(playsTwice);
-  assertConfirmed(
+  assertWarningsConfirmed(
     [
       ...dateWarnings(season, match.kickOff, 'kickOff'),
       ...(await fixtureWarnings(db, [{ ...match, path: 'awayTeamStatsId' }])),
@@ -158,7 +158,7 @@ export async function changeMatch(db: Db, before: Match, given: Body<typeof upda
   const problems = problemsOfResult(resultAfter(resultOf(before), given));
   if (problems.length > 0) throw invalid(problems.map(({ field, message }) => ({ path: field, message })));
   const { season } = await seasonOfRound(db, before.roundId);
-  assertConfirmed(dateWarnings(season, given.kickOff, 'kickOff'), given.confirm);
+  assertWarningsConfirmed(dateWarnings(season, given.kickOff, 'kickOff'), given.confirm);
   await setResult(db, before, given);
   if (given.roundId !== undefined && given.roundId !== before.roundId) await moveMatch(db, before, given.roundId);
   await touchRounds(db, [before.roundId]);

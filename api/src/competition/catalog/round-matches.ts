@@ -17,7 +17,7 @@ import {
   setResult,
   touchRounds,
 } from './match-writes.ts';
-import { dateWarnings, fixtureWarnings, assertConfirmed } from './warnings.ts';
+import { dateWarnings, fixtureWarnings, assertWarningsConfirmed } from './warnings.ts';
 
 const Complete = v.object({ matches: RoundMatches });
 
@@ -116,7 +116,7 @@ export async function setMatches(
   });
   const listed = new Set(matches.map(({ id }) => id));
   const removed = round.matches.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
-  assertConfirmed(await warningsOf(db, round, matches, removed), confirmed);
+  assertWarningsConfirmed(await warningsOf(db, round, matches, removed), confirmed);
   if (removed.length > 0) await db.deleteFrom('matches').where('id', 'in', removed).execute();
   const moved = changed.filter(({ isMoved }) => isMoved);
   await deleteSides(db, moved);

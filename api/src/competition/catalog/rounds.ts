@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { onDuplicate } from '../../platform/database/violations.ts';
 import { matchesOfRound } from '../standings/matches.ts';
 import { lockLeagueOf } from './league-lock.ts';
-import { dateWarnings, deadlineWarnings, assertConfirmed } from './warnings.ts';
+import { dateWarnings, deadlineWarnings, assertWarningsConfirmed } from './warnings.ts';
 import { leagueOfSeason } from './league-seasons.ts';
 
 /** Returns a round with its matches. @throws {Failure} if the round does not exist. */
@@ -97,7 +97,7 @@ async function passDeadline(
   confirmed: readonly string[] | undefined,
 ): Promise<void> {
   const ofDate = dateWarnings(round.season, deadline, 'deadline');
-  assertConfirmed([...ofDate, ...(await deadlineWarnings(db, round, deadline))], confirmed);
+  assertWarningsConfirmed([...ofDate, ...(await deadlineWarnings(db, round, deadline))], confirmed);
 }
 
 /**

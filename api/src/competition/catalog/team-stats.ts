@@ -9,7 +9,7 @@ import { matchesOfSeasons } from '../standings/matches.ts';
 import { cancelMatches } from './match-writes.ts';
 import { assertTeamsMayChange } from '../tip-lock/tip-guards.ts';
 import { lockLeagueOf } from './league-lock.ts';
-import { cancelWarnings, assertConfirmed } from './warnings.ts';
+import { cancelWarnings, assertWarningsConfirmed } from './warnings.ts';
 import { type StandingsCache, latestRows } from '../standings/standings.ts';
 import { insertTeamStats, leagueOfSeason, touchSeasons } from './league-seasons.ts';
 import { countRows, hasRow } from '../../platform/database/rows.ts';
@@ -132,7 +132,7 @@ export async function changeTeamStats(
     const own = (await matchesOfSeasons(db, [before.leagueSeasonStatsId])).filter(
       ({ awayTeamStatsId, homeTeamStatsId }) => homeTeamStatsId === id || awayTeamStatsId === id,
     );
-    assertConfirmed(cancelWarnings(own), confirm);
+    assertWarningsConfirmed(cancelWarnings(own), confirm);
     await cancelMatches(db, own);
   }
   const { computed } = await getTeamStats(db, id);

@@ -9,7 +9,7 @@ import type { TeamRow } from '../../platform/database/schema/reference.ts';
 import { inChunks } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { containsText, textKey } from '../../platform/database/text-key.ts';
-import { isSameTeam, assertConfirmed, teamWarnings } from './warnings.ts';
+import { isSameTeam, assertWarningsConfirmed, teamWarnings } from './warnings.ts';
 import { touchSeasons } from './league-seasons.ts';
 import { type StandingsSource, teamStatsOfTeams } from './team-stats.ts';
 import { hasRow } from '../../platform/database/rows.ts';
@@ -51,7 +51,7 @@ export async function setAliases(db: Db, id: string, aliases: readonly string[])
  * @throws {Failure} if its country has a team of this name, and the administrator has not confirmed the duplicate.
  */
 export async function addTeam(db: Db, { confirm, ...team }: Body<typeof registerTeam> & { id: string }): Promise<void> {
-  assertConfirmed(await teamWarnings(db, team), confirm);
+  assertWarningsConfirmed(await teamWarnings(db, team), confirm);
   await insertTeams(db, [team]);
 }
 
@@ -74,7 +74,7 @@ export async function changeTeam(
   { aliases: names, confirm, teamId, version: _version, ...fields }: Body<typeof updateTeam>,
 ): Promise<void> {
   const named = { id: teamId, name: fields.name ?? before.name, country: fields.country ?? before.country };
-  if (!isSameTeam(before, named)) assertConfirmed(await teamWarnings(db, named), confirm);
+  if (!isSameTeam(before, named)) assertWarningsConfirmed(await teamWarnings(db, named), confirm);
   const aliases = names === undefined ? undefined : JSON.stringify(names);
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   await db

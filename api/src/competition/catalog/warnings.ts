@@ -13,7 +13,7 @@ import { matchesWithTeams } from '../standings/matches.ts';
 type KnownWarning = Warning & { code: WarningCode };
 
 /** Does nothing if every warning is confirmed. @throws {Failure} with all warnings otherwise. */
-export function assertConfirmed(warnings: readonly KnownWarning[], confirmed: readonly string[] = []): void {
+export function assertWarningsConfirmed(warnings: readonly KnownWarning[], confirmed: readonly string[] = []): void {
   if (warnings.some(({ code }) => !confirmed.includes(code))) throw unconfirmedWarnings(warnings);
 }
 
