@@ -45,8 +45,8 @@ export async function listChanges(db: Db, query: ChangeQuery): Promise<Page<Logg
 }
 
 /**
- * Returns one page of the calls in the audit log. Entries of one call share timestamp and user. Each call is returned
- * as the first and the last entry of each kind of entity.
+ * Returns one page of the calls in the audit log. The entries of a call share timestamp and user. For each call and
+ * kind of entity, the first and the last entry are returned.
  */
 export async function listCalls(db: Db, query: ChangeQuery): Promise<Page<LoggedChange>> {
   const { direction } = sortOf(query.sort, '-at');

@@ -14,8 +14,8 @@ export type GivenReport = {
 };
 
 /**
- * Returns the id of the row that collects a subject's reports. Inserts it if necessary, and opens it if `state` is
- * `open`. The row stays locked until the transaction ends.
+ * Returns the id of a subject's report row, which collects its reports. Inserts the row if necessary, and opens it if
+ * `state` is `open`. The row stays locked until the transaction ends.
  */
 export async function reportRowOf(
   db: Db,

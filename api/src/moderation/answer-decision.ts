@@ -6,7 +6,8 @@ import type { Db } from '../platform/database/database.ts';
 import { reportedSubjects, subjectKinds, subjectOf } from './subject.ts';
 
 /**
- * Returns the decisions that an answer token belongs to. They are unanswered and the last ones on their rows.
+ * Returns the decisions that an answer token belongs to. They have no answer and no later decision on the same report
+ * row.
  * @throws {Failure} if there is none.
  */
 async function openDecisions(db: Db, token: string) {
@@ -52,7 +53,7 @@ export async function decisionOf(db: Db, token: string): Promise<Answer<typeof g
 }
 
 /**
- * Records an owner's answer and opens the rows that it is about. Must run in a transaction.
+ * Records an owner's answer and reopens the report rows of the decision. Must run in a transaction.
  * @throws {Failure} as `decisionOf`.
  */
 export async function recordAnswer(db: Db, token: string, text: string, now: Date): Promise<void> {
@@ -64,7 +65,7 @@ export async function recordAnswer(db: Db, token: string, text: string, now: Dat
     .set((report) => ({ state: 'open' as const, openedAt: at, closedAt: null, version: report('version', '+', 1) }))
     .where('id', 'in', reportIds)
     .execute();
-  // Checks again: the row locks have waited for concurrent answers and decisions.
+  // Checks again, because the update has waited for concurrent answers and decisions.
   await openDecisions(db, token);
   await db
     .updateTable('reportDecisions')

@@ -37,7 +37,7 @@ async function carryOut(db: Db, { subject, subjectId }: Report, action: Moderati
   await done(db, subjectId, hiding);
 }
 
-/** Closes rows. Sets the outcome of undecided reports and notifies their reporters. */
+/** Closes report rows. Sets the outcome of undecided reports and notifies their reporters. */
 async function close(
   db: Db,
   services: Services,
@@ -61,7 +61,10 @@ async function close(
   });
 }
 
-/** Records a decision on rows. Returns the id of the first record, from which the owner's answer token is derived. */
+/**
+ * Records a decision on report rows. Returns the id of the first record, from which the owner's answer token is
+ * derived.
+ */
 async function recordDecision(
   db: Db,
   { clock, mailTokens }: Services,
@@ -100,8 +103,8 @@ const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subject
 });
 
 /**
- * Decides on a row: applies the action, logs it, and mails the owner and the reporters. Returns the row. Must run in a
- * transaction.
+ * Decides on a report row: applies the action, logs it, and mails the owner and the reporters. Returns the row. Must
+ * run in a transaction.
  * @throws {Failure} with the current row if the version is stale, or if the decision cannot be applied.
  */
 export async function decide(

@@ -26,7 +26,7 @@ const doubtfulReporters = (db: Db, now: Date) =>
     .groupBy('reporterKey')
     .having(({ fn }) => fn.countAll(), '>=', DISMISSALS_TO_DOUBT);
 
-/** Selects the reports that a row shows. An open row shows only the undecided ones. */
+/** Selects the reports that a report row shows. An open row shows only the undecided ones. */
 const shownReports = (db: Db) =>
   db
     .selectFrom('givenReports')
@@ -71,7 +71,7 @@ const rows = (db: Db, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** Reads the details of rows: the counts by reason, the latest reports and the decisions. */
+/** Reads the details of report rows: the counts by reason, the latest reports and the decisions. */
 async function detailsOf(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return { reasons: new Map(), latest: new Map(), decisions: new Map() } as never;
   const reasons = await shownReports(db)
@@ -173,7 +173,7 @@ async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string
   return hidden.filter(({ hiddenName }) => textKey(hiddenName ?? '').includes(textKey(q))).map(({ id }) => id);
 }
 
-/** Returns one page of the rows in a state. Rows with only doubtful reports come last in every order. */
+/** Returns one page of the report rows in a state. Rows with only doubtful reports come last in every order. */
 export async function listReports(db: Db, query: ReportQuery, now: Date): Promise<Page<Report>> {
   const { q, state } = query;
   const { column, direction } = sortOf<'reports' | 'first' | 'last'>(query.sort, '-reports');
@@ -198,7 +198,7 @@ export async function listReports(db: Db, query: ReportQuery, now: Date): Promis
   return { items: await asReports(db, items, now), total };
 }
 
-/** Returns a row. @throws {Failure} if the row does not exist. */
+/** Returns a report row. @throws {Failure} if the row does not exist. */
 export async function getReport(db: Db, id: string, now: Date): Promise<Report> {
   const [report] = await asReports(db, await rows(db, now).where('reports.id', '=', id).execute(), now);
   if (report === undefined) throw missing('Report');

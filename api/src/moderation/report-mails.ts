@@ -53,7 +53,10 @@ export async function mailOwner(
   await queueMail(db, services, { kind: moderationMails.moderated, recipient: email, isConfirmed, data });
 }
 
-/** Notifies the reporters who asked for it of the decision, for reports that had none yet. */
+/**
+ * Notifies reporters of the decision on reports that had none yet. Without an account, a reporter needs to have left an
+ * e-mail.
+ */
 export async function notifyReporters(
   db: Db,
   services: Services,

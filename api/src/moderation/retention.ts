@@ -9,7 +9,9 @@ function monthsBefore(now: Date, months: number): string {
   return then.toISOString();
 }
 
-/** Deletes rows that were closed long ago with their reports, and clears the reporters' networks of newer ones. */
+/**
+ * Deletes report rows that were closed long ago, with their reports. Clears the reporters' networks of newer reports.
+ */
 export const purgeReports: Purge = async (store, now) => {
   const networksRetainedFrom = new Date(now.getTime() - NETWORKS_KEPT_DAYS * DAY_MS).toISOString();
   const old = store.db

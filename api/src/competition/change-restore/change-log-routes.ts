@@ -21,7 +21,7 @@ async function withRestorability(db: Db, clock: Clock, change: changes.LoggedCha
     : { ...change, isRestorable: false, whyNotRestorable: refusal.reason };
 }
 
-/** Returns until when imports can be undone, by import id. Imports that can no longer be undone are missing. */
+/** Returns the timestamps until which imports can be undone, by import id. Expired imports are left out. */
 async function undoableImports(db: Db, clock: Clock, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -41,7 +41,7 @@ const nouns: Record<ReferenceTable, string> = {
   tippings: 'state of the season’s tips',
 };
 
-/** Unique keys of the tables, and the message if another row has the key. */
+/** The unique keys of the tables, each with the message for a key that is taken. */
 const uniqueKeys: readonly { table: ReferenceTable; within: string; column: string; taken: string }[] = [
   {
     table: 'leagueSeasons',
@@ -70,7 +70,7 @@ async function changedSince(db: Db, change: LoggedChange, current: Row): Promise
   return conflicting(`${change.entityName} has been changed since${attribution}.`);
 }
 
-/** Refuses a change whose rows have changed since. */
+/** Returns a refusal if the change's rows have changed since. */
 async function refusalOfState(
   db: Db,
   change: LoggedChange,
@@ -93,7 +93,7 @@ async function refusalOfState(
   return null;
 }
 
-/** Refuses a change if a row that its rows refer to is missing and is not restored with them. */
+/** Returns a refusal if a parent of the change's rows is missing and is not restored with them. */
 async function refusalOfParents(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const restoredKeys = new Set(
     rows.filter(({ before }) => before !== undefined).map(({ key, table }) => `${table} ${key}`),
@@ -134,7 +134,7 @@ async function refusalOfDuplicates(db: Db, rows: readonly RowChange[]): Promise<
   return null;
 }
 
-/** Refuses a change if it would remove a team from a season in which the team has matches. */
+/** Returns a refusal if a team that has matches in a season would leave it. */
 async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Refusal | null> {
   const leaving = rows.filter(({ before, table }) => table === 'teamStats' && before === undefined);
   const playing = await rowsWith(db, 'matchSides', 'teamStatsId', valuesOf(leaving, 'key'));
@@ -142,7 +142,7 @@ async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Ref
 }
 
 /**
- * Refuses a change of a season with locked tips if its teams, or its league's numbers of teams and rounds, would
+ * Returns a refusal if a season's tips are locked and its teams, or its league's numbers of teams and rounds, would
  * change.
  */
 async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Promise<Refusal | null> {

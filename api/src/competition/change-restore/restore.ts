@@ -48,8 +48,8 @@ const seasonOf = ({ entity, entityId }: LoggedChange, { after, before }: LoggedR
 };
 
 /**
- * Restores a change: deleted rows get their ids back, and overwritten columns their values. Returns the log entry of
- * the restoration. If the change was an update, the restoration can be restored too.
+ * Restores a change: deleted rows are inserted with their ids, and overwritten columns get their old values. Returns
+ * the log entry of the restoration. If the change was an update, the restoration can be restored too.
  * @throws {Failure} if there is no such change, or with the reason why it cannot be restored.
  */
 export function restoreChange({ clock, store }: Platform, { userId }: Caller, id: string): Promise<AuditedChange> {

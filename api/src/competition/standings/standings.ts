@@ -146,8 +146,8 @@ const MAX_CACHED_STANDINGS = 500;
 type VersionedStandings = { version: string; standings: Standings };
 
 /**
- * Returns standings from a cache that is invalidated when their inputs change. Do not call it inside a transaction:
- * uncommitted rows must not be cached, and another transaction may commit different rows under the same versions.
+ * Caches standings, and invalidates an entry when its inputs change. Do not use it inside a transaction: uncommitted
+ * rows must not be cached, and another transaction may commit different rows under the same versions.
  */
 export class StandingsCache {
   readonly #cache = new LRUCache<string, VersionedStandings>({ max: MAX_CACHED_STANDINGS });

@@ -12,7 +12,8 @@ export const numberOfTips = (seasonId: Expression<string>) =>
 /**
  * Adds to a season's number of tips, in the transaction that adds or deletes a tip. A single counter row would
  * serialize these transactions. So each transaction updates a counter that is not locked, and inserts a new one if all
- * are. A season thus has as many counters as there ever were concurrent transactions. Only their sum is meaningful.
+ * are locked. A season thus has as many counters as there ever were concurrent transactions. Only their sum is
+ * meaningful.
  */
 export async function countTips(db: Db, seasonId: string, change: number): Promise<void> {
   if (change === 0) return;

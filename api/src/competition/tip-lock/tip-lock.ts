@@ -21,7 +21,7 @@ export type TipState = {
   /** The lock that an administrator has set. */
   setLock: string | null;
   lockedAt: string | null;
-  /** When the tips lock or were locked. */
+  /** The timestamp at which the tips lock or were locked. */
   lock: string | null;
   teams: NumberedTeam[];
   tips: number;
