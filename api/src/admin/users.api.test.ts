@@ -95,10 +95,10 @@ async function planOf(
 const pageFrom = (isBackwards: boolean) => (db: Db, query: UserQuery, search: Search | undefined) =>
   idsOnPage(db, query, search, { isBackwards, offset: 50, limit: 25 });
 
-/** A sequential scan or a full sort; an incremental sort after an index is fine. */
+/** Matches a sequential scan or a full sort. An incremental sort after an index is fine. */
 const SLOW = /SCAN users$|SCAN user_words|TEMP B-TREE|Seq Scan|(?<!Incremental )Sort$|(?<!Incremental )Sort {2}\(/;
 
-/** Index-only reads. Reads of the rows would be slow before a late page. */
+/** Matches index-only reads. Reading skipped rows would make pages far down the list slow. */
 const IN_INDEX_ALONE = /COVERING INDEX|Index Only Scan/;
 
 const sorts = ['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;

@@ -37,7 +37,7 @@ export type TipOfPerson = Awaited<ReturnType<ReturnType<typeof tipsOfPeople>['ex
 
 type Shown = Pick<LeaderboardRow, 'userId' | 'userName' | 'fullName' | 'tableId' | 'isAdministrator' | 'isOwn'>;
 
-/** Returns what the viewer sees of the owner of a tip. */
+/** Returns the data of a tip's owner that the viewer may see. */
 export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Shown {
   const { handle, isFriend, role, tableId, userId } = tip;
   const isOwn = userId === callerId;

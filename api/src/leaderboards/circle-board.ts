@@ -10,7 +10,7 @@ import { orderReader } from '../tips/stored-orders.ts';
 import type { BoardPage } from './global-board.ts';
 import { shownPerson, tipsOfPeople, type Viewer } from './board-people.ts';
 
-/** The caller and their friends, or a group with the caller. */
+/** The caller and their friends, or a group that the caller is in. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
 
 /** Returns a circle's tips for a season, including private ones, but not those of users hidden by a ban. */

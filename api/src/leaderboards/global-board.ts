@@ -55,7 +55,9 @@ export async function rowsBetween(
   return found.filter(({ userId }) => !viewer.hidden.has(userId)).map((row) => rowOf(row, viewer));
 }
 
-/** Returns a user's score, found by their tip. Found by its scoring, SQLite would read all scores of the round. */
+/**
+ * Returns a user's score, looked up by their tip. For a lookup by scoring, SQLite would read all scores of the round.
+ */
 async function ownScore(db: Db, viewer: Viewer, rounds: Rounds, userId: string): Promise<Scored | undefined> {
   const tableId = await tipOf(db, rounds.seasonId, userId);
   if (tableId === undefined) return undefined;

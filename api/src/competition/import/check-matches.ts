@@ -125,7 +125,7 @@ function boundsOf(matches: readonly ReadMatch[], season: number) {
     : { first: `${year}-06-01`, last: `${next}-08-15`, opening, lowest };
 }
 
-/** Clears dates outside the season. If most are outside, returns a question about the season instead. */
+/** Clears dates outside the season. If most are outside, reports a season mismatch instead. */
 function withDatesOf(matches: readonly ReadMatch[], season: number) {
   const { first, last, lowest, opening } = boundsOf(matches, season);
   const isOutside = ({ date }: ReadMatch) => date !== null && (date < first || date > last);

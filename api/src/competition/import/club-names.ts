@@ -88,7 +88,7 @@ export function similarityKeys({ squad, text, words }: ClubWords): Set<string> {
     // Abbreviated words have the same initials.
     `${words.map((word) => word[0]).join('')} initials`,
     ...(mayHaveASlip(text) ? [`${text.slice(0, LETTERS_LEFT)} begins`, `${text.slice(-LETTERS_LEFT)} ends`] : []),
-    // The squad word is part of every name of the squad.
+    // A name that consists of squad words only is similar to every name of that squad.
     ...(squad === '' ? [] : ['squad']),
   ];
   return new Set(keys.map((key) => `${squad} ${key}`));

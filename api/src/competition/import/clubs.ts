@@ -39,8 +39,8 @@ const knownTeam = (team: StoredTeam): KnownTeam => {
 };
 
 /**
- * Removes a candidate from a name if a name that it meets matches the club better. If both match equally well, neither
- * is certain.
+ * Removes a candidate from a name if a name that it meets matches the club better. If both match equally well, both
+ * keep it.
  */
 function withoutRivals(choices: Choices, meet: (one: string, other: string) => boolean): void {
   const clubOf = ({ teamId, teamName }: Candidate) => `${teamId}\n${teamName}`;

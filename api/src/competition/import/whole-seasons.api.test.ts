@@ -41,7 +41,7 @@ function meetings(clubs: readonly string[], times: number, from = 1): Row[] {
   }).flat();
 }
 
-/** Rounds are one week apart. */
+/** Returns the date of a round. Rounds are one week apart. */
 const dateOf = (round: number) =>
   Temporal.PlainDate.from('2024-08-10')
     .add({ weeks: round - 1 })
