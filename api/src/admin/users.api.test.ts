@@ -99,7 +99,7 @@ const pageFrom = (isBackwards: boolean) => (db: Db, query: UserQuery, search: Se
 const SLOW = /SCAN users$|SCAN user_words|TEMP B-TREE|Seq Scan|(?<!Incremental )Sort$|(?<!Incremental )Sort {2}\(/;
 
 /** Matches index-only reads. Reading skipped rows would make pages far down the list slow. */
-const IN_INDEX_ALONE = /COVERING INDEX|Index Only Scan/;
+const INDEX_ONLY = /COVERING INDEX|Index Only Scan/;
 
 const sorts = ['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 const filters = [
@@ -116,7 +116,7 @@ test.each(sorts)('reads every part of the list in order from an index when sorte
       for (const isBackwards of [false, true]) {
         const plan = await planOf(pageFrom(isBackwards), { ...filter, sort: order });
         expect({ filter, order, slow: plan.filter((step) => SLOW.test(step)), plan }).toMatchObject({ slow: [] });
-        expect({ filter, order, plan: plan.join() }).toMatchObject({ plan: expect.stringMatching(IN_INDEX_ALONE) });
+        expect({ filter, order, plan: plan.join() }).toMatchObject({ plan: expect.stringMatching(INDEX_ONLY) });
       }
     }
   }
