@@ -25,7 +25,7 @@ import { policyReportRoutes } from './platform/http/policy-reports.ts';
 import { problemOf, sendError, sendProblem } from './platform/http/problem.ts';
 import { addSecurityHeaders, rejectDuplicateHost, securityHeaders } from './platform/http/security.ts';
 import { limitTimes, type TimeLimits } from './platform/http/time-limits.ts';
-import { mailOffRoutes } from './account/mail-off.ts';
+import { unsubscribeRoutes } from './account/unsubscribe-routes.ts';
 import { closeSeasonReader } from './competition/import/import-routes.ts';
 import { bindRoutes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -168,7 +168,7 @@ export async function buildApp(services: Services, limits: TimeLimits = timeLimi
   bindRoutes(bind, services);
   app.addHook('onClose', services.pictures.close);
   closeSeasonReader(app, services);
-  await mailOffRoutes(app, services, bound);
+  await unsubscribeRoutes(app, services, bound);
   oembedRoute(app, services);
   healthRoutes(app, services);
   policyReportRoutes(app, services);

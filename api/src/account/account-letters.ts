@@ -67,7 +67,7 @@ export const accountMails = {
       footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
     }),
   }),
-  emailTakenBack: mailKind('email-taken-back', {
+  emailRestored: mailKind('email-taken-back', {
     limits: NOTICE_LIMITS,
     letter: ({ firstName, tokenId }: { firstName: string; tokenId: string }, context) => ({
       subject: `This is your email at ${context.site.productName} again`,

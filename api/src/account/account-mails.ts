@@ -19,7 +19,7 @@ const links = {
   confirmEmail: { purpose: 'confirm-email', lifetimeMs: 24 * HOUR_MS },
   resetPassword: { purpose: 'set-password', lifetimeMs: HOUR_MS },
   invitation: { purpose: 'set-password', lifetimeMs: 7 * 24 * HOUR_MS },
-  emailTakenBack: { purpose: 'set-password', lifetimeMs: HOUR_MS },
+  emailRestored: { purpose: 'set-password', lifetimeMs: HOUR_MS },
 } as const;
 
 /** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */
@@ -41,8 +41,8 @@ async function mailLink(
 }
 
 /** Queues the mail for setting a password after a user has restored their e-mail; its link has confirmed the address. */
-export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
-  mailLink(db, services, 'emailTakenBack', { ...user, isConfirmed: true });
+export const mailEmailRestored = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'emailRestored', { ...user, isConfirmed: true });
 
 /**
  * Queues a mail to the owner of an account. An address that was never confirmed gets none: it may be a stranger's, to whom the caller

@@ -4,7 +4,7 @@ import { isEmailBanned } from '../users/bans.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { versionConflict } from '../platform/failures.ts';
-import { accountOf, stillChecked } from './authentication/checked-password.ts';
+import { accountOf, revalidateUser } from './authentication/checked-password.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import { forgetAttempts } from './authentication/attempts.ts';
 import { assertPassword } from './authentication/log-in.ts';
@@ -52,7 +52,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
       const attempt = await assertPassword(services, checked, body.currentPassword, client, PASSWORD_FIELD);
       const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, client);
       await store.write(async (transaction) => {
-        const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
+        const user = await revalidateUser(transaction, services, caller, checked, PASSWORD_FIELD);
         await forgetAttempts(transaction, attempt);
         if (body.version !== undefined && body.version !== user.version) {
           const current = await ownProfile(transaction, user.id, clock.now());
@@ -78,7 +78,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
         const user =
           checked === null
             ? await findUser(transaction, caller.userId)
-            : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
+            : await revalidateUser(transaction, services, caller, checked, PASSWORD_FIELD);
         if (user === undefined) return;
         if (attempt !== null) await forgetAttempts(transaction, attempt);
         await removeUser(transaction, services, user);

@@ -139,10 +139,10 @@ test('an e-mail that was never confirmed gets no link: it may be a stranger’s'
   user = await server.newUser();
   const newEmail = 'right@example.com';
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: user.token });
-  const told = (await mailbox.mailsTo(user.email)).at(-1);
-  expect(told?.subject).toBe('Your email at TipTable has changed');
-  expect(told?.text).not.toContain('/undoemail');
-  expect(told?.text).toContain('write to support@example.com');
+  const notice = (await mailbox.mailsTo(user.email)).at(-1);
+  expect(notice?.subject).toBe('Your email at TipTable has changed');
+  expect(notice?.text).not.toContain('/undoemail');
+  expect(notice?.text).toContain('write to support@example.com');
 });
 
 test('the link goes when the e-mail is the account’s again, and when somebody else has it the account keeps the new one', async () => {
@@ -153,15 +153,15 @@ test('the link goes when the e-mail is the account’s again, and when somebody 
 
   user = await server.newUser();
   await setConfirmed(user.id);
-  const gone = await move();
+  const lost = await move();
   const person = { firstName: 'Some', lastName: 'Body', email: user.email, password: PASSWORD };
   expect((await server.call(register, { body: person })).status).toBe(201);
-  expect(await undoWith(gone.undo)).toMatchObject({
+  expect(await undoWith(lost.undo)).toMatchObject({
     status: 409,
     problem: { code: 'taken', errors: [{ path: 'email' }] },
   });
-  expect((await row()).email).toBe(gone.newEmail);
-  expect(await login(gone.newEmail)).toBe(200);
+  expect((await row()).email).toBe(lost.newEmail);
+  expect(await login(lost.newEmail)).toBe(200);
 });
 
 test('reset links of the new e-mail end, and a second factor that came after the change goes', async () => {

@@ -15,7 +15,7 @@ import { emailKey } from '../platform/email-key.ts';
 import { findUser, setFormerEmail, type User, noticeTo } from '../users/users.ts';
 import { tokenHash } from '../platform/mail/mail-tokens.ts';
 import { badToken, voidMailTokens } from './link-tokens.ts';
-import { mailTakenBack } from './account-mails.ts';
+import { mailEmailRestored } from './account-mails.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 type Undo = { id: string; userId: string; email: string; createdAt: string };
@@ -32,7 +32,7 @@ const passwordRequired = () =>
  * Tells the e-mail that an account has just lost, and lets its owner take it back for a week. An e-mail that was never confirmed gets no
  * link: it may be a stranger's, entered by mistake. `user` is the account as it was before.
  */
-export async function tellFormerEmail(
+export async function notifyFormerEmail(
   db: Db,
   services: Needs,
   user: User,
@@ -95,7 +95,7 @@ async function useUndo(db: Db, { createdAt, id, userId }: Undo): Promise<boolean
 }
 
 /** Gives an account its former e-mail back, ends its sessions, takes its password away and mails a link to set a new one. */
-async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promise<void> {
+async function restoreEmail(db: Db, services: Needs, user: User, undo: Undo): Promise<void> {
   const { email, userId } = undo;
   await setFormerEmail(db, user, email);
   await voidMailTokens(db, userId, 'confirm-email');
@@ -104,7 +104,7 @@ async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promis
   // Whoever changed an e-mail that they never confirmed may have locked the owner out with a second factor of their own.
   if (!user.emailConfirmed) await removeFactorSince(db, userId, undo.createdAt);
   const { firstName } = user;
-  await mailTakenBack(db, services, { id: userId, email, firstName });
+  await mailEmailRestored(db, services, { id: userId, email, firstName });
   if (!user.emailConfirmed) return;
   const data = { firstName, newEmail: email };
   await queueMail(db, services, { kind: accountMails.emailChanged, ...noticeTo(user), data });
@@ -131,7 +131,7 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
       if (Boolean(user.emailConfirmed) && !needsPassword) throw passwordRequired();
       if (needsPassword && user.passwordHash !== checked.passwordHash) throw wrongPassword(path);
       if (attempt !== null) await forgetAttempts(transaction, attempt);
-      await takeBack(transaction, services, user, undo);
+      await restoreEmail(transaction, services, user, undo);
     }, 'serializable');
   });
 }

@@ -181,18 +181,18 @@ test('a reset request gets the same response for a known and an unknown address'
   });
   expect(comparable(unknown)).toEqual(comparable(known));
   expect(await mailbox.mailsTo('nobody@example.com')).toEqual([]);
-  const asked = server.services.store.db.selectFrom('outbox').select('id').where('template', '=', 'reset-requested');
-  expect(await asked.execute()).toEqual([]);
+  const requests = server.services.store.db.selectFrom('outbox').select('id').where('template', '=', 'reset-requested');
+  expect(await requests.execute()).toEqual([]);
 });
 
 test('an address gets at most three reset and three confirmation mails an hour', async () => {
   const limited = await startServer({ MAILS_PER_HOUR: '3' });
   const box = openMailbox(limited);
   const { email, token } = await limited.newUser();
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: 50 }, () => limited.call(requestPasswordReset, { params: { id: email } })),
   );
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([204]));
   const subjects = async () => (await box.mailsTo(email)).map(({ subject }) => subject.split(' ')[0]);
   expect((await subjects()).filter((word) => word === 'Set')).toHaveLength(3);
 

@@ -74,8 +74,8 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
     const passwordHash = await passwords.hash(body.newPassword, client);
     await store.write(async (transaction) => {
       const user = await findUser(transaction, token.userId);
-      const isStillGood = await useMailToken(transaction, token.id, clock.now());
-      if (!isStillGood || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
+      const isUnused = await useMailToken(transaction, token.id, clock.now());
+      if (!isUnused || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
       await setPassword(transaction, user.id, passwordHash);
       await endSessions(transaction, user.id, null);
       await forgetAllAttempts(transaction, user.email);

@@ -9,7 +9,7 @@ import { securityNotices } from './authentication/security-notices.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
-import { tellFormerEmail } from './email-undo.ts';
+import { notifyFormerEmail } from './email-undo.ts';
 import { voidMailTokens } from './link-tokens.ts';
 import { mailConfirmation } from './account-mails.ts';
 import type { Owner } from '../platform/sessions/common-passwords.ts';
@@ -58,8 +58,8 @@ export const withChanges = (user: User, changes: Changes): Owner => ({
   lastName: changes.newLastName ?? user.lastName,
 });
 /** What an administrator may change of somebody's account without another mail that tells of it, in words. */
-function changesInWords(before: User, after: User): string[] {
-  const words = {
+function changedFieldLabels(before: User, after: User): string[] {
+  const labels = {
     firstName: 'first name',
     lastName: 'last name',
     phoneNumber: 'phone number',
@@ -67,15 +67,15 @@ function changesInWords(before: User, after: User): string[] {
     role: 'role',
     isPublicProfile: 'who sees the profile',
   } as const;
-  return Object.entries(words).flatMap(([column, word]) => {
-    const field = column as keyof typeof words;
-    return before[field] === after[field] ? [] : [word];
+  return Object.entries(labels).flatMap(([column, label]) => {
+    const field = column as keyof typeof labels;
+    return before[field] === after[field] ? [] : [label];
   });
 }
 
 /** Tells the owner of an account what an administrator has changed of it, unless nothing has or other mails tell. */
 export async function mailAdminChange(db: Db, services: Platform, before: User, after: User): Promise<void> {
-  const changed = changesInWords(before, after);
+  const changed = changedFieldLabels(before, after);
   if (changed.length === 0) return;
   const data = { firstName: after.firstName, changed };
   await queueMail(db, services, { kind: accountMails.accountChanged, ...noticeTo(before), data });
@@ -110,7 +110,7 @@ export async function changeUser(
   if (changes.newEmail !== null && emailKey(changes.newEmail) !== user.emailKey) {
     await voidMailTokens(db, user.id, 'set-password');
     await mailConfirmation(db, services, { id: user.id, email: changes.newEmail, firstName });
-    await tellFormerEmail(db, services, user, { firstName, newEmail: changes.newEmail });
+    await notifyFormerEmail(db, services, user, { firstName, newEmail: changes.newEmail });
   }
   if (newHash !== null) {
     await voidMailTokens(db, user.id, 'set-password');

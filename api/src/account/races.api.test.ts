@@ -33,7 +33,7 @@ async function whileHashing<Called, Result>(begin: () => Promise<Called>, meanwh
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   /** Holds the answer of the first password that is hashed back, and lets those that follow pass. */
-  const heldBack =
+  const delayed =
     <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
       Object.assign(passwords, { hash, matches });
@@ -42,7 +42,7 @@ async function whileHashing<Called, Result>(begin: () => Promise<Called>, meanwh
       await released.promise;
       return answer;
     };
-  Object.assign(passwords, { hash: heldBack(hash), matches: heldBack(matches) });
+  Object.assign(passwords, { hash: delayed(hash), matches: delayed(matches) });
   const call = begin();
   await begun.promise;
   const result = await meanwhile();
@@ -112,9 +112,9 @@ test('an administrator who is demoted while a password is hashed changes nobody'
   const second = await server.newUser();
   await server.call(updateUser, { params: { id: second.id }, body: { newRole: 'admin' }, token: admin });
   const token = await server.signIn({ email: second.email, password: PASSWORD });
-  const takeOver = { params: { id: user.id }, body: { newPassword: 'Th1efs-password', newRole: 'admin' }, token };
+  const promotion = { params: { id: user.id }, body: { newPassword: 'Th1efs-password', newRole: 'admin' }, token };
   const { call, result } = await whileHashing(
-    () => server.call(updateUser, takeOver),
+    () => server.call(updateUser, promotion),
     () => server.call(updateUser, { params: { id: second.id }, body: { newRole: 'user' }, token: admin }),
   );
   expect(result.status).toBe(200);

@@ -5,8 +5,8 @@ import { conflict } from '../platform/failures.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { removeRatingsOf } from '../tables/ratings.ts';
 import { uncountTipsOf } from '../tips/tip-rows.ts';
-import { keepEmailOfBanned } from '../users/bans.ts';
-import { keepHandlesOfDeleted } from '../users/handles.ts';
+import { storeBannedEmail } from '../users/bans.ts';
+import { reserveDeletedHandles } from '../users/handles.ts';
 import { assertAnotherAdmin, deleteUserRow, type User } from '../users/users.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function removeUser(db: Db, services: Pick<Platform, 'clock' | 'has
   const isProduct = Boolean(user.isProduct);
   if (isProduct) throw conflict('The product’s own account cannot be deleted.');
   if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
-  await keepHandlesOfDeleted(db, user, now);
-  await keepEmailOfBanned(db, services, user);
+  await reserveDeletedHandles(db, user, now);
+  await storeBannedEmail(db, services, user);
   await removeRatingsOf(db, user.id);
   await uncountTipsOf(db, user.id);
   await leaveAll(db, user.id);

@@ -88,7 +88,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
 } as Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }>;
 
 /** What outlives an account: the log of changes to it, counters, and answers to repeated requests, for a day. */
-const outlives = new Set<string>(['auditedChanges', 'rateLimits', 'idempotencyKeys']);
+const survivors = new Set<string>(['auditedChanges', 'rateLimits', 'idempotencyKeys']);
 
 /** The tables that have a row with this text. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -192,7 +192,7 @@ test('every table is in the export or has its reason, and none but the log keeps
   expect(answer.tips).toMatchObject([{ rounds: [{ round: 1, points: expect.any(Number) }] }]);
 
   expect((await server.call(deleteOwnAccount, { token: anna.token })).status).toBe(204);
-  expect((await tablesWith(anna.id)).filter((table) => !outlives.has(table))).toEqual([]);
+  expect((await tablesWith(anna.id)).filter((table) => !survivors.has(table))).toEqual([]);
 });
 
 test('deleting an account takes the right password, and deletes everything', async () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 const update = (user: TestUser, body: Record<string, unknown>) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
 
@@ -258,9 +258,9 @@ test('others see only the public user name of a private profile, a public one wi
 
   expect((await see(anna.token)).status).toBe(409);
   expect((await see(anna.token, publicUserName)).status).toBe(409);
-  expect((await see(bo.token, NOBODY)).status).toBe(404);
-  for (const nobody of [anna.email, 'x'.repeat(101), 'ö'.repeat(300)]) {
-    expect((await see(bo.token, nobody)).problem.code).toBe('missing');
+  expect((await see(bo.token, UNKNOWN_ID)).status).toBe(404);
+  for (const unknown of [anna.email, 'x'.repeat(101), 'ö'.repeat(300)]) {
+    expect((await see(bo.token, unknown)).problem.code).toBe('missing');
   }
 });
 

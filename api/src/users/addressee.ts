@@ -7,7 +7,7 @@ import { searchFor } from './user-search.ts';
 import { findUser, findUserByEmail, type User } from './users.ts';
 
 /** How many users a search by words finds at most. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 const PROFILE = new RegExp(`^${screens.userProfile.replace(':userId', '([^/]+)')}/*$`, 'i');
 
@@ -39,6 +39,6 @@ export async function findUserIds(db: Db, text: string): Promise<string[]> {
   if (byHandle !== undefined) return [byHandle.id];
   const search = await searchFor(db, text);
   if (search === undefined) return [];
-  const found = await db.selectFrom('users').select('id').where(search.page).limit(MOST_FOUND).execute();
+  const found = await db.selectFrom('users').select('id').where(search.page).limit(MAX_FOUND).execute();
   return found.map((user) => user.id);
 }

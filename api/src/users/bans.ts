@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
 /** A ban, or what is left of one, holds for good or until a moment to come. */
-const holds =
+const isActive =
   (now: Date) =>
   ({ eb, or }: ExpressionBuilder<Schema, 'bans' | 'bannedEmails'>) =>
     or([eb('until', 'is', null), eb('until', '>', now.toISOString())]);
@@ -18,7 +18,7 @@ const holds =
 /** Those of some users who are banned, by their ids. */
 export async function bansOf(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, Ban>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db.selectFrom('bans').selectAll().where('userId', 'in', userIds).where(holds(now)).execute();
+  const rows = await db.selectFrom('bans').selectAll().where('userId', 'in', userIds).where(isActive(now)).execute();
   return new Map(rows.map(({ hideTables, userId, ...ban }) => [userId, { ...ban, hideTables: Boolean(hideTables) }]));
 }
 
@@ -34,7 +34,7 @@ export async function assertNotBanned(db: Db, userId: string, now: Date): Promis
 }
 
 /** The ids of all who are banned. */
-export const bannedIds = (db: Db, now: Date) => db.selectFrom('bans').select('userId').where(holds(now));
+export const bannedIds = (db: Db, now: Date) => db.selectFrom('bans').select('userId').where(isActive(now));
 
 /** The ids of those whose tables are hidden with them. */
 export const idsOfHidden = (db: Db, now: Date) => bannedIds(db, now).where('hideTables', '=', true);
@@ -66,7 +66,7 @@ export async function removeBan(db: Db, userId: string): Promise<void> {
 }
 
 /** Keeps the e-mail of a user who is about to be deleted from registering for as long as they are banned, if they are. */
-export async function keepEmailOfBanned(
+export async function storeBannedEmail(
   db: Db,
   { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
   { email, id }: { id: string; email: string },
@@ -87,7 +87,7 @@ export async function isEmailBanned(
   { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
   email: string,
 ): Promise<boolean> {
-  return hasRow(db.selectFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).where(holds(clock.now())));
+  return hasRow(db.selectFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).where(isActive(clock.now())));
 }
 
 /** Lets an e-mail register again. */

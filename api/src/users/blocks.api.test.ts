@@ -11,7 +11,7 @@ import { ownDataOf } from '../../testing/own-data.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 let server: TestServer;
 let anna: TestUser;
@@ -88,17 +88,17 @@ test('neither sees the other’s profile, public or private, and a call about th
     [anna, bo],
     [bo, anna],
   ] as const) {
-    expect(await answerTo(getOtherProfile, by, other.id)).toEqual(await answerTo(getOtherProfile, by, NOBODY));
+    expect(await answerTo(getOtherProfile, by, other.id)).toEqual(await answerTo(getOtherProfile, by, UNKNOWN_ID));
     expect(await answerTo(getOtherProfile, by, await handleOf(other))).toEqual(
       await answerTo(getOtherProfile, by, 'nobody-of-that-name'),
     );
-    expect(await answerTo(sendFriendRequest, by, other.id)).toEqual(await answerTo(sendFriendRequest, by, NOBODY));
+    expect(await answerTo(sendFriendRequest, by, other.id)).toEqual(await answerTo(sendFriendRequest, by, UNKNOWN_ID));
     expect(await answerTo(sendFriendRequest, by, other.email)).toEqual(
       await answerTo(sendFriendRequest, by, 'nobody@example.com'),
     );
   }
-  expect(await answerTo(blockUser, bo, anna.id)).toEqual(await answerTo(blockUser, bo, NOBODY));
-  expect(await answerTo(unblockUser, bo, anna.id)).toEqual(await answerTo(unblockUser, bo, NOBODY));
+  expect(await answerTo(blockUser, bo, anna.id)).toEqual(await answerTo(blockUser, bo, UNKNOWN_ID));
+  expect(await answerTo(unblockUser, bo, anna.id)).toEqual(await answerTo(unblockUser, bo, UNKNOWN_ID));
   expect((await server.call(getOtherProfile, { params: { id: anna.id } })).status).toBe(200);
 });
 
@@ -145,8 +145,8 @@ test('blocking twice is blocking once, oneself 400, unknown ids 404', async () =
   expect([await block(anna, bo.id), await block(anna, bo.id)]).toEqual([204, 204]);
   expect(await blockedBy(anna)).toHaveLength(1);
   expect(await block(anna, anna.id)).toBe(400);
-  expect(await block(anna, NOBODY)).toBe(404);
-  expect(await unblock(anna, NOBODY)).toBe(404);
+  expect(await block(anna, UNKNOWN_ID)).toBe(404);
+  expect(await unblock(anna, UNKNOWN_ID)).toBe(404);
 });
 
 test('whoever unblocks is a stranger to the other again', async () => {
@@ -205,9 +205,9 @@ test('of a block and a request, accepted or not, at the same time, nothing but t
   for (let race = 0; race < 20; race += 1) {
     const [blocker, other] = [await server.newUser(), await server.newUser()];
     if (race % 2 === 0) await ask(blocker, other.id);
-    const [blocked, asked] = await Promise.all([block(blocker, other.id), ask(other, blocker.id)]);
+    const [blocked, requested] = await Promise.all([block(blocker, other.id), ask(other, blocker.id)]);
     expect(blocked).toBe(204);
-    expect([201, 404]).toContain(asked);
+    expect([201, 404]).toContain(requested);
     for (const user of [blocker, other]) {
       expect(await requestsOf(user)).toEqual(NO_REQUESTS);
       expect(await friendsOf(user)).toEqual([]);

@@ -32,7 +32,7 @@ async function drop(by: TestUser): Promise<number> {
   return dropById(by, id ?? '');
 }
 
-async function askedAndDeclined(): Promise<void> {
+async function requestAndDecline(): Promise<void> {
   expect((await ask(anna, bo.id)).status).toBe(201);
   expect(await drop(bo)).toBe(204);
 }
@@ -44,7 +44,7 @@ async function later(user: TestUser, seconds: number): Promise<TestUser> {
 }
 
 test('a declined request cannot be sent again for 30 days, by id or e-mail, and then it can', async () => {
-  await askedAndDeclined();
+  await requestAndDecline();
   for (const id of [bo.id, bo.email]) {
     const { problem, status } = await ask(anna, id);
     expect(status).toBe(409);
@@ -58,10 +58,10 @@ test('a declined request cannot be sent again for 30 days, by id or e-mail, and 
 });
 
 test('a request declined again counts from then', async () => {
-  await askedAndDeclined();
+  await requestAndDecline();
   anna = await later(anna, 31 * DAY);
   bo = await later(bo, 0);
-  await askedAndDeclined();
+  await requestAndDecline();
   anna = await later(anna, 29 * DAY);
   expect((await ask(anna, bo.id)).problem).toMatchObject({ code: 'asked-recently' });
 });
@@ -73,7 +73,7 @@ test('cancelling one’s own request is not declining', async () => {
 });
 
 test('whoever declined may ask, and once they have been friends either may', async () => {
-  await askedAndDeclined();
+  await requestAndDecline();
   expect((await ask(bo, anna.id)).status).toBe(201);
   expect((await ask(anna, bo.id)).status).toBe(201);
   expect((await server.call(listFriends, { token: anna.token })).answer).toHaveLength(1);
@@ -93,7 +93,7 @@ test('of a request declined and sent again at the same time, no request remains'
 });
 
 test('the data of both list a declined request, and it goes with either account, or after 30 days', async () => {
-  await askedAndDeclined();
+  await requestAndDecline();
   const declinedRequests = [{ senderId: anna.id, receiverId: bo.id }];
   expect(await dataOf(anna)).toMatchObject({ declinedRequests });
   expect(await dataOf(bo)).toMatchObject({ declinedRequests });
@@ -101,7 +101,7 @@ test('the data of both list a declined request, and it goes with either account,
   expect((await dataOf(anna)).declinedRequests).toEqual([]);
 
   bo = await server.newUser();
-  await askedAndDeclined();
+  await requestAndDecline();
   server.clock.advance(30 * DAY + 1);
   await purgeAll(server.services);
   expect(await stored()).toEqual([]);

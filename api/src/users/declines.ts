@@ -15,7 +15,7 @@ const askAgainAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime
 type Request = { senderId: string; receiverId: string };
 
 /** Notes that a request was declined. */
-export async function noteDecline(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
+export async function recordDecline(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
   const declinedAt = now.toISOString();
   await db
     .insertInto('declinedRequests')

@@ -202,27 +202,29 @@ test('the token is stored as a hash alone, and goes with the account, as does th
   await ask(anna, bo.id);
   const token = (await mailsTo(bo))[0]?.unsubscribeUrl?.split('/').at(-1) ?? 'none';
   const { db } = server.services.store;
-  const offs = () => db.selectFrom('mailSubscriptions').selectAll().where('userId', '=', bo.id).execute();
-  const notes = () => db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();
-  expect(await offs()).toHaveLength(1);
-  expect(JSON.stringify([await offs(), await db.selectFrom('outbox').selectAll().execute()])).not.toContain(token);
+  const subscriptions = () => db.selectFrom('mailSubscriptions').selectAll().where('userId', '=', bo.id).execute();
+  const records = () => db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();
+  expect(await subscriptions()).toHaveLength(1);
+  expect(JSON.stringify([await subscriptions(), await db.selectFrom('outbox').selectAll().execute()])).not.toContain(
+    token,
+  );
   const { answer } = await server.call(getOwnData, { token: bo.token });
   expect(answer).toMatchObject({ requestMails: [expect.any(String)], profile: { wantsRequestMails: true } });
   expect((await ownDataOf(server, anna.token)).requestMails).toEqual([]);
   expect((await server.call(deleteOwnAccount, { token: bo.token })).status).toBe(204);
-  expect([await offs(), await notes()]).toEqual([[], []]);
+  expect([await subscriptions(), await records()]).toEqual([[], []]);
   expect((await server.call(turnMailsOff, { params: { token } })).status).toBe(404);
 });
 
 test('notes of mails are forgotten after 30 days', async () => {
   await ask(anna, bo.id);
-  const notes = () =>
+  const records = () =>
     server.services.store.db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();
   await purgeAll(server.services);
-  expect(await notes()).toHaveLength(1);
+  expect(await records()).toHaveLength(1);
   server.clock.advance(30 * DAY + 1);
   await purgeAll(server.services);
-  expect(await notes()).toEqual([]);
+  expect(await records()).toEqual([]);
 });
 
 test('mails about requests are counted by themselves: others have a share that they cannot use up', async () => {

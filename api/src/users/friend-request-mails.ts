@@ -21,9 +21,9 @@ const ONE_MAIL_IN_MS = 30 * 24 * 60 * 60 * 1000;
 const requestMailsForgottenBefore = (now: Date): string => new Date(now.getTime() - ONE_MAIL_IN_MS).toISOString();
 
 /** Notes a mail to a pair; `false` when they had one in the last 30 days. */
-async function noteMail(db: Db, senderId: string, receiverId: string, now: Date): Promise<boolean> {
+async function recordMail(db: Db, senderId: string, receiverId: string, now: Date): Promise<boolean> {
   const mail = { receiverId, mailedAt: now.toISOString() };
-  const noted = await db
+  const recorded = await db
     .insertInto('requestMails')
     .values({ ...pairOf(senderId, receiverId), ...mail })
     .onConflict((earlier) =>
@@ -34,7 +34,7 @@ async function noteMail(db: Db, senderId: string, receiverId: string, now: Date)
     )
     .returning('lowId')
     .executeTakeFirst();
-  return noted !== undefined;
+  return recorded !== undefined;
 }
 
 type RequestData = Record<'firstName' | 'senderFirstName' | 'senderLastName' | 'senderHandle', string>;
@@ -101,7 +101,7 @@ export async function mailRequest(
   const sender = await findUser(db, senderId);
   if (sender === undefined || !sender.emailConfirmed) return;
   if ((await findBan(db, receiver.id, services.clock.now())) !== null) return;
-  if (!(await noteMail(db, senderId, receiver.id, services.clock.now()))) return;
+  if (!(await recordMail(db, senderId, receiver.id, services.clock.now()))) return;
   await ensureUnsubscribeToken(db, services, receiver.id, 'request');
   await queueMail(db, services, { kind: friendRequestMail, recipient: receiver.email, data: { requestId: id } });
 }

@@ -13,7 +13,7 @@ import { seenFullName } from './seen.ts';
 import { lockPerson } from './lock-person.ts';
 import { areHidden } from './blocks.ts';
 import { countFriends } from './friend-counts.ts';
-import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
+import { assertNotDeclined, forgetDeclines, recordDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
@@ -222,7 +222,7 @@ export async function removeRequest(db: Db, id: string, userId: string, now: Dat
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
     .returning(['senderId', 'receiverId'])
     .executeTakeFirstOrThrow(() => missing('Friend request'));
-  if (removed.receiverId === userId) await noteDecline(db, removed, now);
+  if (removed.receiverId === userId) await recordDecline(db, removed, now);
 }
 
 /** Ends a friendship. @throws {Failure} when there is none. */

@@ -199,9 +199,9 @@ test('accounts keep the handles they have, also look-alikes and those that would
   const database = await newDatabase();
   const store = database.open();
   await migrate(store.db, store.engine, migrations.slice(0, migrations.indexOf(handles)), new Date());
-  const kept = ['user', 'user-2129', 'iina-ek', 'lina-ek', '1ina-ek', 'admin'];
+  const existing = ['user', 'user-2129', 'iina-ek', 'lina-ek', '1ina-ek', 'admin'];
   const before = new Map<string, string>();
-  for (const handle of kept) before.set(handle, await addBefore(store.db, handle));
+  for (const handle of existing) before.set(handle, await addBefore(store.db, handle));
   await store.close();
 
   const later = await startServer({}, database);
@@ -212,7 +212,7 @@ test('accounts keep the handles they have, also look-alikes and those that would
   const meanwhile = await addBefore(later.services.store.db, 'meanwhile');
   expect(await person('meanwhile')).toMatchObject({ userId: meanwhile });
 
-  for (const userName of [...kept.slice(0, -1), 'meanwhile', 'l1na-ek', 'user-2l29']) {
+  for (const userName of [...existing.slice(0, -1), 'meanwhile', 'l1na-ek', 'user-2l29']) {
     const body = { firstName: 'Anna', lastName: 'Berg', email: `new-${userName}@example.com`, password: PASSWORD };
     const { problem, status } = await later.call(register, { body: { ...body, userName } });
     expect([userName, status, problem.code]).toEqual([userName, 409, 'taken']);

@@ -47,12 +47,17 @@ export async function findUserByHandle(db: Db, text: string): Promise<User | und
 type Owned = { userId: string; handle: string };
 
 /** Takes a handle for a user, whose account may be about to be written. `false` if somebody else has it, had it, or has one like it. */
-async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
+async function reserveHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
   const key = keyOf(owned.handle);
   const at = now.toISOString();
-  const kept = await db.selectFrom('handles').select(['freeAt', 'userId']).where('key', '=', key).executeTakeFirst();
+  const existing = await db
+    .selectFrom('handles')
+    .select(['freeAt', 'userId'])
+    .where('key', '=', key)
+    .executeTakeFirst();
   // Asked before the write below, which locks the row until the end of the transaction, whosever it is.
-  if (kept !== undefined && kept.userId !== owned.userId && (kept.freeAt === null || kept.freeAt > at)) return false;
+  if (existing !== undefined && existing.userId !== owned.userId && (existing.freeAt === null || existing.freeAt > at))
+    return false;
   // A row inserted by a process of the previous schema has its handle in `users` alone.
   const others = db.selectFrom('users').where('handle', '=', owned.handle).where('id', '!=', owned.userId);
   if (await hasRow(others)) return false;
@@ -72,18 +77,18 @@ async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
 
 const ATTEMPTS = 20;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
-const unnamed = () => `player-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+const randomHandle = () => `player-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
 /** The candidates for the handle of somebody who chooses none: their name, then their name with more and more digits. */
 function candidate(name: string, productName: string, attempt: number): string {
-  if (name.length < 3 || isReserved(name, productName)) return unnamed();
+  if (name.length < 3 || isReserved(name, productName)) return randomHandle();
   if (attempt === 0) return name;
   const digits = String(randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt))));
   return `${cut(name, LONGEST_HANDLE - digits.length - 1)}-${digits}`;
 }
 
 /** Takes a handle made from the name of a new user. */
-export async function takeHandleFor(
+export async function reserveHandleFor(
   db: Db,
   { id: userId, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>,
   productName: string,
@@ -92,7 +97,7 @@ export async function takeHandleFor(
   const name = cut(inLetters(`${firstName} ${lastName}`), LONGEST_HANDLE);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const handle = candidate(name, inLetters(productName), attempt);
-    if (await takeHandle(db, { userId, handle }, now)) return handle;
+    if (await reserveHandle(db, { userId, handle }, now)) return handle;
   }
   throw new Error(`No free handle for "${name}" in ${ATTEMPTS} attempts`);
 }
@@ -101,13 +106,13 @@ export async function takeHandleFor(
  * Takes the handle that a user has chosen in the field at `path`.
  * @throws {Failure} when it is the product's name, or somebody else has it, had it, or has one like it.
  */
-export async function takeChosenHandle(
+export async function reserveChosenHandle(
   db: Db,
   owned: Owned,
   { now, path, productName }: { now: Date; path: string; productName: string },
 ): Promise<void> {
   if (isReserved(owned.handle, inLetters(productName))) throw invalid([{ path, message: RESERVED_HANDLE }]);
-  if (!(await takeHandle(db, owned, now)))
+  if (!(await reserveHandle(db, owned, now)))
     throw taken(path, 'Somebody has this user name, or had it, or has one that looks like it.');
 }
 
@@ -120,7 +125,7 @@ export function handleFixedUntil({ handleChangedAt }: Pick<User, 'handleChangedA
 
 /**
  * Takes another handle for a user; the former one goes on leading to them.
- * @throws {Failure} as `takeChosenHandle`, and when they have chosen one in the last 30 days.
+ * @throws {Failure} as `reserveChosenHandle`, and when they have chosen one in the last 30 days.
  */
 export async function changeHandle(
   db: Db,
@@ -133,8 +138,8 @@ export async function changeHandle(
     const seconds = (Date.parse(until) - now.getTime()) / 1000;
     throw limited(`You can change your user name again after ${formatDay(new Date(until))}.`, seconds, path);
   }
-  await takeHandle(db, { userId: user.id, handle: user.handle }, now);
-  await takeChosenHandle(db, { userId: user.id, handle }, { now, path, productName });
+  await reserveHandle(db, { userId: user.id, handle: user.handle }, now);
+  await reserveChosenHandle(db, { userId: user.id, handle }, { now, path, productName });
   await db.updateTable('users').set({ handle, handleChangedAt: now.toISOString() }).where('id', '=', user.id).execute();
 }
 
@@ -154,12 +159,12 @@ export async function formerHandlesOf(
 }
 
 /** Keeps the handles of a user who is about to be deleted from everybody for a year, by their keys alone. */
-export async function keepHandlesOfDeleted(
+export async function reserveDeletedHandles(
   db: Db,
   { handle, id }: Pick<User, 'id' | 'handle'>,
   now: Date,
 ): Promise<void> {
-  await takeHandle(db, { userId: id, handle }, now);
+  await reserveHandle(db, { userId: id, handle }, now);
   const freeAt = new Date(now.getTime() + RETENTION_MS).toISOString();
   await db.updateTable('handles').set({ handle: null, userId: null, freeAt }).where('userId', '=', id).execute();
 }

@@ -56,15 +56,15 @@ export async function searchFor(db: Db, text: string): Promise<Search | undefine
       )
       .selectFrom('found')
       .select('userId');
-  const lookedAt = (term: string, { exists, ref }: ExpressionBuilder<Schema, 'users'>) =>
+  const hasWord = (term: string, { exists, ref }: ExpressionBuilder<Schema, 'users'>) =>
     exists(beginning(db, term).select('userId').where('userWords.userId', '=', ref('users.id')));
   if (fewest <= FEW) {
     const few: Condition = (users) =>
-      users.and(terms.map((term) => (term === rarest ? users('users.id', 'in', ids(term)) : lookedAt(term, users))));
+      users.and(terms.map((term) => (term === rarest ? users('users.id', 'in', ids(term)) : hasWord(term, users))));
     return { all: few, page: few };
   }
   return {
     all: (users) => users.and(terms.map((term) => users('users.id', 'in', beginning(db, term).select('userId')))),
-    page: (users) => users.and(terms.map((term) => lookedAt(term, users))),
+    page: (users) => users.and(terms.map((term) => hasWord(term, users))),
   };
 }

@@ -5,7 +5,7 @@ import type { UserRow } from '../platform/database/schema/accounts.ts';
 import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { onDuplicate } from '../platform/database/violations.ts';
-import { takeChosenHandle, takeHandleFor } from './handles.ts';
+import { reserveChosenHandle, reserveHandleFor } from './handles.ts';
 import { setUserWords } from './user-search.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { hasRow } from '../platform/database/rows.ts';
@@ -33,7 +33,7 @@ export async function addUser(db: Db, user: NewUser, productName: string): Promi
   const { createdAt: now, firstName, id, lastName } = user;
   const chosen = user.handle ?? null;
   if (chosen !== null)
-    await takeChosenHandle(db, { userId: id, handle: chosen }, { now, path: 'userName', productName });
+    await reserveChosenHandle(db, { userId: id, handle: chosen }, { now, path: 'userName', productName });
   const row = {
     id,
     email: user.email,
@@ -42,7 +42,7 @@ export async function addUser(db: Db, user: NewUser, productName: string): Promi
     firstName,
     lastName,
     nameKey: textKey(`${firstName} ${lastName}`),
-    handle: chosen ?? (await takeHandleFor(db, { id, firstName, lastName }, productName, now)),
+    handle: chosen ?? (await reserveHandleFor(db, { id, firstName, lastName }, productName, now)),
     passwordHash: user.passwordHash ?? null,
     role: user.role,
     phoneNumber: user.phoneNumber ?? null,
@@ -172,7 +172,7 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
 }
 
 /** Puts away the notice of the terms that hold from a day, for a user. */
-export async function noteTermsSeen(db: Db, userId: string, from: string): Promise<void> {
+export async function recordTermsSeen(db: Db, userId: string, from: string): Promise<void> {
   await db.updateTable('users').set({ termsSeen: from }).where('id', '=', userId).execute();
 }
 

@@ -60,7 +60,7 @@ export async function checkPassword(
     try {
       return await passwords.matches(password, passwordHash, client);
     } catch (error) {
-      await store.write((db) => takeBack(db, attempt));
+      await store.write((db) => uncountAttempt(db, attempt));
       throw error;
     }
   };
@@ -74,7 +74,7 @@ export async function checkPassword(
   }
 }
 
-async function takeBack(db: Db, attempt: Attempt): Promise<void> {
+async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
   for (const limit of limitsOf(attempt)) await uncountUse(db, limit, subjectsOf(attempt));
 }
 

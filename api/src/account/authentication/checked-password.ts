@@ -19,7 +19,7 @@ export async function accountOf({ store }: Pick<Platform, 'store'>, { userId }: 
  * The account whose password was checked, read again in the transaction that rests on it: hashing takes time.
  * @throws {Failure} when the session has ended meanwhile, or the password is another one.
  */
-export async function stillChecked(
+export async function revalidateUser(
   transaction: Db,
   { clock }: Pick<Platform, 'clock'>,
   { sessionId, userId }: Caller,

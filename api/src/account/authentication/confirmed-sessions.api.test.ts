@@ -142,11 +142,11 @@ test('the owner of an account is told what an administrator changes of it, and o
   await confirm(ADMIN.password, token);
   await server.call(updateUser, { ...parts, body: { newLastName: 'Ek', newPhoneNumber: '+46701234567' } });
   await server.call(updateUser, { ...parts, body: { newLastName: 'Ek' } });
-  const told = async () => (await mailbox.mailsTo(user.email)).slice(1);
-  expect((await told()).map(({ subject }) => subject)).toEqual(['Your account at TipTable has changed']);
-  expect((await told())[0]?.text).toContain('changed this of your account: last name and phone number.');
+  const notices = async () => (await mailbox.mailsTo(user.email)).slice(1);
+  expect((await notices()).map(({ subject }) => subject)).toEqual(['Your account at TipTable has changed']);
+  expect((await notices())[0]?.text).toContain('changed this of your account: last name and phone number.');
   expect((await server.call(getUser, parts)).status).toBe(200);
   await server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
-  expect((await told()).at(-1)?.subject).toBe('Your account at TipTable is deleted');
+  expect((await notices()).at(-1)?.subject).toBe('Your account at TipTable is deleted');
 });

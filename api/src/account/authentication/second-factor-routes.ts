@@ -5,7 +5,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityNotices } from './security-notices.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { accountOf, stillChecked } from './checked-password.ts';
+import { accountOf, revalidateUser } from './checked-password.ts';
 import { forgetAttempts } from './attempts.ts';
 import { assertPassword } from './log-in.ts';
 import { findUser } from '../../users/users.ts';
@@ -29,7 +29,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       const attempt = await assertPassword(services, checked, body.password, client, path);
       const secret = newSecret();
       const user = await store.write(async (transaction) => {
-        const same = await stillChecked(transaction, services, caller, checked, path);
+        const same = await revalidateUser(transaction, services, caller, checked, path);
         await forgetAttempts(transaction, attempt);
         if (!(await beginFactor(transaction, same.id, seal.encrypt(secret, same.id), clock.now()))) throw isOn();
         return same;
@@ -72,7 +72,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       const attempt = await assertPassword(services, checked, body.password, client, path);
       await countCode(services, caller.userId);
       await store.write(async (transaction) => {
-        const user = await stillChecked(transaction, services, caller, checked, path);
+        const user = await revalidateUser(transaction, services, caller, checked, path);
         if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
         await removeFactor(transaction, user.id);
         await forgetAttempts(transaction, attempt);

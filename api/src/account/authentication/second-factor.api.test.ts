@@ -80,8 +80,8 @@ test('a login takes a code of the present, previous or next 30 seconds, and each
   expect(await login(user.email, fresh)).toMatchObject(wrong);
   expect((await login(user.email, ` ${code(1).slice(0, 3)} ${code(1).slice(3)} `)).status).toBe(200);
   server.clock.advance(120);
-  for (const late of [code(-2), code(2), '000000', 'nothing of ours']) {
-    expect(await login(user.email, late)).toMatchObject(wrong);
+  for (const rejected of [code(-2), code(2), '000000', 'nothing of ours']) {
+    expect(await login(user.email, rejected)).toMatchObject(wrong);
   }
   expect((await login(user.email, code(-1))).status).toBe(200);
   expect((await login(user.email, code())).status).toBe(200);

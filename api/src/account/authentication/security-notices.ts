@@ -2,9 +2,9 @@ import { screens } from 'shared-contract/screens';
 import { accountFooter, hello, type MailContext } from '../../platform/mail/letter.ts';
 import { mailKind, NOTICE_LIMITS } from '../../platform/mail/mail-kind.ts';
 
-const setAtOnce = 'If this was not you, set a new password at once:';
+const passwordAdvice = 'If this was not you, set a new password at once:';
 
-/** The link below `setAtOnce`: to ask for a mail with which a password is set. */
+/** The link below `passwordAdvice`: to ask for a mail with which a password is set. */
 const forgottenPassword = ({ publicOrigin }: MailContext['site']) => ({
   label: 'Set a new password',
   url: `${publicOrigin}${screens.forgottenPassword}`,
@@ -17,7 +17,10 @@ export const securityNotices = {
     letter: ({ firstName }: { firstName: string }, { site }) => ({
       subject: `Your password at ${site.productName} has changed`,
       greeting: hello(firstName),
-      paragraphs: ['the password of your account has just been changed, and other sessions have ended.', setAtOnce],
+      paragraphs: [
+        'the password of your account has just been changed, and other sessions have ended.',
+        passwordAdvice,
+      ],
       link: forgottenPassword(site),
       footer: accountFooter(site),
     }),
@@ -39,7 +42,7 @@ export const securityNotices = {
     letter: ({ firstName }: { firstName: string }, { site }) => ({
       subject: `Two-step login is off for ${site.productName}`,
       greeting: hello(firstName),
-      paragraphs: ['logging in to your account takes the password alone again.', setAtOnce],
+      paragraphs: ['logging in to your account takes the password alone again.', passwordAdvice],
       link: forgottenPassword(site),
       footer: accountFooter(site),
     }),
@@ -51,7 +54,7 @@ export const securityNotices = {
       greeting: hello(firstName),
       paragraphs: [
         `a recovery code was used in place of a code of your authenticator app. ${left} of them are left.`,
-        setAtOnce,
+        passwordAdvice,
       ],
       link: forgottenPassword(site),
       footer: accountFooter(site),

@@ -4,7 +4,7 @@ import { confirmSession, logOut } from 'shared-contract/session';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import { codeRequired, countCode, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { accountOf, stillChecked } from './checked-password.ts';
+import { accountOf, revalidateUser } from './checked-password.ts';
 import { forgetAttempts } from './attempts.ts';
 import { assertPassword, logIn as startSession } from './log-in.ts';
 import * as sessions from '../../platform/sessions/sessions.ts';
@@ -32,7 +32,7 @@ export function sessionRoutes(bind: Bind, services: Platform): void {
       const attempt = await assertPassword(services, checked, body.password, client, path);
       if (isCodeNeeded) await countCode(services, caller.userId);
       await store.write(async (transaction) => {
-        const user = await stillChecked(transaction, services, caller, checked, path);
+        const user = await revalidateUser(transaction, services, caller, checked, path);
         if (await needsCode(transaction, user.id)) {
           if (code === null) throw codeRequired();
           if (!(await spendCode(transaction, services, user, code))) throw wrongCode();

@@ -2,7 +2,7 @@ import { dismissTermsNotice, getTermsNotice, TERMS_NOTICE_DAYS } from 'shared-co
 import type { Config } from '../../platform/config.ts';
 import type { Bind } from '../../platform/endpoints/bind.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { findUser, noteTermsSeen } from '../../users/users.ts';
+import { findUser, recordTermsSeen } from '../../users/users.ts';
 import { READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function announcedTerms({ termsFrom }: Config['site'], now: Date): { from: string; since: Date } | null {
   if (termsFrom === undefined) return null;
-  const holding = Date.parse(`${termsFrom}T00:00:00Z`);
-  const since = new Date(holding - TERMS_NOTICE_DAYS * DAY_MS);
-  return since <= now && now.getTime() < holding ? { from: termsFrom, since } : null;
+  const startsAt = Date.parse(`${termsFrom}T00:00:00Z`);
+  const since = new Date(startsAt - TERMS_NOTICE_DAYS * DAY_MS);
+  return since <= now && now.getTime() < startsAt ? { from: termsFrom, since } : null;
 }
 
 /** Binds the calls about the notice of new terms, which a user sees until they dismiss it. */
@@ -29,6 +29,6 @@ export function termsRoutes(bind: Bind, { clock, config, store: { db } }: Platfo
 
   bind(dismissTermsNotice, { first: ['write'] }, async ({ caller }) => {
     const announced = announcedTerms(config.site, clock.now());
-    if (announced !== null) await noteTermsSeen(db, caller.userId, announced.from);
+    if (announced !== null) await recordTermsSeen(db, caller.userId, announced.from);
   });
 }

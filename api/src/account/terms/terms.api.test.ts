@@ -55,7 +55,7 @@ test('everybody registered before gets one mail, a few at a time, also after an 
   await confirmAll();
   const unconfirmed = await server.newUser();
   server.clock.advance(11 * DAY_SECONDS);
-  const late = await server.newUser();
+  const newcomer = await server.newUser();
   const mailbox = openMailbox(server);
   expect(await mailTerms(server.services)).toBe(100);
   // The first ones are still waiting.
@@ -66,10 +66,10 @@ test('everybody registered before gets one mail, a few at a time, also after an 
   expect(queued.toSorted()).toEqual([0, 21]);
   await mailbox.sender.deliverDue();
   expect(await mailTerms(server.services)).toBe(0);
-  const told = (await mailsAboutTerms()).map(({ recipient }) => recipient);
-  expect(told.toSorted()).toEqual([...early, 'admin@example.com'].toSorted());
-  expect(told).not.toContain(unconfirmed.email);
-  expect(told).not.toContain(late.email);
+  const recipients = (await mailsAboutTerms()).map(({ recipient }) => recipient);
+  expect(recipients.toSorted()).toEqual([...early, 'admin@example.com'].toSorted());
+  expect(recipients).not.toContain(unconfirmed.email);
+  expect(recipients).not.toContain(newcomer.email);
   const mail = (await mailbox.mailsTo(early[0] ?? '')).find(({ subject }) => subject.startsWith('New terms'));
   expect(mail?.text).toContain('http://localhost:8080/terms');
 });

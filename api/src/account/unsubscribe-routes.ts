@@ -16,7 +16,7 @@ const LARGEST_FORM_BYTES = 1024;
  * The address in the List-Unsubscribe header of mails: a POST turns them off at once, as mail programs do when their button is pressed;
  * a GET, which scanners of links make too, changes nothing and leads to the page with a button.
  */
-export async function mailOffRoutes(app: FastifyInstance, services: Platform, bound: Endpoint[]): Promise<void> {
+export async function unsubscribeRoutes(app: FastifyInstance, services: Platform, bound: Endpoint[]): Promise<void> {
   const { config, store } = services;
   await app.register(async (scope) => {
     scope.addContentTypeParser(
