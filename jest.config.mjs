@@ -91,7 +91,7 @@ const onBothStores = [
   'tables/tables',
   'tips/before-lock',
   'tips/locked',
-  'tips/moment',
+  'tips/lock-instant',
   'tips/notifications/mails',
   'tips/parallel-saves',
   'tips/results/corrections',

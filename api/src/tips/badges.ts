@@ -3,7 +3,7 @@ import { joinedSeasons } from '../competition/standings/seasons.ts';
 import type { Db } from '../platform/database/database.ts';
 
 /** How many are shown of a person. */
-const MOST_BADGES = 100;
+const MAX_BADGES = 100;
 
 /** The badges of a person, the latest season first; private tips are open to the person alone. */
 export async function badgesOf(db: Db, userId: string, { isOwn }: { isOwn: boolean }): Promise<TipBadge[]> {
@@ -17,7 +17,7 @@ export async function badgesOf(db: Db, userId: string, { isOwn }: { isOwn: boole
     .where('simpleTables.deletedAt', 'is', null)
     .orderBy('seasons.inTime', 'desc')
     .orderBy('tipBadges.tableId')
-    .limit(MOST_BADGES)
+    .limit(MAX_BADGES)
     .execute();
   return rows.map(({ isPublic, tableId, ...badge }) => ({
     ...badge,

@@ -98,8 +98,8 @@ test('a visitor’s tip is taken into an account that has none', async () => {
 test('the tip of a deleted account is gone and not counted', async () => {
   await season.newTip(user);
   await season.newTip(await server.newUser());
-  const gone = await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
-  expect(gone.status).toBe(204);
+  const deletion = await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
+  expect(deletion.status).toBe(204);
   expect(await tips()).toBe(1);
   const left = await server.services.store.db.selectFrom('tips').select('ownerId').execute();
   expect(left.map(({ ownerId }) => ownerId)).not.toContain(user.id);

@@ -35,7 +35,7 @@ let owner: TestUser;
 let admin: string;
 /** The tip of the owner, one of somebody who deletes it after the lock, and one without an owner. */
 let tip: string;
-let nobodys: { id: string; headers: Record<string, string> };
+let unclaimed: { id: string; headers: Record<string, string> };
 /** A plain table of the owner, and what is done before the lock. */
 let plain: string;
 let earlier: { restorable: string; deleted: string; deleter: TestUser; teamId: string };
@@ -43,8 +43,8 @@ let earlier: { restorable: string; deleted: string; deleter: TestUser; teamId: s
 const signedIn = async ({ email }: TestUser) => server.signIn({ email, password: PASSWORD });
 const call = async <const E extends Endpoint>(endpoint: E, parts: Parts) => {
   const answered = await server.call(endpoint, parts);
-  const told = answered.status >= 400 ? { problem: answered.problem } : { answer: answered.answer };
-  return { status: answered.status, ...told };
+  const body = answered.status >= 400 ? { problem: answered.problem } : { answer: answered.answer };
+  return { status: answered.status, ...body };
 };
 
 async function leagueSeason() {
@@ -66,7 +66,7 @@ beforeEach(async () => {
     params: { id: ANONYMOUS_ID },
     body: { ...season.tip(), email: 'visitor@example.com' },
   });
-  nobodys = { id: made.answer, headers: { [MANAGE_KEY_HEADER]: String(made.headers[MANAGE_KEY_HEADER]) } };
+  unclaimed = { id: made.answer, headers: { [MANAGE_KEY_HEADER]: String(made.headers[MANAGE_KEY_HEADER]) } };
   const body = season.tip(undefined, { leagueSeasonStatsId: undefined });
   plain = (await server.call(createTable, { body, token: owner.token })).answer.id;
 
@@ -155,12 +155,12 @@ const ways: Record<string, string | (() => Promise<unknown>)> = {
     expect(await call(createTable, { body: tipForm(), token })).toMatchObject(LOCKED);
   },
   updateManagedTable: async () => {
-    const { headers, id } = nobodys;
+    const { headers, id } = unclaimed;
     const body = season.tip([3, 2, 1, 0], { version: 1 });
     expect(await call(updateManagedTable, { params: { id }, headers, body })).toMatchObject(LOCKED);
   },
   claimTable: async () => {
-    const { headers, id } = nobodys;
+    const { headers, id } = unclaimed;
     const { token } = await server.newUser();
     const claimed = await call(claimTable, { params: { id }, headers, token });
     expect(claimed).toMatchObject({ status: 200, answer: { items: [{ name: 'Alfa' }, {}, {}, {}] } });
@@ -276,7 +276,7 @@ const ways: Record<string, string | (() => Promise<unknown>)> = {
 /** Areas whose calls know of no table and no season. */
 const otherAreas = new Set(['account', 'friends', 'feedback', 'mail']);
 /** Calls that write results, decisions, views, ratings, reports, groups or settings, none of which a tip's order depends on. */
-const doNotTouch = new Set(
+const unrelatedCalls = new Set(
   [
     'addTableView rateTable removeRating requestManageLink reportTable reportUser reportGroup openReport answerDecision',
     'registerMatch updateMatch deleteMatch saveRoundMatches removeCorrection updateSeasonRules addAdjustment',
@@ -300,7 +300,9 @@ async function expectStillLocked() {
 
 test('each call that writes either cannot change a locked tip, or says why it does not touch one', () => {
   const undecided = endpoints
-    .filter(({ area, endpoint, name }) => endpoint.method !== 'GET' && !otherAreas.has(area) && !doNotTouch.has(name))
+    .filter(
+      ({ area, endpoint, name }) => endpoint.method !== 'GET' && !otherAreas.has(area) && !unrelatedCalls.has(name),
+    )
     .map(({ name }) => name)
     .filter((name) => !(name in ways));
   expect(undecided).toEqual([]);

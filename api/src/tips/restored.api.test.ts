@@ -46,7 +46,7 @@ async function expectLocked(restored: TestServer) {
   const [params, token] = [{ id: season.id }, await restored.signIn(ADMIN)];
   const later = new Date(restored.clock.now().getTime() + DAY * 1000).toISOString();
   const own = await restored.signIn({ email: user.email, password: PASSWORD });
-  const somebody = await restored.newUser();
+  const newUser = await restored.newUser();
   const refused = { status: 409, problem: { code: 'tip-locked' } };
 
   const moved = await restored.call(updateRound, { body: { id: season.rounds[0]?.id, deadline: later }, token });
@@ -54,7 +54,7 @@ async function expectLocked(restored: TestServer) {
   expect(await restored.call(updateTipping, { params, body: { locksAt: later }, token })).toMatchObject(refused);
   const body = season.tip([0, 1, 2, 3], { version: 1 });
   expect(await restored.call(updateTable, { params: { id: tip }, body, token: own })).toMatchObject(refused);
-  expect(await restored.call(createTable, { body: season.tip(), token: somebody.token })).toMatchObject(refused);
+  expect(await restored.call(createTable, { body: season.tip(), token: newUser.token })).toMatchObject(refused);
 
   const { answer: tipping } = await restored.call(getTipping, { params });
   expect(tipping).toMatchObject({ isLocked: true, locksAt: deadline, tips: 1 });

@@ -54,10 +54,12 @@ const set = (change: object) =>
   server.call(setTableVisibility, { body: { tableId: id, ...change }, token: owner.token });
 const SEALED = [200, 404, 200];
 const PUBLIC = [404, 200, 200];
-const GONE = [404, 404, 404];
+const NOT_FOUND = [404, 404, 404];
 
-const day = (moment: string | undefined) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(moment ?? ''));
+const day = (timestamp: string | undefined) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(timestamp ?? ''),
+  );
 
 test('returns owner, season and lock of a sealed tip to anyone with its link, and nothing else', async () => {
   const { answer, headers, status } = await sealedTip();
@@ -87,7 +89,7 @@ test('serves the page of a sealed tip with its own head, which search engines do
     expect(body).toContain(`<meta ${name} content="${content}"`);
   }
   for (const secret of [NAME, 'oembed', 'structured-data', ...season.teams.map((team) => team.name)]) {
-    expect({ secret, isTold: body.includes(secret) }).toEqual({ secret, isTold: false });
+    expect({ secret, isShown: body.includes(secret) }).toEqual({ secret, isShown: false });
   }
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
 });
@@ -121,7 +123,7 @@ test('names the lock that an administrator has moved', async () => {
 
 test('returns 404 while a sealed tip is private or no longer sealed', async () => {
   await set({ isPublicTable: false });
-  expect(await statuses()).toEqual(GONE);
+  expect(await statuses()).toEqual(NOT_FOUND);
   expect((await page()).headers['cache-control']).toBe('no-store');
   await set({ isPublicTable: true });
   expect(await statuses()).toEqual(SEALED);
@@ -134,7 +136,7 @@ test('returns 404 while a sealed tip is hidden', async () => {
   const now = server.clock.now();
   const hiding = { rule: 'spam', reason: 'Spam', now } as const;
   await store.write((db) => hideTables(db, (table) => table('id', '=', id), hiding));
-  expect(await statuses()).toEqual(GONE);
+  expect(await statuses()).toEqual(NOT_FOUND);
   await store.write((db) => restoreTable(db, id, { now }));
   expect(await statuses()).toEqual(SEALED);
 });
@@ -142,7 +144,7 @@ test('returns 404 while a sealed tip is hidden', async () => {
 test('returns 404 while a sealed tip is deleted', async () => {
   const parts = { params: { id }, token: owner.token };
   await server.call(deleteTable, parts);
-  expect(await statuses()).toEqual(GONE);
+  expect(await statuses()).toEqual(NOT_FOUND);
   expect((await server.call(undeleteTable, parts)).status).toBe(200);
   await set({ isPublicTable: true });
   expect(await statuses()).toEqual(SEALED);
@@ -152,7 +154,7 @@ test.each([true, false])('returns 404 while its owner is banned, with tables hid
   const token = await server.adminToken();
   const body = { until: null, reason: 'Spam', hideTables: hideTablesToo };
   expect((await server.call(banUser, { params: { id: owner.id }, body, token })).status).toBe(200);
-  expect(await statuses()).toEqual(GONE);
+  expect(await statuses()).toEqual(NOT_FOUND);
   await server.call(liftBan, { params: { id: owner.id }, token });
   expect(await statuses()).toEqual(SEALED);
 });
@@ -183,9 +185,9 @@ test('has neither picture, embed, preview nor comparison', async () => {
     pathTo('compare', { a: id, b: other }),
   ]) {
     const { body, statusCode } = await server.inject({ url, headers: { accept: 'text/html' } });
-    const told = [NAME, 'zelda', 'Tipped League', ...season.teams.map(({ name }) => name)].filter((text) =>
+    const shown = [NAME, 'zelda', 'Tipped League', ...season.teams.map(({ name }) => name)].filter((text) =>
       body.includes(text),
     );
-    expect({ url, statusCode, told }).toEqual({ url, statusCode: 404, told: [] });
+    expect({ url, statusCode, shown }).toEqual({ url, statusCode: 404, shown: [] });
   }
 });

@@ -99,7 +99,7 @@ const isOfTable = (endpoint: Endpoint) => endpoint !== getSealedTip && OF_TABLE.
 const OF_TABLE = /^\/(?:publictable|table)\/:id|^\/compare\//;
 
 /** Of calls that read or write something else, what they are asked. */
-const asked: Record<string, () => Parts> = {
+const partsOf: Record<string, () => Parts> = {
   setTableVisibility: () => ({ body: { tableId: id, isPublicTable: true } }),
   listTablesOfOwner: () => ({ params: { id: owner.id } }),
   listTablesOnProfile: () => ({ params: { id: owner.id } }),
@@ -163,14 +163,14 @@ test('a sealed tip is nobody’s but its owner’s, by every call there is', asy
   for (const { area, endpoint, name } of endpoints) {
     const isRead = endpoint.method === 'GET';
     const ofTable = isOfTable(endpoint) && answersNoTable[name] === undefined;
-    if (!isRead && !ofTable && asked[name] === undefined) {
+    if (!isRead && !ofTable && partsOf[name] === undefined) {
       if (answersNoTable[name] === undefined && !otherAreas.has(area)) undecided.push(name);
       continue;
     }
     const prepare = Object.values(relationsOf(name, endpoint))[0];
     const parts = ofTable
       ? { params: { id, a: id, b: other }, body: bodyOf(name) }
-      : (asked[name]?.() ?? (await prepare?.(world)) ?? {});
+      : (partsOf[name]?.() ?? (await prepare?.(world)) ?? {});
     for (const [viewer, token] of Object.entries(viewers)) {
       const { body, ...rest } = parts;
       const { headers, status, text } = await server.call(endpoint, {
@@ -178,12 +178,12 @@ test('a sealed tip is nobody’s but its owner’s, by every call there is', asy
         ...(endpoint.body === undefined ? {} : { body }),
         token,
       });
-      const told = { name, viewer, status };
+      const outcome = { name, viewer, status };
       const isRefused = [401, 403, 404].includes(status);
       const isNamed = text.includes(NAME) || text.includes(id);
       const total = isRefused || !ofOwner.has(name) ? '0' : headers['x-total-count'];
-      expect({ ...told, isRefused: isRefused || !ofTable, isNamed, total }).toEqual({
-        ...told,
+      expect({ ...outcome, isRefused: isRefused || !ofTable, isNamed, total }).toEqual({
+        ...outcome,
         isRefused: true,
         isNamed: false,
         total: '0',

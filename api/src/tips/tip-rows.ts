@@ -57,7 +57,7 @@ export async function tipRow(db: Db, tableId: string) {
 }
 
 /** Keeps the numbers of a season's teams, of which there are more than before when teams have joined it. */
-async function keepTeams(db: Db, { id, state }: TippedSeason, teams: readonly NumberedTeam[]): Promise<void> {
+async function saveTeams(db: Db, { id, state }: TippedSeason, teams: readonly NumberedTeam[]): Promise<void> {
   if (teams.length === state.teams.length) return;
   await setTipping(db, id, { teams: JSON.stringify(teams) });
 }
@@ -73,7 +73,7 @@ export async function insertTip(
 ): Promise<void> {
   const { isRanked = false, isSealed = false, now, order, ownerId, tableId } = tip;
   const { picks, teams } = picksOf(season, order);
-  await keepTeams(db, season, teams);
+  await saveTeams(db, season, teams);
   const changedAt = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tips')
@@ -98,7 +98,7 @@ export async function updateOrder(
   tip: { tableId: string; picks: string; order: readonly NumberedTeam[]; isChanged: boolean; now: Date },
 ): Promise<void> {
   const { picks, teams } = picksOf(season, tip.order);
-  await keepTeams(db, season, teams);
+  await saveTeams(db, season, teams);
   await db
     .updateTable('tips')
     .set({ picks, ...(tip.isChanged ? { changedAt: tip.now.toISOString() } : {}) })

@@ -17,10 +17,10 @@ import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason }
 import { tipOf } from './tip-rows.ts';
 
 /** The places of teams in the same league a season before, by the teams' ids. */
-export async function lastPlaces(db: Db, kept: StandingsCache, season: TippedSeason) {
+export async function lastPlaces(db: Db, cache: StandingsCache, season: TippedSeason) {
   const last = await seasonBefore(db, season);
   if (last === undefined) return new Map<string, number>();
-  const { standings } = await kept.get(db, last, undefined);
+  const { standings } = await cache.get(db, last, undefined);
   const isPlayed = standings.rows.some(({ played }) => played > 0);
   return new Map(isPlayed ? standings.rows.map(({ place, teamId }) => [teamId, place] as const) : []);
 }
@@ -85,9 +85,9 @@ export async function changeTipping(
   { locksAt, rule, version }: Body<typeof updateTipping>,
 ): Promise<Tipping> {
   const now = clock.now();
-  const asked = { callerId: caller.userId, now };
+  const viewer = { callerId: caller.userId, now };
   await lockLeagueOf(db, 'season', id, now);
-  const before = await getTipping(db, standings, id, asked);
+  const before = await getTipping(db, standings, id, viewer);
   await lockTipping(db, id);
   const season = await getTippedSeason(db, id);
   const { lockedAt } = season.state;
@@ -96,7 +96,7 @@ export async function changeTipping(
   const lock = locksAt === undefined || locksAt === null ? locksAt : utcTimestamp(locksAt);
   if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
   await setTipping(db, id, { rule, locksAt: lock, version: (row) => row('version', '+', 1) });
-  const after = await getTipping(db, standings, id, asked);
+  const after = await getTipping(db, standings, id, viewer);
   const settings = (tipping: Tipping) => ({ rule: tipping.rule, locksAt: tipping.locksAt });
   await recordTipSettings({ db, clock, userId: caller.userId }, id, settings(before), settings(after));
   return after;

@@ -196,9 +196,9 @@ test('tipping is closed after the first deadline, until an administrator sets a 
   });
   expect(await server.call(createTable, { body, token: fresh.token })).toMatchObject({ status: 201 });
   server.clock.advance(DAY);
-  const late = await server.signIn({ email: 'admin@example.com', password: 'Adm1n!strator' });
+  const adminToken = await server.signIn({ email: 'admin@example.com', password: 'Adm1n!strator' });
   for (const change of [{ rule: 'places' }, { locksAt: null }]) {
-    expect(await server.call(updateTipping, { params, body: change, token: late })).toMatchObject({
+    expect(await server.call(updateTipping, { params, body: change, token: adminToken })).toMatchObject({
       status: 409,
       problem: { code: 'tip-locked' },
     });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { lockingSeasons, withAllTeams } from '../../competition/tip-lock/listed-seasons.ts';
 
 /** How long before the lock those are told who have no tip yet. */
-export const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;
+export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
 
 /** The last round of each season that was scored, unless everybody was told of it, or of a later one that counts no more. */
 async function dueRounds(db: Db): Promise<Mailing[]> {
@@ -36,7 +36,7 @@ async function dueEnds(db: Db): Promise<Mailing[]> {
 
 /** The seasons that can be tipped and lock within a day, unless everybody was told. */
 async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
-  const until = new Date(now.getTime() + TOLD_BEFORE_MS).toISOString();
+  const until = new Date(now.getTime() + REMINDER_LEAD_MS).toISOString();
   const rows = await lockingSeasons(db, { after: now.toISOString(), until })
     .where(({ lit, not, ref }) =>
       not(isMailed(db, { kind: 'deadline', subject: ref('leagueSeasons.id'), number: lit(0) })),

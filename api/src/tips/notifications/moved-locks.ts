@@ -12,7 +12,7 @@ export type MailingKind = TipMailKind | 'lock';
 export type Mailing = { leagueSeasonId: string; kind: MailingKind; roundNumber: number };
 
 /** Moves within this time are told as one. */
-const GATHERED_MS = 5 * 60 * 1000;
+const BATCH_WINDOW_MS = 5 * 60 * 1000;
 
 /** The lock that those who have a tip know of, and another one that they are told of; by the number of the move. */
 export type MovedLock = { from: string; to: string; movedAt: string };
@@ -25,18 +25,18 @@ const tippingOf = (db: Db, leagueSeasonId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Whether people are being told of a season's move: until all are, nothing of it changes. */
-const isBeingTold = (db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> =>
+const isBeingMailed = (db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> =>
   hasBegun(db, { kind: 'lock', subject: leagueSeasonId, number: lockMoves });
 
 /** Notes that a season's lock has moved, has moved again, or is where it was, in a transaction. */
-async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void> {
+async function recordMove(db: Db, leagueSeasonId: string, now: Date): Promise<void> {
   await lockTipping(db, leagueSeasonId);
   const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
   const { lockMoves, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
   if (state === undefined || state.lock === null) return;
   if (toldLock === null) return recordAnnouncedLock(db, state);
   const wanted = state.lock === toldLock ? null : state.lock;
-  if (wanted === movedLock || (await isBeingTold(db, leagueSeasonId, lockMoves))) return;
+  if (wanted === movedLock || (await isBeingMailed(db, leagueSeasonId, lockMoves))) return;
   await setTipping(db, leagueSeasonId, { movedLock: wanted, movedAt: wanted === null ? null : now.toISOString() });
 }
 
@@ -44,7 +44,7 @@ async function noteMove(db: Db, leagueSeasonId: string, now: Date): Promise<void
  * Compares the locks of seasons that somebody has tipped with those that people know of. So it is noticed whoever or whatever moves one:
  * an administrator, or the deadline of the first round that it follows.
  */
-export async function noteMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>, now: Date): Promise<void> {
+export async function recordMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>, now: Date): Promise<void> {
   const rows = await db
     .selectFrom('tippings')
     .select(['leagueSeasonId', 'toldLock', 'movedLock'])
@@ -56,7 +56,7 @@ export async function noteMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>,
   for (const { leagueSeasonId, movedLock, toldLock } of rows) {
     const lock = states.get(leagueSeasonId)?.lock ?? null;
     if (lock === null || lock === (movedLock ?? toldLock)) continue;
-    await write((transaction) => noteMove(transaction, leagueSeasonId, now));
+    await write((transaction) => recordMove(transaction, leagueSeasonId, now));
   }
 }
 
@@ -68,7 +68,7 @@ export async function dueMoves(db: Db, now: Date): Promise<Mailing[]> {
     .where('movedLock', 'is not', null)
     .where(({ eb, or }) =>
       or([
-        eb('movedAt', '<=', new Date(now.getTime() - GATHERED_MS).toISOString()),
+        eb('movedAt', '<=', new Date(now.getTime() - BATCH_WINDOW_MS).toISOString()),
         // The clock was set back.
         eb('movedAt', '>', now.toISOString()),
       ]),
@@ -78,7 +78,7 @@ export async function dueMoves(db: Db, now: Date): Promise<Mailing[]> {
 }
 
 /** The move that a mailing tells of, held until the transaction ends; `null` when it is not to be told any more. */
-export async function holdMove(db: Db, { leagueSeasonId, roundNumber }: Mailing): Promise<MovedLock | null> {
+export async function lockDueMove(db: Db, { leagueSeasonId, roundNumber }: Mailing): Promise<MovedLock | null> {
   await lockTipping(db, leagueSeasonId);
   const { lockMoves, movedAt, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
   if (lockMoves !== roundNumber || movedAt === null || movedLock === null || toldLock === null) return null;
@@ -86,7 +86,7 @@ export async function holdMove(db: Db, { leagueSeasonId, roundNumber }: Mailing)
 }
 
 /** Notes that everybody was told of a move, in the transaction that queues the last mails. */
-export async function noteTold(db: Db, { leagueSeasonId }: Mailing, { to }: MovedLock): Promise<void> {
+export async function recordAnnounced(db: Db, { leagueSeasonId }: Mailing, { to }: MovedLock): Promise<void> {
   await setTipping(db, leagueSeasonId, {
     toldLock: to,
     movedLock: null,

@@ -6,13 +6,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Mailing } from './moved-locks.ts';
 
 /** The users who had a tip of a season before a timestamp, whether or not they subscribe: the mail is about their own tip. */
-const withTipBefore = (db: Db, leagueSeasonId: string, moment: string, now: Date) =>
+const withTipBefore = (db: Db, leagueSeasonId: string, latest: string, now: Date) =>
   mailableUsers(db, now)
     .innerJoin('tips', 'tips.ownerId', 'users.id')
     .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
     .where('tips.leagueSeasonId', '=', leagueSeasonId)
     .where('tips.deletedAt', 'is', null)
-    .where('simpleTables.createdAt', '<=', moment);
+    .where('simpleTables.createdAt', '<=', latest);
 
 const withTip = (db: Db, leagueSeasonId: string) =>
   db
@@ -35,11 +35,11 @@ export async function recipientsOf(
     return withTipBefore(db, leagueSeasonId, begunAt, now).where('users.id', '>', after).limit(limit).execute();
   }
   const all = mailableUsers(db, now).where(({ ref }) => isSubscribed(db, ref('users.id'), { kind, before: begunAt }));
-  const asked =
+  const addressed =
     kind === 'deadline'
       ? withoutTip(db, all, leagueSeasonId)
       : all.where(({ exists }) => exists(withTip(db, leagueSeasonId)));
-  return asked.where('users.id', '>', after).limit(limit).execute();
+  return addressed.where('users.id', '>', after).limit(limit).execute();
 }
 
 /** Those who have no tip of a season, but have tipped its league before or are in a group that tips it. */

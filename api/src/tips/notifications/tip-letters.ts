@@ -28,14 +28,14 @@ const ofChoice = ({ publicOrigin }: MailContext['site']) =>
   `You get this because you turned such mails on in your account at ${publicOrigin}.`;
 
 /** A moment in UTC, and on the clocks of the league. */
-function lockInWords(locksAt: string, timeZone: string): string {
+function formatLock(locksAt: string, timeZone: string): string {
   const inUtc = formatTimestamp(new Date(locksAt));
   if (timeZone === 'UTC') return inUtc;
   const local = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${inUtc} (${local.format(new Date(locksAt))} in ${timeZone})`;
 }
 
-const movementInWords = (movement: number | null): string => {
+const formatMovement = (movement: number | null): string => {
   if (movement === null) return '';
   if (movement === 0) return ' That’s where you were after the round before.';
   const ranks = `${Math.abs(movement)} ${Math.abs(movement) === 1 ? 'place' : 'places'}`;
@@ -50,7 +50,7 @@ export const tipLetters: TipLetters = {
     subject: `${season}: a day left to tip`,
     greeting: hello(firstName),
     paragraphs: [
-      `you have no tip of ${season} yet. Tips lock on ${lockInWords(locksAt, timeZone)}; until then you can make one and change it.`,
+      `you have no tip of ${season} yet. Tips lock on ${formatLock(locksAt, timeZone)}; until then you can make one and change it.`,
     ],
     link: {
       label: 'Make your tip',
@@ -65,7 +65,7 @@ export const tipLetters: TipLetters = {
         ? `${season}: ${wordsOfRank(rank, of)} after round ${round}`
         : `${season}: round ${round} is scored`,
       greeting: hello(firstName),
-      paragraphs: [`round ${round} of ${season} is scored. ${place}: ${score}.${movementInWords(movement)}`],
+      paragraphs: [`round ${round} of ${season} is scored. ${place}: ${score}.${formatMovement(movement)}`],
       link: {
         label: 'See the leaderboard',
         url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
@@ -78,8 +78,8 @@ export const tipLetters: TipLetters = {
     greeting: hello(firstName),
     paragraphs: [
       isLocked
-        ? `you have a tip of ${season}. Tips locked on ${lockInWords(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Your tip counts as you had saved it by then.`
-        : `you have a tip of ${season}. Tips now lock on ${lockInWords(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Until then you can change it.`,
+        ? `you have a tip of ${season}. Tips locked on ${formatLock(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Your tip counts as you had saved it by then.`
+        : `you have a tip of ${season}. Tips now lock on ${formatLock(to, timeZone)}, and not on ${formatTimestamp(new Date(from))} as planned. Until then you can change it.`,
     ],
     link: { label: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
     footer: `You get this because you have a tip of this season at ${publicOrigin}.`,

@@ -3,7 +3,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dueMailings } from './due-mails.ts';
-import { holdMove, type Mailing, noteMovedLocks, noteTold } from './moved-locks.ts';
+import { lockDueMove, type Mailing, recordMovedLocks, recordAnnounced } from './moved-locks.ts';
 import { recipientsOf } from './recipients.ts';
 import { tipMails } from './tip-mails.ts';
 
@@ -15,7 +15,7 @@ async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch>
   const { kind, leagueSeasonId, roundNumber } = mailing;
   return store.write(async (transaction) => {
     const now = clock.now();
-    const move = kind === 'lock' ? await holdMove(transaction, mailing) : null;
+    const move = kind === 'lock' ? await lockDueMove(transaction, mailing) : null;
     if (kind === 'lock' && move === null) return { queued: 0, end: 'done' };
     const key = { kind, subject: leagueSeasonId, number: roundNumber };
     const batch = await queueMailing(transaction, key, now, {
@@ -33,7 +33,7 @@ async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch>
           : queueMail(transaction, needs, { kind: tipMails[kind], recipient, data: { ...about, roundNumber } });
       },
     });
-    if (batch.end === 'done' && move !== null) await noteTold(transaction, mailing, move);
+    if (batch.end === 'done' && move !== null) await recordAnnounced(transaction, mailing, move);
     return batch;
   });
 }
@@ -44,7 +44,7 @@ async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch>
  */
 export async function mailTips(services: Needs): Promise<number> {
   let total = 0;
-  await noteMovedLocks(services.store, services.clock.now());
+  await recordMovedLocks(services.store, services.clock.now());
   for (const mailing of await dueMailings(services.store.db, services.clock.now())) {
     let end: MailingBatch['end'] = 'none';
     while (end === 'none') {

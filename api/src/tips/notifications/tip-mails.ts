@@ -17,7 +17,7 @@ type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: num
 type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
 
 /** Whom a mail is to and which season it is about; `undefined` when the user has another e-mail. */
-async function basics(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueSeasonId'>, recipient: string) {
+async function loadCommon(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueSeasonId'>, recipient: string) {
   const user = await findUser(db, mail.userId);
   if (user?.email !== recipient) return undefined;
   const row = await db
@@ -74,7 +74,7 @@ async function standingOf(db: Db, leagueSeasonId: string, tableId: string, round
 type Sending = { db: Db; recipient: string; now: Date };
 
 async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sending) {
-  const found = await basics(db, mail, recipient);
+  const found = await loadCommon(db, mail, recipient);
   if (found === undefined || found.tableId !== null) return null;
   const { common, timeZone } = found;
   const state = (await tipStates(db, [common.leagueSeasonId])).get(common.leagueSeasonId);
@@ -84,7 +84,7 @@ async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sendin
 
 /** Loads the score of the recipient's tip after a round, or after the last round that was scored for `null`. */
 async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, recipient }: Sending) {
-  const found = await basics(db, mail, recipient);
+  const found = await loadCommon(db, mail, recipient);
   if (found === undefined) return null;
   const { common, rule, tableId } = found;
   if (tableId === null || rule === null) return null;
@@ -101,7 +101,7 @@ async function loadRound(mail: WaitingTipMail, sending: Sending) {
 
 async function loadMovedLock(mail: WaitingLockMail, { db, now, recipient }: Sending) {
   const { from, to } = mail;
-  const found = await basics(db, mail, recipient);
+  const found = await loadCommon(db, mail, recipient);
   if (found === undefined || found.tableId === null) return null;
   return { ...found.common, from, to, isLocked: Date.parse(to) <= now.getTime(), timeZone: found.timeZone };
 }

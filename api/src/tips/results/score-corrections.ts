@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { TippedSeason } from '../tipped-season.ts';
 
 /** So many that nobody misses one, and few enough to be worked out whenever a tip is looked at. */
-const MOST = 20;
+const MAX_CORRECTIONS = 20;
 
 /** What the corrections of a round have made of a tip's points, newest first. */
 export async function correctionsOf(
@@ -19,7 +19,7 @@ export async function correctionsOf(
     .where('leagueSeasonId', '=', id)
     .where('roundNumber', '=', roundNumber)
     .orderBy('at', 'desc')
-    .limit(MOST)
+    .limit(MAX_CORRECTIONS)
     .execute();
   const hasTeams = ({ teams }: Truth) =>
     teams.length === order.length && teams.every(({ teamId }) => order.includes(teamId));

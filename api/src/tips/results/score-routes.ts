@@ -14,7 +14,7 @@ export function tipScoreRoutes(
   const { clock, store } = services;
 
   bind(getTipScore, READS_SEASON, ({ caller, params, query }) => {
-    const asked = { tableId: params.id, round: query.round, callerId: caller?.userId ?? null, now: clock.now() };
-    return scores.getTipScore(store.db, asked, services);
+    const request = { tableId: params.id, round: query.round, callerId: caller?.userId ?? null, now: clock.now() };
+    return scores.getTipScore(store.db, request, services);
   });
 }

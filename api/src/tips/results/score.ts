@@ -23,9 +23,9 @@ async function lastSeasonPoints(
   db: Db,
   season: TippedSeason,
   scorer: RoundScorer,
-  kept: StandingsCache,
+  cache: StandingsCache,
 ): Promise<number | null> {
-  const places = await lastPlaces(db, kept, season);
+  const places = await lastPlaces(db, cache, season);
   const known = season.teams.filter(({ id }) => places.has(id));
   if (known.length === 0) return null;
   const inOrder = known.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
@@ -77,20 +77,20 @@ export async function getTipScore(
   {
     callerId,
     now,
-    round: asked,
+    round: requestedRound,
     tableId,
   }: { tableId: string; round: number | undefined; callerId: string | null; now: Date },
-  kept: { scorers: ScorerCache; standings: StandingsCache },
+  caches: { scorers: ScorerCache; standings: StandingsCache },
 ): Promise<TipScore> {
   const tip = await getTip(db, tableId, now);
   const season = await getTippedSeason(db, tip.leagueSeasonId);
   const { state, teams, zones } = season;
   const isSeasonLocked = isLocked(state, now);
   await assertSeesScore(db, tip, callerId, isSeasonLocked);
-  await assertRound(db, season.id, asked);
+  await assertRound(db, season.id, requestedRound);
   const rounds = await scoredRounds(db, season.id);
-  const { before, round } = roundAndBefore(rounds, asked);
-  const scorers = await kept.scorers.get(db, state.rule, rounds);
+  const { before, round } = roundAndBefore(rounds, requestedRound);
+  const scorers = await caches.scorers.get(db, state.rule, rounds);
   const scorerOf = (one: { scoringId: string } | undefined) => one && scorers.get(one.scoringId);
   const places = await db
     .selectFrom('tipScores')
@@ -114,13 +114,13 @@ export async function getTipScore(
     rule: state.rule,
     locksAt: state.lock,
     isLocked: isSeasonLocked,
-    round: round?.roundNumber ?? asked ?? null,
+    round: round?.roundNumber ?? requestedRound ?? null,
     ...withFirstRound(season),
     provisional: round?.isProvisional ?? false,
     isFinal: state.overAt !== null,
     points: pointsBy(scorer) ?? null,
     most: mostPoints(state.rule, teams.length, scorer?.truth.relegations ?? zones.relegations),
-    lastSeasonPoints: scorer === undefined ? null : await lastSeasonPoints(db, season, scorer, kept.standings),
+    lastSeasonPoints: scorer === undefined ? null : await lastSeasonPoints(db, season, scorer, caches.standings),
     rank,
     of,
     isOnBoard,

@@ -42,11 +42,11 @@ export function roundAndBefore(rounds: readonly ScoredRound[], roundNumber: numb
 export type RoundScorer = Scorer & { truth: Truth; teamIds: string[] };
 
 /** How many rounds' scorers are kept at once. */
-const KEPT = 500;
+const MAX_CACHED = 500;
 
 /** Makes the scorers of rounds, and keeps them: the scoring of a round never changes, another one takes its place. */
 export class ScorerCache {
-  readonly #kept = new LRUCache<string, RoundScorer>({ max: KEPT });
+  readonly #cache = new LRUCache<string, RoundScorer>({ max: MAX_CACHED });
 
   /** The scorers of some rounds of a season by the ids of their scorings. */
   async get(
@@ -57,9 +57,9 @@ export class ScorerCache {
     const found = new Map<string, RoundScorer>();
     const unknown: string[] = [];
     for (const { scoringId } of rounds) {
-      const kept = this.#kept.get(scoringId);
-      if (kept === undefined) unknown.push(scoringId);
-      else found.set(scoringId, kept);
+      const cached = this.#cache.get(scoringId);
+      if (cached === undefined) unknown.push(scoringId);
+      else found.set(scoringId, cached);
     }
     if (unknown.length === 0) return found;
     const rows = await db
@@ -72,7 +72,7 @@ export class ScorerCache {
       const teamIds = truth.teams.map(({ teamId }) => teamId);
       const scorer = { ...createScorer(rule, truth, teamIds), truth, teamIds };
       found.set(scoringId, scorer);
-      this.#kept.set(scoringId, scorer);
+      this.#cache.set(scoringId, scorer);
     }
     return found;
   }

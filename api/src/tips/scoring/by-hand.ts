@@ -33,8 +33,8 @@ export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonS
 }
 
 /** @throws {Failure} for a round that tips are not scored after, or that has no result yet. */
-function assertCanBeScored({ rounds }: SeasonScoring, asked: readonly number[]): void {
-  for (const number of asked) {
+function assertCanBeScored({ rounds }: SeasonScoring, roundNumbers: readonly number[]): void {
+  for (const number of roundNumbers) {
     const found = rounds.find(({ round }) => round === number);
     if (found?.isEarly) continue;
     if (found === undefined) {

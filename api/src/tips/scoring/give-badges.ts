@@ -17,7 +17,7 @@ export async function giveBadges(
   { db }: Store,
   lease: Lease,
   { onBoard, scoringId }: LastRound,
-  { giveWay, now }: { giveWay: () => Promise<void>; now: Date },
+  { yieldToRequests, now }: { yieldToRequests: () => Promise<void>; now: Date },
 ): Promise<void> {
   for (let first = 1; first <= onBoard; first += BATCH) {
     await lease.renewInTime(db);
@@ -42,7 +42,7 @@ export async function giveBadges(
       )
       .onConflict((same) => same.column('tableId').doNothing())
       .execute();
-    await giveWay();
+    await yieldToRequests();
   }
   let last = '';
   for (;;) {
@@ -65,6 +65,6 @@ export async function giveBadges(
     }
     if (badges.length < BATCH) return;
     last = badges.at(-1)?.tableId ?? '';
-    await giveWay();
+    await yieldToRequests();
   }
 }

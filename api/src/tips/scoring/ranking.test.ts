@@ -4,7 +4,7 @@ import { mostPoints } from 'shared-contract/scoring-rules';
 import { createScorer, truthOf } from 'shared-contract/tip-scoring';
 import { compareScores, type RankedScore, sharesRank } from 'shared-contract/tip-ranking';
 import { Ranking, strengthOf } from './ranking.ts';
-import { RememberedFlags } from './remembered-flags.ts';
+import { CompactFlags } from './compact-flags.ts';
 
 type Tip = RankedScore & { isOnBoard: boolean };
 
@@ -55,7 +55,7 @@ test.each(tipRules)('packs the highest and the lowest scores of %s in their orde
 });
 
 test('remembers flags of ids, some of which are gone when they are asked for', () => {
-  const flags = new RememberedFlags();
+  const flags = new CompactFlags();
   const ids = Array.from({ length: 70_000 }, () => crypto.randomUUID());
   for (const [index, id] of ids.entries()) flags.add(id, index % 3 === 0);
   const wrong = ids.filter((id, index) => index % 7 !== 0 && flags.get(id) !== (index % 3 === 0));

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
  * Keeps what a round was scored by before it is scored anew, where something of it was corrected meanwhile; a result that only came
  * late corrects nothing.
  */
-export async function noteCorrection(
+export async function recordCorrection(
   db: Db,
   before: Selectable<TipRoundRow>,
   { at, scoringId, truth }: { at: string; scoringId: string; truth: string },

@@ -9,7 +9,7 @@ import { isOnBoard, tipsWithOwners } from '../on-board.ts';
 import { orderReader } from '../stored-orders.ts';
 import type { Lease } from './scoring-lease.ts';
 import { Ranking } from './ranking.ts';
-import { RememberedFlags } from './remembered-flags.ts';
+import { CompactFlags } from './compact-flags.ts';
 
 /** So many that a batch takes a few milliseconds: SQLite keeps all requests waiting meanwhile. */
 const BATCH = { sqlite: 400, postgres: 2000 };
@@ -122,7 +122,7 @@ export async function scoreRound(
   const scoreOf = ({ picks }: Tip) => scorer.scoreOf(orderOf(picks));
   const ranking = new Ranking();
   // Whoever changes a profile between the two readings is on the board or not as at the first.
-  const wasOnBoard = new RememberedFlags();
+  const wasOnBoard = new CompactFlags();
 
   const counted = readTips(store, (reader) =>
     tipsWithOwners(reader, clock.now())

@@ -5,7 +5,7 @@ import type { TippingRow, TipRoundRow } from '../../platform/database/schema/tip
 import type { Db } from '../../platform/database/database.ts';
 import { numberedTeams } from '../../competition/tip-lock/tip-lock.ts';
 import { giveBadges } from './give-badges.ts';
-import { noteCorrection } from './record-corrections.ts';
+import { recordCorrection } from './record-corrections.ts';
 import type { Lease } from './scoring-lease.ts';
 import { scoreRound } from './score-round.ts';
 import { sweepScores } from './sweep.ts';
@@ -15,13 +15,13 @@ import { countRows } from '../../platform/database/rows.ts';
 type Needs = Pick<Platform, 'clock' | 'store'>;
 
 /** About how many scores are kept of a season, and of how many rounds at least. */
-const KEPT_SCORES = 1_000_000;
-const LEAST_BOARDS = 2;
+const MAX_STORED_SCORES = 1_000_000;
+const MIN_BOARDS = 2;
 
 /** Of how many rounds, the last ones, the board is kept. */
 async function countBoards(db: Db, leagueSeasonId: string): Promise<number> {
   const tips = await countRows(db.selectFrom('tips').where('leagueSeasonId', '=', leagueSeasonId));
-  return Math.max(LEAST_BOARDS, Math.floor(KEPT_SCORES / Math.max(1, tips)));
+  return Math.max(MIN_BOARDS, Math.floor(MAX_STORED_SCORES / Math.max(1, tips)));
 }
 
 /** The rounds whose scores are to be made or made anew: the last one first, which everybody looks at, then from the lowest. */
@@ -68,8 +68,8 @@ export async function scoreSeason(
   for (const round of changedRounds(rounds, stored, hasBoard)) {
     const { isProvisional, roundNumber, truth } = round;
     const before = stored.get(roundNumber);
-    const isBoardKept = hasBoard(roundNumber);
-    const isToScore = isBoardKept && !(before?.mark === round.mark && Boolean(before.hasBoard));
+    const isBoardStored = hasBoard(roundNumber);
+    const isToScore = isBoardStored && !(before?.mark === round.mark && Boolean(before.hasBoard));
     const scoringId = isToScore || before?.mark !== round.mark ? clock.newId() : before.scoringId;
     const onBoard = isToScore
       ? await scoreRound(services, lease, { leagueSeasonId, rule, truth, numbered }, scoringId)
@@ -80,7 +80,7 @@ export async function scoreSeason(
       truth: JSON.stringify(truth),
       isProvisional,
       onBoard,
-      hasBoard: isBoardKept,
+      hasBoard: isBoardStored,
       scoredAt: readAt,
     };
     await store.write(async (transaction) => {
@@ -91,31 +91,31 @@ export async function scoreSeason(
         .onConflict((same) => same.columns(['leagueSeasonId', 'roundNumber']).doUpdateSet(shown))
         .execute();
       if (before !== undefined && before.mark !== round.mark) {
-        const anew = { scoringId, at: readAt, truth: shown.truth };
-        await noteCorrection(transaction, before, anew);
+        const rescored = { scoringId, at: readAt, truth: shown.truth };
+        await recordCorrection(transaction, before, rescored);
       }
     });
   }
-  const gone = rows
+  const removed = rows
     .map(({ roundNumber }) => roundNumber)
     .filter((number) => rounds.every((round) => round.roundNumber !== number));
-  const giveWay = async () => {
+  const yieldToRequests = async () => {
     await nextTurn();
   };
   const last = await lastRound(db, leagueSeasonId, rounds.at(-1)?.roundNumber);
-  if (isOver && last !== undefined) await giveBadges(store, lease, last, { giveWay, now: clock.now() });
+  if (isOver && last !== undefined) await giveBadges(store, lease, last, { yieldToRequests, now: clock.now() });
 
   await store.write(async (transaction) => {
     await lease.hold(transaction);
-    if (gone.length > 0) {
+    if (removed.length > 0) {
       await transaction
         .deleteFrom('tipRounds')
         .where('leagueSeasonId', '=', leagueSeasonId)
-        .where('roundNumber', 'in', gone)
+        .where('roundNumber', 'in', removed)
         .execute();
     }
   });
-  await sweepScores(db, lease, giveWay);
+  await sweepScores(db, lease, yieldToRequests);
   await store.write(async (transaction) => {
     await lease.hold(transaction);
     await transaction

@@ -11,10 +11,10 @@ type Needs = Pick<Platform, 'clock' | 'store'>;
 
 const EVERY_MS = 10_000;
 /** Changes are gathered for this long after the last one, so that a correction in several steps is scored once. */
-const GATHERED_S = 30;
+const QUIET_S = 30;
 
 /** Notes that a season has changed, or has changed again, or is what it was, unless another process has. */
-async function notePending(db: Db, leagueSeasonId: string, pendingMark: string | null, now: Date): Promise<void> {
+async function recordPending(db: Db, leagueSeasonId: string, pendingMark: string | null, now: Date): Promise<void> {
   await db
     .updateTable('tippings')
     .set({ pendingMark, pendingSince: pendingMark === null ? null : now.toISOString() })
@@ -41,11 +41,11 @@ async function settle(db: Db, season: Selectable<TippingRow>, now: Date): Promis
 export class TipScoring {
   readonly #services: Needs;
   readonly #truths = new TruthCache();
-  readonly #gatheredMs: number;
+  readonly #quietMs: number;
 
-  constructor(services: Needs, gatheredSeconds = GATHERED_S) {
+  constructor(services: Needs, quietSeconds = QUIET_S) {
     this.#services = services;
-    this.#gatheredMs = gatheredSeconds * 1000;
+    this.#quietMs = quietSeconds * 1000;
   }
 
   /**
@@ -101,17 +101,17 @@ export class TipScoring {
     const { pendingMark, pendingSince, scoredMark } = season;
     const now = clock.now();
     if (truths.mark === scoredMark) {
-      if (pendingMark !== null) await notePending(store.db, leagueSeasonId, null, now);
+      if (pendingMark !== null) await recordPending(store.db, leagueSeasonId, null, now);
       else if (truths.isOver) await settle(store.db, season, now);
       return false;
     }
     if (truths.mark !== pendingMark) {
-      await notePending(store.db, leagueSeasonId, truths.mark, now);
+      await recordPending(store.db, leagueSeasonId, truths.mark, now);
       return false;
     }
-    const gathered = now.getTime() - Date.parse(pendingSince ?? '');
+    const quietMs = now.getTime() - Date.parse(pendingSince ?? '');
     // Below 0 after the clock was set back.
-    return gathered >= this.#gatheredMs || gathered < 0;
+    return quietMs >= this.#quietMs || quietMs < 0;
   }
 }
 

@@ -44,7 +44,7 @@ function watchedJob(onStatement: (statement: number) => Promise<void>): TipScori
   return new TipScoring({ ...server.services, store: { ...store, db: store.db.withPlugin(watch) } });
 }
 
-async function statementsOfALook(): Promise<number> {
+async function statementsOfOneRun(): Promise<number> {
   let count = 0;
   await watchedJob(async (statement) => {
     count = statement;
@@ -63,7 +63,7 @@ const correct = (goals: [number, number]) => season.play(6, [goals, [2, 0]]);
 
 test('a settled season costs the job no statement of its own', async () => {
   expect(await isSettled()).toBe(true);
-  expect(await statementsOfALook()).toBe(1);
+  expect(await statementsOfOneRun()).toBe(1);
 });
 
 test('a correction after settling is scored, and the season settles again', async () => {
@@ -74,7 +74,7 @@ test('a correction after settling is scored, and the season settles again', asyn
   expect(await pointsOfTip()).not.toBe(before);
   await season.look();
   expect(await isSettled()).toBe(true);
-  expect(await statementsOfALook()).toBe(1);
+  expect(await statementsOfOneRun()).toBe(1);
 });
 
 test('deductions, a change of a team and decisions about the scoring unsettle a season', async () => {
@@ -104,7 +104,7 @@ test('a correction at any time of a look is not lost', async () => {
   ];
   await correct([30, 0]);
   await season.score();
-  const last = await statementsOfALook();
+  const last = await statementsOfOneRun();
   expect(last).toBeGreaterThan(2);
   await correct([4, 0]);
   await season.score();

@@ -21,7 +21,7 @@ async function* scoringIds(db: Db): AsyncGenerator<string> {
 }
 
 /** Whether the rows of a scoring are of this season, and no round shows them any more. */
-async function isDead(db: Db, leagueSeasonId: string, scoringId: string): Promise<boolean> {
+async function isOrphaned(db: Db, leagueSeasonId: string, scoringId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tipScores')
     .innerJoin('tips', 'tips.tableId', 'tipScores.tableId')
@@ -61,11 +61,11 @@ async function deleteRows(db: Db, scoringId: string, between: () => Promise<void
  * scores it.
  * @throws {LeaseLost}
  */
-export async function sweepScores(db: Db, lease: Lease, giveWay: () => Promise<void>): Promise<void> {
+export async function sweepScores(db: Db, lease: Lease, yieldToRequests: () => Promise<void>): Promise<void> {
   for await (const scoringId of scoringIds(db)) {
-    if (!(await isDead(db, lease.leagueSeasonId, scoringId))) continue;
+    if (!(await isOrphaned(db, lease.leagueSeasonId, scoringId))) continue;
     await deleteRows(db, scoringId, async () => {
-      await giveWay();
+      await yieldToRequests();
       await lease.renewInTime(db);
     });
   }

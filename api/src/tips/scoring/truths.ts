@@ -101,18 +101,18 @@ const CACHED_TRUTHS = 500;
 
 /** Computes the truths of seasons, and caches them until their inputs change. */
 export class TruthCache {
-  readonly #kept = new LRUCache<string, { version: string; truths: SeasonTruths }>({ max: CACHED_TRUTHS });
+  readonly #cache = new LRUCache<string, { version: string; truths: SeasonTruths }>({ max: CACHED_TRUTHS });
 
   /** @throws {Failure} when there is no such season. */
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
     const around = await getSeasonContext(db, locked.leagueSeasonId);
     const { calledOverAt, earlyRounds, lockedAt, rule } = locked;
     const version = [rule, lockedAt, earlyRounds, calledOverAt, versionOf(around)].join(' ');
-    const kept = this.#kept.get(locked.leagueSeasonId);
-    if (kept?.version === version) return kept.truths;
+    const cached = this.#cache.get(locked.leagueSeasonId);
+    if (cached?.version === version) return cached.truths;
     const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [locked.leagueSeasonId])));
     const truths = truthsOf(around, toRank, locked);
-    this.#kept.set(locked.leagueSeasonId, { version, truths });
+    this.#cache.set(locked.leagueSeasonId, { version, truths });
     return truths;
   }
 }

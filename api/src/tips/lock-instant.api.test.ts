@@ -14,14 +14,14 @@ const ORDERS = [
 
 let server: TestServer;
 /** Another process on the same database, whose clock is behind. */
-let late: TestServer;
+let lagging: TestServer;
 beforeEach(async () => {
   server = await startServer();
-  late = await startServer({}, server.database);
-  late.clock.advance(-60);
+  lagging = await startServer({}, server.database);
+  lagging.clock.advance(-60);
 });
 afterEach(async () => {
-  await late.close();
+  await lagging.close();
   await server.close();
 });
 
@@ -34,14 +34,14 @@ test('of 100 saves at the moment of the lock each is either before it and counts
   }
   const lock = Date.parse(season.rounds[0]?.deadline ?? '');
   const left = (lock - server.clock.now().getTime() - BEFORE_MS) / 1000;
-  for (const { clock } of [server, late]) clock.advance(left);
+  for (const { clock } of [server, lagging]) clock.advance(left);
   // Of the server that is behind, so that none was issued in the future.
-  for (const { owner } of people) owner.token = await late.signIn({ email: owner.email, password: PASSWORD });
+  for (const { owner } of people) owner.token = await lagging.signIn({ email: owner.email, password: PASSWORD });
   const saveAll = async ({ id, owner }: { id: string; owner: TestUser }, index: number) => {
     const saved: { version: number; order: number }[] = [{ version: 1, order: 0 }];
     const refused: unknown[] = [];
     for (let save = 0; save < SAVES; save += 1) {
-      const on = (index + save) % 2 === 0 ? server : late;
+      const on = (index + save) % 2 === 0 ? server : lagging;
       const version = saved.at(-1)?.version ?? 1;
       const order = saved.length % 2;
       const body = season.tip(ORDERS[order], { version });
@@ -62,8 +62,10 @@ test('of 100 saves at the moment of the lock each is either before it and counts
   await settleLocks(server.services.store, server.clock.now());
   for (const { id, last, owner } of results) {
     const body = season.tip(ORDERS[1 - (last?.order ?? 0)], { version: last?.version });
-    expect(isLockedFor(late, await stateOf(season.id))).toBe(true);
-    expect(await late.call(updateTable, { params: { id }, body, token: owner.token })).toMatchObject({ status: 409 });
+    expect(isLockedFor(lagging, await stateOf(season.id))).toBe(true);
+    expect(await lagging.call(updateTable, { params: { id }, body, token: owner.token })).toMatchObject({
+      status: 409,
+    });
     const { answer } = await server.call(getTable, { params: { id }, token: owner.token });
     expect(answer.version).toBe(last?.version);
     const names = ORDERS[last?.order ?? 0]?.map((team) => season.teams[team]?.name);
