@@ -1,4 +1,4 @@
-import { leaveAll } from '../groups/leave-group.ts';
+import { leaveAllGroups } from '../groups/leave-group.ts';
 import { emptyReportsOf } from '../moderation/own-reports.ts';
 import type { Db } from '../platform/database/database.ts';
 import { conflict } from '../platform/failures.ts';
@@ -23,7 +23,7 @@ export async function removeUser(db: Db, services: Pick<Platform, 'clock' | 'has
   await storeBannedEmail(db, services, user);
   await removeRatingsOf(db, user.id);
   await uncountTipsOf(db, user.id);
-  await leaveAll(db, user.id);
+  await leaveAllGroups(db, user.id);
   await emptyReportsOf(db, user.id);
   await deleteUserRow(db, user.id);
 }

@@ -16,7 +16,7 @@ import type { Bind } from '../platform/endpoints/bind.ts';
 import { assertNotReached, countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import type { ScorerCache } from '../tips/results/scored-rounds.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { groupAnswer, invitationTo, listGroupsOf } from './group-answers.ts';
+import { groupResponse, invitationTo, listGroupsOf } from './group-responses.ts';
 import { allowAgain, join, leaveOrRemove } from './group-members.ts';
 import { issuedCode } from './group-codes.ts';
 import { groupOfMember, lockOwnGroup } from './group-rows.ts';
@@ -32,7 +32,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
   const { clock, scorers, store } = services;
 
   /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */
-  async function ledToBy<T>(
+  async function findByCode<T>(
     { client, caller }: { client: { address: string }; caller: { userId: string } },
     find: () => Promise<T | undefined>,
   ): Promise<T> {
@@ -52,7 +52,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
         const id = await addGroup(transaction, services, body, userId);
         const group = await groupOfMember(transaction, id, userId);
         const { codeId } = group;
-        return { ...(await groupAnswer(transaction, services, group, userId)), code: null, codeId };
+        return { ...(await groupResponse(transaction, services, group, userId)), code: null, codeId };
       }),
     async ({ codeId, ...group }, { caller }) => ({
       ...group,
@@ -69,17 +69,17 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
     // At most 500 members; removed members are the latest 500.
     { ...READS, bytes: 1024 * KB },
     async ({ caller: { userId }, params }) =>
-      groupAnswer(store.db, services, await groupOfMember(store.db, params.id, userId), userId),
+      groupResponse(store.db, services, await groupOfMember(store.db, params.id, userId), userId),
   );
 
   bind(updateGroup, { first: ['write'] }, ({ body, caller: { userId }, params }) =>
     store.write(async (transaction) => {
       const group = await changeGroup(transaction, params.id, body, userId, async (current) => {
         if (body.version === undefined || body.version === current.version) return;
-        const answer = await groupAnswer(transaction, services, current, userId);
+        const answer = await groupResponse(transaction, services, current, userId);
         throw versionConflict('The group has been changed since you opened it.', answer);
       });
-      return groupAnswer(transaction, services, group, userId);
+      return groupResponse(transaction, services, group, userId);
     }),
   );
 
@@ -90,7 +90,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
   bind(
     getInvitation,
     { refuses: ['group-code-address'], within: ['group-code', 'group-code-address'], ...ROW },
-    (call) => ledToBy(call, () => invitationTo(store.db, call.params.code, call.caller.userId, clock.now())),
+    (call) => findByCode(call, () => invitationTo(store.db, call.params.code, call.caller.userId, clock.now())),
   );
 
   bind(
@@ -98,17 +98,17 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
     { first: ['write', 'group-join'], refuses: ['group-code-address'], within: ['group-code', 'group-code-address'] },
     async (call) => {
       const { caller, params } = call;
-      const group = await ledToBy(call, () =>
+      const group = await findByCode(call, () =>
         store.write((transaction) => join(transaction, services, params.code, caller.userId)),
       );
-      return groupAnswer(store.db, services, group, caller.userId);
+      return groupResponse(store.db, services, group, caller.userId);
     },
   );
 
   bind(renewGroupCode, { first: ['write'] }, ({ caller: { userId }, params }) =>
     store.write(async (transaction) => {
       const group = await renewCode(transaction, services, params.id, userId);
-      return groupAnswer(transaction, services, group, userId);
+      return groupResponse(transaction, services, group, userId);
     }),
   );
 

@@ -110,9 +110,9 @@ test('before the lock only its owner is told who has a tip, and nobody sees one;
   const group = await newGroup();
   for (const user of [bo, cia]) await join(group, user);
   for (const user of [anna, bo]) await season.addTip({ order: [0, 1, 2, 3], ownerId: user?.id ?? '' });
-  const told = async (user: TestUser | undefined) =>
+  const tipFlags = async (user: TestUser | undefined) =>
     (await read(group, user)).answer.members.map(({ hasTip }) => hasTip);
-  expect([await told(anna), await told(bo), await told(cia)]).toEqual([
+  expect([await tipFlags(anna), await tipFlags(bo), await tipFlags(cia)]).toEqual([
     [true, true, false],
     [null, true, null],
     [null, null, false],
@@ -120,7 +120,7 @@ test('before the lock only its owner is told who has a tip, and nobody sees one;
   expect((await tipsOf(group)).status).toBe(404);
   expect((await server.call(listGroups, who(bo))).answer).toMatchObject([{ hasOwnTip: true, isLocked: false }]);
   await setLock(server, seasonId, -1);
-  expect(await told(cia)).toEqual([true, true, false]);
+  expect(await tipFlags(cia)).toEqual([true, true, false]);
   expect((await tipsOf(group, cia)).answer.people).toHaveLength(2);
   expect((await read(group, cia)).answer.isLocked).toBe(true);
 });

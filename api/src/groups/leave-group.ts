@@ -4,7 +4,7 @@ import { lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 
 /** Takes somebody who is about to be deleted out of all groups: their own go to the longest member, or are deleted where they are alone. */
-export async function leaveAll(db: Db, userId: string): Promise<void> {
+export async function leaveAllGroups(db: Db, userId: string): Promise<void> {
   await lockPerson(db, userId);
   const groups = await db
     .selectFrom('groupMembers')
@@ -14,13 +14,13 @@ export async function leaveAll(db: Db, userId: string): Promise<void> {
     .execute();
   for (const { groupId } of groups) {
     const group = await lockGroup(db, groupId);
-    if (group.ownerId === userId) await passOn(db, groupId, userId);
+    if (group.ownerId === userId) await transferGroup(db, groupId, userId);
     await removeMember(db, groupId, userId);
   }
 }
 
-async function passOn(db: Db, groupId: string, ownerId: string): Promise<void> {
-  const heir = await db
+async function transferGroup(db: Db, groupId: string, ownerId: string): Promise<void> {
+  const successor = await db
     .selectFrom('groupMembers')
     .select('userId')
     .where('groupId', '=', groupId)
@@ -29,13 +29,13 @@ async function passOn(db: Db, groupId: string, ownerId: string): Promise<void> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (heir === undefined) {
+  if (successor === undefined) {
     await db.deleteFrom('tipGroups').where('id', '=', groupId).execute();
     return;
   }
   await db
     .updateTable('tipGroups')
-    .set((group) => ({ ownerId: heir.userId, version: group('version', '+', 1) }))
+    .set((group) => ({ ownerId: successor.userId, version: group('version', '+', 1) }))
     .where('id', '=', groupId)
     .execute();
 }

@@ -15,7 +15,7 @@ import { outboxFolder } from '../platform/mail/transport.ts';
 import { purgeRateLimits } from '../platform/rate-limits/rate-limit-counters.ts';
 import { purgeSessions } from '../platform/sessions/sessions.ts';
 import { purgeDeletedTables, purgeNetworks } from '../tables/deleted.ts';
-import { noteTeams } from '../tables/teams-key.ts';
+import { fillTeamsKeys } from '../tables/teams-key.ts';
 import { purgeUnclaimedTips } from '../tables/unclaimed-tips.ts';
 import { purgeViews } from '../tables/views.ts';
 import { purgeBannedEmails, purgeBans } from '../users/bans.ts';
@@ -87,7 +87,7 @@ export const housekeepingJobs = (services: Platform & { pictures: Pictures }): J
     isExclusive: true,
     run: async (stopped) => {
       await purgeAll(services, stopped);
-      await noteTeams(services.store);
+      await fillTeamsKeys(services.store);
     },
   },
   {

@@ -32,7 +32,7 @@ async function tableOf(names: string[], isPublicTable = true) {
   return answer.id;
 }
 const ask = (a: string, b: string, query = '') => server.inject({ url: `/api/compare/${a}/${b}/image${query}` });
-const keptOf = (...ids: string[]) => {
+const cachedOf = (...ids: string[]) => {
   try {
     return readdirSync(path.join(folder, 'pictures', ids.join('+')));
   } catch {
@@ -62,13 +62,13 @@ test('a team is the same with and without what clubs add to their names', async 
 });
 
 test('a private, deleted or unknown table is compared with none', async () => {
-  const [shown, hidden, gone] = [
+  const [shown, hidden, deleted] = [
     await tableOf(['A', 'B']),
     await tableOf(['A', 'B'], false),
     await tableOf(['A', 'B']),
   ];
-  await server.call(deleteTable, { params: { id: gone }, token: anna.token });
-  for (const id of [hidden, gone, '0199d3a0-0000-7000-8000-0000000000ff']) {
+  await server.call(deleteTable, { params: { id: deleted }, token: anna.token });
+  for (const id of [hidden, deleted, '0199d3a0-0000-7000-8000-0000000000ff']) {
     for (const params of [
       { a: shown, b: id },
       { a: id, b: shown },
@@ -91,18 +91,18 @@ test('the picture is kept until one of the tables changes or is not public any m
   const [, version = ''] = /^"(.+)-compared-png"$/.exec(String(drawn.headers['etag'])) ?? [];
   expect((await ask(a, b, `?v=${version}`)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask(a, b, '?v=1')).headers['cache-control']).toBe('no-cache');
-  const [kept, ...others] = keptOf(a, b);
+  const [cached, ...others] = cachedOf(a, b);
   expect(others).toEqual([]);
 
   const body = { ...bodyOf(['A', 'C']), version: 1 };
   expect(await server.call(updateTable, { params: { id: b }, body, token: anna.token })).toMatchObject({ status: 200 });
   expect((await ask(a, b)).headers['etag']).not.toBe(drawn.headers['etag']);
-  expect(keptOf(a, b)).toHaveLength(1);
-  expect(keptOf(a, b)).not.toContain(kept);
+  expect(cachedOf(a, b)).toHaveLength(1);
+  expect(cachedOf(a, b)).not.toContain(cached);
 
   await ask(b, a);
   await hide(b);
-  expect([...keptOf(a, b), ...keptOf(b, a)]).toEqual([]);
+  expect([...cachedOf(a, b), ...cachedOf(b, a)]).toEqual([]);
 });
 
 test('housekeeping removes a picture once one of its tables went another way', async () => {
@@ -111,5 +111,5 @@ test('housekeeping removes a picture once one of its tables went another way', a
   await ask(b, b);
   await server.services.store.db.deleteFrom('simpleTables').where('id', '=', a).execute();
   await removeStalePictures(server.services);
-  expect([keptOf(a, b), keptOf(b, b).length]).toEqual([[], 1]);
+  expect([cachedOf(a, b), cachedOf(b, b).length]).toEqual([[], 1]);
 });

@@ -44,8 +44,8 @@ test('a table is changed as a whole, from the version that one has seen', async 
   });
   expect((await server.call(getPublicTable, { params: { id } })).answer.name).toBe('Renamed');
 
-  const late = await save(id, 1, { name: 'Too late' });
-  expect(late).toMatchObject({
+  const rejected = await save(id, 1, { name: 'Too late' });
+  expect(rejected).toMatchObject({
     status: 409,
     problem: { code: 'version-conflict', current: { id, name: 'Renamed', version: 2 } },
   });

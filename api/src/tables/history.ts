@@ -34,7 +34,7 @@ const teamIdsOf = (content: Content) => byPlace(content.items).map(({ teamId }) 
 const hasSameOrder = (one: Content, other: Content) => teamIdsOf(one).join() === teamIdsOf(other).join();
 
 /** Keeps what a table was before its first change, and what it is now; saves of one session within some minutes are one version. */
-async function keepVersions(
+async function saveVersions(
   db: Db,
   before: ReadRow,
   content: Content,
@@ -85,7 +85,7 @@ const conflictWith = (row: ReadRow) =>
   versionConflict('The table has been changed since you opened it.', simpleTable(row));
 
 /** A content, and the season that it tips. */
-type GivenContent = Content & { leagueSeasonStatsId?: string | undefined };
+type ContentToSave = Content & { leagueSeasonStatsId?: string | undefined };
 
 /**
  * Gives a table another content, in a transaction; the same content changes nothing, whatever it is based on. With a season a table
@@ -96,7 +96,7 @@ type GivenContent = Content & { leagueSeasonStatsId?: string | undefined };
 export async function saveContent(
   db: Db,
   id: string,
-  { leagueSeasonStatsId, ...given }: GivenContent,
+  { leagueSeasonStatsId, ...given }: ContentToSave,
   version: number,
   save: Save,
 ): Promise<SimpleTable> {
@@ -134,21 +134,21 @@ export async function saveContent(
     if (row.tip === undefined) await insertTip(db, season, { ...tip, ownerId: row.ownerId });
     else await updateOrder(db, season, { ...row.tip, ...tip, isChanged });
   }
-  await keepVersions(db, row, content, save);
+  await saveVersions(db, row, content, save);
   return simpleTable(await ownRow(db, id, save.handler, save.now));
 }
 
 /** What a table was like, the latest first; as it is now where it was never changed. @throws {Failure} when it does not exist for the handler. */
 export async function listVersions(db: Db, id: string, handler: Handler, now: Date): Promise<TableVersion[]> {
   const row = await ownRow(db, id, handler, now);
-  const kept = await db
+  const stored = await db
     .selectFrom('tableVersions')
     .select(['version', 'savedAt as saved', 'content'])
     .where('tableId', '=', id)
     .orderBy('version', 'desc')
     .execute();
-  if (kept.length === 0) return [{ version: row.version, saved: row.createdAt, table: contentOf(row) }];
-  return kept.map(({ content, ...version }) => ({ ...version, table: JSON.parse(content) as Content }));
+  if (stored.length === 0) return [{ version: row.version, saved: row.createdAt, table: contentOf(row) }];
+  return stored.map(({ content, ...version }) => ({ ...version, table: JSON.parse(content) as Content }));
 }
 
 /** What a version is worth as a tip of a season, whose teams may be others by now. @throws {Failure} when it has none of them. */
@@ -170,7 +170,7 @@ export async function restoreVersion(
   save: Save,
 ): Promise<SimpleTable> {
   const versions = await listVersions(db, id, save.handler, save.now);
-  const wanted = versions.find((kept) => kept.version === version);
+  const wanted = versions.find((stored) => stored.version === version);
   if (wanted === undefined) throw missing('Version', 'version');
   const { tip } = await ownRow(db, id, save.handler, save.now);
   const content = tip === undefined ? wanted.table : await asTip(db, wanted.table, tip.leagueSeasonId);

@@ -137,7 +137,7 @@ test('a stranger who asks for links locks nobody out: the key in use and the two
   const open = async (given: string) =>
     (await strict.call(getManagedTable, { params: { id }, headers: withKey(given) })).status;
   for (let day = 0; day < 3; day += 1) {
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let count = 0; count < 5; count += 1) {
       expect((await ask(id, email, strict)).status).toBe(204);
       // Keys of one millisecond have no order.
       strict.clock.advance(1);
@@ -167,7 +167,7 @@ test('simultaneous requests for links leave at most three keys', async () => {
 test('an address gets three such mails a day, and the table is made all the same', async () => {
   const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   const { email, id } = await newTable(strict);
-  for (let asked = 0; asked < 5; asked += 1) expect((await ask(id, email, strict)).status).toBe(204);
+  for (let count = 0; count < 5; count += 1) expect((await ask(id, email, strict)).status).toBe(204);
   expect(await mailedKeys(email, strict)).toHaveLength(3);
   authors -= 1;
   expect((await newTable(strict)).key).toMatch(/^[\w-]{43}$/);

@@ -15,7 +15,7 @@ import { saveContent } from './history.ts';
 import { addFirstKey, assertManages, claim, mailNewLink, manageKeyOf } from './manage-keys.ts';
 import { isForOwnerAlone } from './table-visibility.ts';
 import * as tables from './table-rows.ts';
-import { addGivenTable, setTipSwitches } from './tip-tables.ts';
+import { addTableOrTip, setTipSwitches } from './tip-tables.ts';
 import { READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 
 /** Tables of visitors, which whoever has their key manages. */
@@ -32,7 +32,7 @@ export function managedTableRoutes(
       const id = clock.newId();
       const networkKey = digests.networkKey(address);
       return write(async (transaction) => {
-        await addGivenTable(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
+        await addTableOrTip(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
         return { id, keyId: await addFirstKey(transaction, services, id, body.email) };
       });
     },

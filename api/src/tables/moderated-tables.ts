@@ -13,7 +13,7 @@ import { findUserIds } from '../users/addressee.ts';
 import { findUserByEmail } from '../users/users.ts';
 
 /** The most tables that a search for words reads: no index has the words. */
-const LOOKED_THROUGH = 20_000;
+const MAX_SCANNED = 20_000;
 const NO_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 type TableSearch = Query<typeof findTables>;
@@ -43,7 +43,7 @@ async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | '
   const before = to === undefined ? null : idAfter(to);
   const user = email === undefined ? undefined : await findUserByEmail(db, email);
   const isNarrow = owners !== null || email !== undefined || network !== undefined;
-  const hasWords = search.q !== undefined && search.q !== '';
+  const hasText = search.q !== undefined && search.q !== '';
   return db
     .selectFrom('simpleTables')
     .select('id')
@@ -59,7 +59,7 @@ async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | '
     )
     .$if(network !== undefined, (found) => found.where('networkKey', '=', networkKey ?? ''))
     .$if(before !== null, (found) => found.where('id', '<', before ?? ''))
-    .$if(hasWords || !isNarrow, (found) => found.orderBy('id', 'desc').limit(LOOKED_THROUGH));
+    .$if(hasText || !isNarrow, (found) => found.orderBy('id', 'desc').limit(MAX_SCANNED));
 }
 
 /** The ids of the tables on a page of a search, and how many it finds. */

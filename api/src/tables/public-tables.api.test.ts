@@ -70,8 +70,8 @@ test('a public table returns 404 once it is private or deleted, also on another 
   const { id } = (await server.call(createTable, { body: form, token })).answer;
   const other = await startServer({}, server.database);
   const statuses = async () => {
-    const asked = [server, other].map((each) => each.call(getPublicTable, { params: { id } }));
-    return (await Promise.all(asked)).map(({ status }) => status);
+    const responses = [server, other].map((each) => each.call(getPublicTable, { params: { id } }));
+    return (await Promise.all(responses)).map(({ status }) => status);
   };
   expect(await statuses()).toEqual([200, 200]);
   await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token });

@@ -41,11 +41,11 @@ test('whoever is signed in rates a table, changes the rating and takes it back',
   const take = () => server.call(removeRating, { params: { id }, token: bo.token });
   expect([(await take()).status, (await take()).status]).toEqual([204, 204]);
   expect(await shown(id)).toMatchObject({ rating: 5, ratings: 1 });
-  const asked = async (query: { otherwise?: 'null' }) => {
+  const ownRating = async (query: { otherwise?: 'null' }) => {
     const { answer, status } = await server.call(getRating, { params: { id }, query, token: bo.token });
     return status === 200 ? answer : status;
   };
-  expect([await asked({}), await asked({ otherwise: 'null' })]).toEqual([404, { stars: null }]);
+  expect([await ownRating({}), await ownRating({ otherwise: 'null' })]).toEqual([404, { stars: null }]);
   for (const stars of [0, 6, 2.5]) expect((await give(stars, bo)).status).toBe(400);
   expect((await give(5, anna)).status).toBe(403);
 });

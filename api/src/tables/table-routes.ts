@@ -29,7 +29,7 @@ import * as listed from './listed.ts';
 import { listTablesOf } from './lists.ts';
 import { isForOwnerAlone } from './table-visibility.ts';
 import * as tables from './table-rows.ts';
-import { addGivenTable, setTipSwitches } from './tip-tables.ts';
+import { addTableOrTip, setTipSwitches } from './tip-tables.ts';
 import { viewsOf } from './views.ts';
 import { KB, READS, READS_FILE, READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 import { MAX_PAGE_SIZE } from 'shared-contract/list';
@@ -37,7 +37,7 @@ import { MAX_PAGE_SIZE } from 'shared-contract/list';
 type Visibility = TipSwitches & { isPublicTable?: boolean | undefined; isListed?: boolean | undefined };
 
 /** Sets who sees a table; what is absent stays. @throws {Failure} as those that it calls. */
-async function setWhoSees(
+async function applyVisibility(
   db: Db,
   { id, isListed, isPublicTable: isPublic, isRanked, isSealed, now }: Visibility & { id: string; now: Date },
   caller: tables.Handler,
@@ -58,7 +58,7 @@ export function tableRoutes(
     const id = clock.newId();
     const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
     return write(async (transaction) => {
-      await addGivenTable(transaction, table);
+      await addTableOrTip(transaction, table);
       return tables.getOwnTable(transaction, id, caller, clock.now());
     });
   });
@@ -92,7 +92,7 @@ export function tableRoutes(
   bind(setTableVisibility, { first: ['write'] }, async ({ body, caller }) => {
     const { tableId: id, ...visibility } = body;
     const table = await store.write(async (transaction) => {
-      await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
+      await applyVisibility(transaction, { id, ...visibility, now: clock.now() }, caller);
       return tables.getOwnTable(transaction, id, caller, clock.now());
     });
     if (isForOwnerAlone(table)) await pictures.forget(id);
@@ -113,7 +113,7 @@ export function tableRoutes(
         now: clock.now(),
       });
       const visibility = { isListed, isPublicTable, isRanked, isSealed };
-      await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
+      await applyVisibility(transaction, { id, ...visibility, now: clock.now() }, caller);
       return tables.getOwnTable(transaction, id, caller, clock.now());
     });
     if (isForOwnerAlone(table)) await pictures.forget(id);

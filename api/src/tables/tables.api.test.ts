@@ -33,7 +33,7 @@ const anonymousForm = (change: Record<string, unknown> = {}) => ({
   ...exampleBodies['createAnonymousTable'],
   ...change,
 });
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 
 async function made(change: Record<string, unknown> = {}, token = anna.token) {
   const { answer, status } = await server.call(createTable, { body: form(change), token });
@@ -109,8 +109,8 @@ test('others cannot change a public table, and it is in no list of theirs while 
   expect(await listed(admin)).toContain(table.id);
   const { etag = '*', 'last-modified': modified = new Date().toUTCString() } = seen.headers;
   const headers = { 'if-none-match': etag, 'if-modified-since': modified };
-  for (const asked of [{}, headers]) {
-    expect((await server.call(getPublicTable, { params: { id: table.id }, headers: asked })).status).toBe(404);
+  for (const requestHeaders of [{}, headers]) {
+    expect((await server.call(getPublicTable, { params: { id: table.id }, headers: requestHeaders })).status).toBe(404);
   }
 });
 
@@ -221,7 +221,7 @@ test('an anonymous table is public, has no owner and shows no e-mail', async () 
 });
 
 test('an anonymous table needs the placeholder id, an e-mail and to be public', async () => {
-  const wrongPlace = await server.call(createAnonymousTable, { params: { id: NOBODY }, body: anonymousForm() });
+  const wrongPlace = await server.call(createAnonymousTable, { params: { id: UNKNOWN_ID }, body: anonymousForm() });
   expect(wrongPlace.problem.errors?.[0]?.path).toBe('id');
   const missing = await server.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },
@@ -242,13 +242,13 @@ test(`every one of ${VIEWS} views by ${CLIENTS} clients at once is counted`, asy
   const { id } = await made({ isPublicTable: true });
   const statuses = new Set<number>();
   let left = VIEWS;
-  const look = async (remoteAddress: string) => {
+  const view = async (remoteAddress: string) => {
     while (left > 0) {
       left -= 1;
       statuses.add((await server.call(addTableView, { params: { id }, remoteAddress })).status);
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => look(`198.51.100.${client}`)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => view(`198.51.100.${client}`)));
   expect(statuses).toEqual(new Set([204]));
   expect((await server.call(getPublicTable, { params: { id } })).answer.views).toBe(VIEWS);
 });

@@ -20,7 +20,7 @@ export function teamsKeyOf(items: SimpleTable['items']): string {
  * Computes the keys of tables without one, a hundred at a time. A migration adds the column empty, and a process of the previous schema
  * beside it inserts rows without a key.
  */
-export async function noteTeams(store: Store): Promise<void> {
+export async function fillTeamsKeys(store: Store): Promise<void> {
   for (let left = TABLES_AT_ONCE; left === TABLES_AT_ONCE;) {
     left = await store.write(async (transaction) => {
       const rows = await transaction

@@ -94,10 +94,10 @@ function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-type GivenTable = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string | undefined };
+type TableToAdd = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string | undefined };
 
 /** Adds a table or, where it names a season, a tip. @throws {Failure} as `seasonForNewTip`, and for rows that are not the season's. */
-export async function addGivenTable(db: Db, given: GivenTable): Promise<void> {
+export async function addTableOrTip(db: Db, given: TableToAdd): Promise<void> {
   const { isRanked, isSealed, leagueSeasonStatsId, ...table } = given;
   if (leagueSeasonStatsId === undefined) {
     assertNoSwitch(given);

@@ -4,15 +4,15 @@ import { BATCH_TABLES, deleteInBatches, type Purge } from '../platform/database/
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Tips that visitors made and nobody took into an account are deleted so long after the lock, unless somebody has looked at them since. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 /** Views are not kept for ever: what was looked at in time is not asked about again. */
-const ASKED_UNTIL_DAYS = 60;
+const CHECKED_DAYS = 60;
 
 /** Deletes tips without an owner that had no view since the lock, in batches. */
 export const purgeUnclaimedTips: Purge = async (store, now) => {
   const { db } = store;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const seasons = await lockedSeasons(db, { after: daysAgo(ASKED_UNTIL_DAYS), until: daysAgo(KEPT_DAYS) });
+  const seasons = await lockedSeasons(db, { after: daysAgo(CHECKED_DAYS), until: daysAgo(RETENTION_DAYS) });
   for (const { leagueSeasonId, lockedAt } of seasons) {
     const lockDay = (lockedAt ?? '').slice(0, 'yyyy-mm-dd'.length);
     const unseen = unclaimedTips(db, leagueSeasonId).where(({ exists, not, selectFrom }) =>

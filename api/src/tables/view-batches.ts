@@ -2,9 +2,9 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { addViews, type NewView } from './views.ts';
 
 /** So many milliseconds views wait for others, to be written with them. */
-const GATHERED_MS = 5;
+const BATCH_WINDOW_MS = 5;
 
-type Waiting = { view: NewView; done: () => void; failed: (error: unknown) => void };
+type Waiting = { view: NewView; done: () => void; fail: (error: unknown) => void };
 
 /**
  * Writes the views of a table that come within some milliseconds in one transaction: each alone would wait for the others, and for the disk.
@@ -21,9 +21,9 @@ export class ViewBatches {
   /** Counts a view. @throws {Failure} when there is no such public table, or too many views came from the address. */
   add(view: NewView): Promise<void> {
     const { promise, reject, resolve } = Promise.withResolvers<void>();
-    if (this.#waiting.size === 0) setTimeout(() => this.#writeAll(), GATHERED_MS);
+    if (this.#waiting.size === 0) setTimeout(() => this.#writeAll(), BATCH_WINDOW_MS);
     const ofTable = this.#waiting.get(view.tableId) ?? [];
-    ofTable.push({ view, done: resolve, failed: reject });
+    ofTable.push({ view, done: resolve, fail: reject });
     this.#waiting.set(view.tableId, ofTable);
     return promise;
   }
@@ -40,13 +40,13 @@ export class ViewBatches {
       const refused = await this.#services.store.write((transaction) =>
         addViews(transaction, this.#services, tableId, views),
       );
-      for (const { done, failed, view } of batch) {
+      for (const { done, fail, view } of batch) {
         const failure = refused.get(view);
         if (failure === undefined) done();
-        else failed(failure);
+        else fail(failure);
       }
     } catch (error) {
-      for (const { failed } of batch) failed(error);
+      for (const { fail } of batch) fail(error);
     }
   }
 }

@@ -11,7 +11,7 @@ import { type Handler, ownRow } from './table-rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whoever came from the address itself. */
-const NOWHERE = '';
+const DIRECT = '';
 const OTHER = 'other';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export const isCrawler = (userAgent = ''): boolean =>
 
 /** A public host as it is kept: no address of a machine, nothing of a network of one's own. */
 function publicHost(from: string | undefined): string {
-  if (from === undefined || from === '') return NOWHERE;
+  if (from === undefined || from === '') return DIRECT;
   const host = URL.parse(`https://${from}`)?.host ?? '';
   const isPublic = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+$/.test(host) && isIP(host) === 0;
   const isLocal = /\.(?:local|internal|lan|home|corp|test|localhost|arpa)$/.test(host);
@@ -44,19 +44,19 @@ async function addToDay(db: Db, tableId: string, day: string, views: readonly Ne
     .set((table) => ({ views: table('views', '+', views.length) }))
     .where('id', '=', tableId)
     .execute();
-  const kept = await db
+  const stored = await db
     .selectFrom('tableViews')
     .select('host')
     .where('tableId', '=', tableId)
     .where('day', '=', day)
     .execute();
-  const named = new Set(kept.map(({ host }) => host).filter((host) => host !== NOWHERE && host !== OTHER));
+  const named = new Set(stored.map(({ host }) => host).filter((host) => host !== DIRECT && host !== OTHER));
   const counts = new Map<string, number>();
   for (const { from } of views) {
-    const asked = publicHost(from);
-    const isKept = asked === NOWHERE || asked === OTHER || named.size < HOSTS_A_DAY || named.has(asked);
-    const host = isKept ? asked : OTHER;
-    if (host !== NOWHERE && host !== OTHER) named.add(host);
+    const requested = publicHost(from);
+    const hasRoom = requested === DIRECT || requested === OTHER || named.size < HOSTS_A_DAY || named.has(requested);
+    const host = hasRoom ? requested : OTHER;
+    if (host !== DIRECT && host !== OTHER) named.add(host);
     counts.set(host, (counts.get(host) ?? 0) + 1);
   }
   await db
@@ -123,12 +123,12 @@ export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): 
   };
   const hosts = sums(({ host }) => host);
   const isNamed = ({ name, views }: { name: string; views: number }) =>
-    name === NOWHERE || (name !== OTHER && views >= LEAST_NAMED_VIEWS);
+    name === DIRECT || (name !== OTHER && views >= LEAST_NAMED_VIEWS);
   const rest = hosts.filter((host) => !isNamed(host)).reduce((sum, { views }) => sum + views, 0);
   const from = hosts
     .filter(isNamed)
     .toSorted((a, b) => b.views - a.views || compareNames(a.name, b.name))
-    .map(({ name, views }) => ({ host: name === NOWHERE ? null : name, views }));
+    .map(({ name, views }) => ({ host: name === DIRECT ? null : name, views }));
   return {
     days: sums(({ day }) => day)
       .map(({ name, views }) => ({ day: name, views }))

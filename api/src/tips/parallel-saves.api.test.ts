@@ -8,7 +8,7 @@ import { registerTeam } from 'shared-contract/teams';
 import { getTipping } from 'shared-contract/tips';
 import { type SeasonToTip, startWithSeasonToTip } from '../../testing/season-to-tip.ts';
 import type { TestServer, TestUser } from '../../testing/server.ts';
-import { addGivenTable } from '../tables/tip-tables.ts';
+import { addTableOrTip } from '../tables/tip-tables.ts';
 import { settleLock } from '../competition/tip-lock/tip-lock.ts';
 
 const PEOPLE = 50;
@@ -33,7 +33,7 @@ async function whileSaving(person: TestUser, work: () => Promise<void>): Promise
   const table = { ...newTable(4), ...season.tip(), leagueSeasonStatsId: season.id };
   await store.db.transaction().execute(async (transaction) => {
     const given = { ...table, id: clock.newId(), ownerId: person.id, email: null, createdAt: clock.now() };
-    await addGivenTable(transaction, given);
+    await addTableOrTip(transaction, given);
     await work();
   });
 }

@@ -9,7 +9,7 @@ import { longLists } from './migrations/0005-long-lists.ts';
 import { teamsOfTables } from './migrations/0025-teams-of-tables.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { noteTeams, teamsKeyOf } from '../../tables/teams-key.ts';
+import { fillTeamsKeys, teamsKeyOf } from '../../tables/teams-key.ts';
 import type { Store } from './database.ts';
 
 const now = new Date('2025-01-02T03:04:05.678Z');
@@ -88,7 +88,7 @@ test('finds tables by their teams when the tables are older than an upgrade', as
   await store.db.insertInto('simpleTables').values(rows).execute();
 
   await migrated();
-  await noteTeams(store);
+  await fillTeamsKeys(store);
   const found = await store.db.selectFrom('simpleTables').select(['items', 'teamsKey']).execute();
   expect(found).toHaveLength(1003);
   for (const { items, teamsKey } of found) expect(teamsKey).toBe(teamsKeyOf(JSON.parse(items) as never));

@@ -25,7 +25,7 @@ const shownSeason = (season: TippedSeason, now: Date) => ({
 });
 
 /** A group as one of its members sees it. Before the lock its owner alone is told who has a tip, and everybody of their own. */
-export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
+export async function groupResponse(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
   const now = needs.clock.now();
   const ofSeason = shownSeason(await getTippedSeason(db, group.leagueSeasonId), now);
   const isOwner = group.ownerId === callerId;
