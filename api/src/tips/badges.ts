@@ -2,10 +2,10 @@ import type { TipBadge } from 'shared-contract/account';
 import { joinedSeasons } from '../competition/standings/seasons.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** How many are shown of a person. */
+/** The most badges that a profile lists. */
 const MAX_BADGES = 100;
 
-/** The badges of a person, the latest season first; private tips are open to the person alone. */
+/** Returns a user's badges, latest season first. Without `isOwn`, badges of private tips have no `tableId`. */
 export async function badgesOf(db: Db, userId: string, { isOwn }: { isOwn: boolean }): Promise<TipBadge[]> {
   const rows = await db
     .selectFrom('tipBadges')

@@ -6,14 +6,17 @@ import { settleLocks } from '../competition/tip-lock/tip-lock.ts';
 
 type Needs = Pick<Platform, 'clock' | 'store'>;
 
-/** Records locks that have passed. */
+/** Returns the job that stores the lock of seasons whose lock time has passed. */
 export const lockingJob = ({ clock, store }: Needs): Job => ({
   name: 'tip-locks',
   everyMs: 5000,
   run: () => settleLocks(store, clock.now()),
 });
 
-/** Writes a lock down as soon as somebody was refused because of it: a server whose clock is behind takes no tip after that. */
+/**
+ * Stores a season's lock as soon as a request is rejected because of it. A server whose clock is behind then accepts no
+ * later tip.
+ */
 export function lockWhenRefused(app: FastifyInstance, { clock, store }: Needs): void {
   app.addHook('onError', async (_request, _reply, error: Error) => {
     if (error instanceof Failure && error.code === 'tip-locked') await settleLocks(store, clock.now());

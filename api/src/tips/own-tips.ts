@@ -10,7 +10,7 @@ import { mostOf, namedSeason, tippedSeasons, withFirstRound } from './tipped-sea
 
 type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
 
-/** The last round of each of some seasons that was scored, with the scoring that counts. */
+/** Returns the last scored round of each season, by season id. */
 async function lastScored(db: Db, seasonIds: readonly string[]) {
   if (seasonIds.length === 0) return new Map<string, never>();
   const rounds = await db
@@ -22,7 +22,7 @@ async function lastScored(db: Db, seasonIds: readonly string[]) {
   return new Map(rounds.map((round) => [round.leagueSeasonId, round]));
 }
 
-/** What some tips have by some scorings, by their tables' ids. */
+/** Returns the points and ranks of tips in the given scorings, by table id. */
 async function scoresOf(db: Db, tableIds: readonly string[], scoringIds: readonly string[]) {
   if (scoringIds.length === 0) return new Map<string, never>();
   const scores = await db
@@ -34,7 +34,10 @@ async function scoresOf(db: Db, tableIds: readonly string[], scoringIds: readonl
   return new Map(scores.map((score) => [score.tableId, score]));
 }
 
-/** One page of a user's tips with what they have by now, the latest season first unless the query sorts otherwise. */
+/**
+ * Returns one page of a user's tips with their current scores. The latest season comes first, unless the query sorts by
+ * creation.
+ */
 export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, now: Date): Promise<Page<OwnTip>> {
   const sorted = query.sort === undefined ? undefined : sortOf<'created'>(query.sort, '-created').direction;
   const rows = tipsWithTables(db)

@@ -6,20 +6,20 @@ import { rowsOfOrder } from './tip-order.ts';
 import { tippedSeasons } from './tipped-season.ts';
 import { orderOf } from './stored-orders.ts';
 
-/** A condition for queries of tables: whether one is a tip. */
+/** A SQL condition: whether a table is a tip. */
 export const isTip = (tableId: Expression<string>) =>
   sql<SqlBool>`exists (select 1 from tips where tips.table_id = ${tableId})`;
 
-/** What makes a table a tip: its season, what is said of it, and its rows by now. */
+/** A tip as read for its table. */
 export type ReadTip = {
   leagueSeasonId: string;
-  /** The order as it is stored. */
+  /** The stored order. */
   picks: string;
   tip: TipOfTable;
   rows: ReturnType<typeof rowsOfOrder>;
 };
 
-/** The tips among some tables, by the tables' ids. */
+/** Returns the tips among the given tables, by table id. */
 export async function tipsAmong(db: Db, tableIds: readonly string[], now: Date): Promise<Map<string, ReadTip>> {
   if (tableIds.length === 0) return new Map();
   const tips = await db
@@ -49,6 +49,6 @@ export async function tipsAmong(db: Db, tableIds: readonly string[], now: Date):
   );
 }
 
-/** What a table answers of its tip. */
+/** Returns the fields of a table's response that describe its tip; none if the table is no tip. */
 export const tipFields = (read: ReadTip | undefined): Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'tip'> =>
   read === undefined ? {} : { kind: 'tip', leagueSeasonStatsId: read.leagueSeasonId, tip: read.tip };

@@ -9,8 +9,8 @@ import type { Db } from '../platform/database/database.ts';
 import { firstDeadline, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
 /**
- * Whether a table is none that its owner alone can read: a sealed tip of a season that has not locked. It opens by itself, by the same
- * clock by which the lock is judged.
+ * A SQL condition: whether a table is not a sealed tip of a season that is not locked yet. The lock time itself opens
+ * the tip; no job has to run.
  */
 export const isUnsealed = (now: Date) => (_table: ExpressionBuilder<Schema, 'simpleTables'>) =>
   sql<SqlBool>`not exists (select 1 from tips
@@ -20,8 +20,9 @@ export const isUnsealed = (now: Date) => (_table: ExpressionBuilder<Schema, 'sim
         > ${now.toISOString()})`;
 
 /**
- * Returns the owner, season and lock of a sealed tip, for anyone with its link.
- * @throws {Failure} `missing` when the table is no sealed tip, is private, hidden, deleted or locked, or its owner is banned.
+ * Returns the owner, season and lock of a sealed tip. Anyone with its link may read them.
+ * @throws {Failure} `missing` when the table is no sealed tip, is private, hidden, deleted or locked, or its owner is
+ * banned.
  */
 export async function getSealedTip(db: Db, id: string, now: Date): Promise<SealedTip> {
   const tip = await db
@@ -32,7 +33,7 @@ export async function getSealedTip(db: Db, id: string, now: Date): Promise<Seale
     .select(['users.handle as userName', 'seasons.id as leagueSeasonStatsId'])
     .select(['seasons.leagueName', 'seasons.season'])
     .where('simpleTables.id', '=', id)
-    // Also false of a hidden and of a deleted table.
+    // Also excludes hidden and deleted tables.
     .where('simpleTables.isPublic', '=', true)
     .where((table) => table.not(isUnsealed(now)(table)))
     .where(({ eb, or }) =>

@@ -2,11 +2,11 @@ import { decodeOrder, encodeOrder, orderInSeason } from 'shared-contract/tip-ord
 import { type NumberedTeam, numbered } from '../competition/tip-lock/tip-lock.ts';
 import type { TippedSeason } from './tipped-season.ts';
 
-/** The ids of the teams that a stored order names, also of those that have left the season since. */
+/** Returns the ids of the teams in a stored order, including those that have left the season since. */
 export const tippedIds = (known: readonly NumberedTeam[], picks: string): string[] =>
   decodeOrder(picks).flatMap((number) => known[number]?.id ?? []);
 
-/** The teams of a season in the order of a tip: those that have left are left out, those that have come since are last. */
+/** Returns the season's teams in the order of a tip. Teams that have left are omitted; newcomers are last. */
 export function orderOf(
   { state, teams }: TippedSeason,
   picks: string,
@@ -17,7 +17,10 @@ export function orderOf(
   return { order: teamsOf(order), newcomers: teamsOf(newcomers) };
 }
 
-/** Reads many stored orders in the same way, as indexes of `teamIds`. */
+/**
+ * Returns a function that decodes stored orders to indexes of `teamIds`, with the same handling of teams that joined or
+ * left. For many tips.
+ */
 export function orderReader(known: readonly NumberedTeam[], teamIds: readonly string[]): (picks: string) => number[] {
   const indexes = new Map(teamIds.map((teamId, index) => [teamId, index]));
   const indexOf = known.map(({ id }) => indexes.get(id) ?? -1);
@@ -28,7 +31,7 @@ export function orderReader(known: readonly NumberedTeam[], teamIds: readonly st
   };
 }
 
-/** An order as it is stored, and the numbers of the season's teams by then. */
+/** Encodes an order for storage, and returns the numbered teams of the season with it. */
 export function picksOf({ state, teams }: TippedSeason, order: readonly NumberedTeam[]) {
   const all = numbered(state.teams, teams);
   const numbers = new Map(all.map(({ id }, number) => [id, number]));

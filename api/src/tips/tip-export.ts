@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/database.ts';
 
 type TipOfExport = NonNullable<OwnData['tips']>[number];
 
-/** A page of a user's tips with their scores after each round, for export. */
+/** Returns a page of a user's tips with their scores after each round, for export. */
 export async function tipsOf(db: Db, userId: string, page: PageStart): Promise<KeysetPage<TipOfExport>> {
   const tips = db
     .selectFrom('tips')

@@ -7,7 +7,7 @@ import { assertCanBeTipped, type TippedSeason } from './tipped-season.ts';
 type Items = SimpleTable['items'];
 type Rows = ZoneCounts & { items: Items };
 
-/** The rows and zones of a table over teams of a season. */
+/** Returns the rows and zones of a table over teams of a season. */
 export function rowsOfOrder({ zones }: TippedSeason, order: readonly NumberedTeam[]): Rows {
   return {
     numberOfTeams: order.length,
@@ -18,7 +18,7 @@ export function rowsOfOrder({ zones }: TippedSeason, order: readonly NumberedTea
   };
 }
 
-/** The team of an item: by its id, or without one by its name. */
+/** Finds the team of an item by its id or, without one, by its name if that is unique. */
 function teamOf({ teams }: TippedSeason, { name, teamId }: Items[number]): NumberedTeam | undefined {
   if (teamId !== undefined) return teams.find(({ id }) => id === teamId);
   const named = teams.filter((team) => team.name === name);
@@ -33,8 +33,9 @@ const countNames = {
 };
 
 /**
- * The order that the rows of a table tip.
- * @throws {Failure} when they do not name each team of the season once, by its name, or have other zones than the season.
+ * Validates the rows of a tip, and returns the order of their teams.
+ * @throws {Failure} `invalid` when they do not name each team of the season once, by its current name, or have other
+ * zones than the season.
  */
 export function tippedOrder(season: TippedSeason, rows: Rows): NumberedTeam[] {
   assertCanBeTipped(season, 'leagueSeasonStatsId');
@@ -56,7 +57,10 @@ export function tippedOrder(season: TippedSeason, rows: Rows): NumberedTeam[] {
   return order;
 }
 
-/** The order of rows that were saved when the season may have had other teams; `null` where they name none of its teams. */
+/**
+ * Returns the order of rows saved earlier, when the season may have had other teams. Returns `null` if none of its
+ * teams is in them.
+ */
 export function earlierOrder(season: TippedSeason, items: Items): NumberedTeam[] | null {
   const known = new Set(byPlace(items).flatMap((item) => teamOf(season, item) ?? []));
   return known.size === 0 ? null : [...known, ...season.teams.filter((team) => !known.has(team))];

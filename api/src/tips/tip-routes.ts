@@ -7,7 +7,9 @@ import * as sealed from './sealed.ts';
 import * as tipping from './tipping.ts';
 import { BY_ADMINISTRATORS, READS_PAGE, READS_ROW, READS_SEASON } from '../platform/rate-limits/call-policy.ts';
 
-/** What seasons are tipped by, and the own tips. Tips themselves are tables. */
+/**
+ * Binds the calls for a season's tip settings, sealed tips and the caller's tips. Tips themselves are saved as tables.
+ */
 export function tipRoutes(bind: Bind, { clock, standings, store }: Platform & { standings: StandingsCache }): void {
   bind(getTipping, READS_SEASON, ({ caller, params }) =>
     tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),

@@ -6,10 +6,10 @@ import { countTips } from '../competition/tip-lock/tip-counts.ts';
 import type { TippedSeason } from './tipped-season.ts';
 import { picksOf } from './stored-orders.ts';
 
-/** Who sees a tip before the lock, and whether it stands on the board of everybody after it. */
+/** Whether a tip is sealed before the lock, and whether it is on the overall leaderboard after it. */
 export type TipSwitches = { isSealed?: boolean | undefined; isRanked?: boolean | undefined };
 
-/** The tables of an owner's tips of some seasons, by the seasons' ids. */
+/** Returns the table ids of an owner's tips, by season id. */
 export async function tipsOfOwner(db: Db, ownerId: string, seasonIds: readonly string[]): Promise<Map<string, string>> {
   if (seasonIds.length === 0) return new Map();
   const rows = await db
@@ -22,11 +22,11 @@ export async function tipsOfOwner(db: Db, ownerId: string, seasonIds: readonly s
   return new Map(rows.map(({ leagueSeasonId, tableId }) => [leagueSeasonId, tableId]));
 }
 
-/** The table of an owner's tip of a season. */
+/** Returns the table id of an owner's tip of a season, if any. */
 export const tipOf = async (db: Db, seasonId: string, ownerId: string): Promise<string | undefined> =>
   (await tipsOfOwner(db, ownerId, [seasonId])).get(seasonId);
 
-/** The ids of those of some users who have a tip of a season. */
+/** Returns those of the given users who have a tip of a season. */
 export async function tippersAmong(db: Db, seasonId: string, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -39,7 +39,7 @@ export async function tippersAmong(db: Db, seasonId: string, userIds: readonly s
   return new Set(rows.flatMap(({ ownerId }) => ownerId ?? []));
 }
 
-/** Selects the tables of a season's tips without an owner. */
+/** Selects the table ids of a season's tips without an owner. */
 export const unclaimedTips = (db: Db, seasonId: string) =>
   db
     .selectFrom('tips')
@@ -47,7 +47,10 @@ export const unclaimedTips = (db: Db, seasonId: string) =>
     .where('tips.leagueSeasonId', '=', seasonId)
     .where('tips.ownerId', 'is', null);
 
-/** The season that a table is a tip of, and whose it is, also of one that is deleted. */
+/**
+ * Returns the season, owner, order and deletion of a table's tip, including a deleted one; `undefined` if the table is
+ * no tip.
+ */
 export async function tipRow(db: Db, tableId: string) {
   return db
     .selectFrom('tips')
@@ -56,15 +59,15 @@ export async function tipRow(db: Db, tableId: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the numbers of a season's teams, of which there are more than before when teams have joined it. */
+/** Stores the numbers of a season's teams, if teams have joined since. */
 async function saveTeams(db: Db, { id, state }: TippedSeason, teams: readonly NumberedTeam[]): Promise<void> {
   if (teams.length === state.teams.length) return;
   await setTipping(db, id, { teams: JSON.stringify(teams) });
 }
 
 /**
- * Makes a table a tip, in a transaction that has locked the season's tips.
- * @throws {WriteConflict} when another transaction has just given its owner a tip of the season.
+ * Makes a table a tip. Call in a transaction that has locked the season's tips.
+ * @throws {WriteConflict} when a concurrent transaction has inserted a tip of the same owner and season.
  */
 export async function insertTip(
   db: Db,
@@ -91,7 +94,10 @@ export async function insertTip(
   await recordAnnouncedLock(db, season.state);
 }
 
-/** Saves the order of a tip in place of `picks`; `isChanged` where its teams stand otherwise than before, and not only without those that have left. */
+/**
+ * Replaces the order `picks` of a tip. Updates its time of change only if `isChanged`, which a mere departure of teams
+ * is not.
+ */
 export async function updateOrder(
   db: Db,
   season: TippedSeason,
@@ -108,8 +114,8 @@ export async function updateOrder(
 }
 
 /**
- * Changes who has a tip, who sees it, or whether it is deleted.
- * @throws {WriteConflict} when another transaction has just given its owner a tip of the season.
+ * Changes the owner, visibility or deletion of a tip.
+ * @throws {WriteConflict} when a concurrent transaction has inserted a tip of the same owner and season.
  */
 export async function updateTip(
   db: Db,
@@ -130,7 +136,7 @@ export async function removeTip(db: Db, tableId: string): Promise<void> {
   await db.deleteFrom('tips').where('tableId', '=', tableId).execute();
 }
 
-/** Counts the tips of a user who is about to be deleted out, in the transaction that does it. */
+/** Subtracts the tips of a user from the seasons' counts. Call in the transaction that deletes the user. */
 export async function uncountTipsOf(db: Db, userId: string): Promise<void> {
   const seasons = db
     .selectFrom('tips')

@@ -8,18 +8,18 @@ import { type SeasonContext, getSeasonContexts } from '../competition/standings/
 import type { Db } from '../platform/database/database.ts';
 import { isLocked, type NumberedTeam, type TipState, tipStates } from '../competition/tip-lock/tip-lock.ts';
 
-/** A season as its tips see it: its teams as they are now, and its zones. */
+/** A season with the data that tips need. */
 export type TippedSeason = SeasonContext['season'] & {
   zones: SeasonZones;
-  /** By name. */
+  /** Sorted by name. */
   teams: NumberedTeam[];
   deadlines: string[];
-  /** The first round that tips are scored after: the next whose deadline is not before the lock. */
+  /** The first round that is scored: the earliest whose deadline is not before the lock. */
   firstRound: number | undefined;
   state: TipState;
 };
 
-/** The zones of a season whose own do not fit its teams. */
+/** The zones used when a season's own do not fit its number of teams. */
 export const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
 
 function firstRoundOf({ rounds }: SeasonContext, { lock }: TipState): number | undefined {
@@ -44,7 +44,7 @@ function tippedSeason(around: SeasonContext, state: TipState): TippedSeason {
   };
 }
 
-/** Some seasons by their ids. */
+/** Returns seasons by id. */
 export async function tippedSeasons(db: Db, ids: readonly string[]): Promise<Map<string, TippedSeason>> {
   const states = await tipStates(db, ids);
   const around = await getSeasonContexts(db, [...states.keys()]);
@@ -56,14 +56,17 @@ export async function tippedSeasons(db: Db, ids: readonly string[]): Promise<Map
   );
 }
 
-/** One season. @throws {Failure} when there is none; `path` is the field that names it, where a field does. */
+/**
+ * Returns a season. `path` names the request field for the failure. @throws {Failure} `missing` when there is no such
+ * season.
+ */
 export async function getTippedSeason(db: Db, id: string, path?: string): Promise<TippedSeason> {
   const season = (await tippedSeasons(db, [id])).get(id);
   if (season === undefined) throw missing('League season stats', path);
   return season;
 }
 
-/** How answers about tips name a season. */
+/** Returns the fields that identify a season in responses. */
 export const namedSeason = ({ country, id, leagueId, leagueName, season }: TippedSeason) => ({
   id,
   season,
@@ -72,11 +75,11 @@ export const namedSeason = ({ country, id, leagueId, leagueName, season }: Tippe
   country,
 });
 
-/** The points of a tip in which all is right. */
+/** Returns the points of a perfect tip. */
 export const mostOf = ({ state, teams, zones }: TippedSeason): number =>
   mostPoints(state.rule, teams.length, zones.relegations);
 
-/** A season with its rule, its lock, and how many have tipped it. */
+/** Returns the response fields of a season's rule, lock and number of tips. */
 export const seasonWithLock = (season: TippedSeason, now: Date) => ({
   ...namedSeason(season),
   rule: season.state.rule,
@@ -85,10 +88,10 @@ export const seasonWithLock = (season: TippedSeason, now: Date) => ({
   tips: season.state.tips,
 });
 
-/** The round that the first scores wait for, where it is known. */
+/** Returns the `firstRound` field, if the round is known. */
 export const withFirstRound = ({ firstRound }: TippedSeason) => (firstRound === undefined ? {} : { firstRound });
 
-/** The same with what a leaderboard says besides. */
+/** Returns the response fields of a season on a leaderboard. */
 export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
   ...seasonWithLock(season, now),
   ...withFirstRound(season),
@@ -98,7 +101,7 @@ export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
 });
 
 /**
- * @throws {Failure} when a season has too few or too many teams to be tipped, or another number than its league, `numberOfTeams`.
+ * @throws {Failure} `conflict` when a season has too few or too many teams, or not all of its teams are entered yet.
  */
 export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {
   if (numberOfTeams < FEWEST_TIPPED_TEAMS || numberOfTeams > MOST_TIPPED_TEAMS) {

@@ -16,7 +16,7 @@ import { hasTips, isLocked, lockTipping, setTipping, tipLocked } from '../compet
 import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './tipped-season.ts';
 import { tipOf } from './tip-rows.ts';
 
-/** The places of teams in the same league a season before, by the teams' ids. */
+/** Returns the final places of teams in the league's previous season, by team id. Empty if it was not played. */
 export async function lastPlaces(db: Db, cache: StandingsCache, season: TippedSeason) {
   const last = await seasonBefore(db, season);
   if (last === undefined) return new Map<string, number>();
@@ -25,7 +25,7 @@ export async function lastPlaces(db: Db, cache: StandingsCache, season: TippedSe
   return new Map(isPlayed ? standings.rows.map(({ place, teamId }) => [teamId, place] as const) : []);
 }
 
-/** What a tip of a season is made of. @throws {Failure} when there is no such season, or it cannot be tipped. */
+/** Returns the data needed to tip a season. @throws {Failure} when there is no such season, or it cannot be tipped. */
 export async function getTipping(
   db: Db,
   standings: StandingsCache,
@@ -50,14 +50,14 @@ export async function getTipping(
         imageUrl: pictures.get(team.id) ?? null,
         lastPlace: places.get(team.id) ?? null,
       }))
-      // In the order of names where places are level; those without one last.
+      // The sort is stable: teams with equal places stay sorted by name. Teams without a place come last.
       .toSorted((one, other) => (one.lastPlace ?? Infinity) - (other.lastPlace ?? Infinity)),
     ...(ownTableId === undefined ? {} : { ownTableId }),
     version: state.version,
   };
 }
 
-/** @throws {Failure} for a lock that has passed already, or comes after half of the season's rounds. */
+/** @throws {Failure} when the lock is in the past, or after half of the season's rounds. */
 function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, locksAt: string, now: Date): void {
   if (locksAt === state.setLock) return;
   if (Date.parse(locksAt) <= now.getTime()) throw invalid([{ path: 'locksAt', message: 'Must be in the future' }]);
@@ -67,15 +67,15 @@ function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, lo
   }
 }
 
-/** Records a change of what administrators set of a season's tips. */
+/** Records an administrator's change of a season's tip settings in the change log. */
 export async function recordTipSettings(edit: Edit, id: string, before: object, after: object): Promise<void> {
   const season = { entity: 'leagueSeasonStats' as const, entityId: id, entityName: await titleOfSeason(edit.db, id) };
   await recordChange(edit, { ...season, before: { tips: before }, after: { tips: after } });
 }
 
 /**
- * Sets the rule and the lock of a season's tips, in a transaction; what is absent stays.
- * @throws {Failure} when its tips are locked, and for another version than the one given.
+ * Sets the rule and the lock of a season's tips. Absent fields stay unchanged. Runs in one transaction.
+ * @throws {Failure} when the season's tips are locked, or `version` is stale.
  */
 export async function changeTipping(
   db: Db,

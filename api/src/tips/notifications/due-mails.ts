@@ -3,10 +3,13 @@ import { dueMoves, type Mailing } from './moved-locks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockingSeasons, withAllTeams } from '../../competition/tip-lock/listed-seasons.ts';
 
-/** How long before the lock those are told who have no tip yet. */
+/** How long before the lock users without a tip are reminded. */
 export const REMINDER_LEAD_MS = 24 * 60 * 60 * 1000;
 
-/** The last round of each season that was scored, unless everybody was told of it, or of a later one that counts no more. */
+/**
+ * Returns the last scored round of each season, unless its mailing or that of a later round that was revoked is
+ * complete.
+ */
 async function dueRounds(db: Db): Promise<Mailing[]> {
   const rows = await db
     .selectFrom('tipRounds')
@@ -23,7 +26,7 @@ async function dueRounds(db: Db): Promise<Mailing[]> {
   return rows.map((row) => ({ ...row, kind: 'round' }));
 }
 
-/** The seasons that are over, unless everybody was told. */
+/** Returns the seasons that are over, unless their mailing is complete. */
 async function dueEnds(db: Db): Promise<Mailing[]> {
   const rows = await db
     .selectFrom('tippings')
@@ -34,7 +37,7 @@ async function dueEnds(db: Db): Promise<Mailing[]> {
   return rows.map((row) => ({ ...row, kind: 'season', roundNumber: 0 }));
 }
 
-/** The seasons that can be tipped and lock within a day, unless everybody was told. */
+/** Returns the seasons with all their teams that lock within a day, unless their mailing is complete. */
 async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
   const until = new Date(now.getTime() + REMINDER_LEAD_MS).toISOString();
   const rows = await lockingSeasons(db, { after: now.toISOString(), until })
@@ -49,7 +52,7 @@ async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
     .map((row) => ({ ...row, kind: 'deadline', roundNumber: 0 }));
 }
 
-/** The mailings to begin or to go on with, those that cannot wait first. */
+/** Returns the mailings to start or to continue, most urgent first. */
 export async function dueMailings(db: Db, now: Date): Promise<Mailing[]> {
   return [
     ...(await dueMoves(db, now)),

@@ -5,16 +5,19 @@ import { lockTipping, recordAnnouncedLock, setTipping, tipStates } from '../../c
 import type { TipMailKind } from 'shared-contract/tip-mails';
 import { hasBegun } from '../../platform/mail/mailing.ts';
 
-/** The kinds of mails about tips: those that users turn on, and the notice that the lock of their tip has moved. */
+/** The kinds of mails about tips: those that users subscribe to, and the notice of a moved lock. */
 export type MailingKind = TipMailKind | 'lock';
 
-/** Mails of a kind about a season. `roundNumber` is 0 for mails without a round, and the number of the move for a moved lock. */
+/**
+ * A mailing of one kind about a season. `roundNumber` is 0 for mails without a round; for a moved lock it is the number
+ * of the move.
+ */
 export type Mailing = { leagueSeasonId: string; kind: MailingKind; roundNumber: number };
 
-/** Moves within this time are told as one. */
+/** Moves within this time are announced as one. */
 const BATCH_WINDOW_MS = 5 * 60 * 1000;
 
-/** The lock that those who have a tip know of, and another one that they are told of; by the number of the move. */
+/** A moved lock: `from` is the lock announced last, `to` the one to announce. */
 export type MovedLock = { from: string; to: string; movedAt: string };
 
 const tippingOf = (db: Db, leagueSeasonId: string) =>
@@ -24,11 +27,11 @@ const tippingOf = (db: Db, leagueSeasonId: string) =>
     .where('leagueSeasonId', '=', leagueSeasonId)
     .executeTakeFirstOrThrow();
 
-/** Whether people are being told of a season's move: until all are, nothing of it changes. */
+/** Whether the mailing of a season's move has started. Until it is complete, the stored move does not change. */
 const isBeingMailed = (db: Db, leagueSeasonId: string, lockMoves: number): Promise<boolean> =>
   hasBegun(db, { kind: 'lock', subject: leagueSeasonId, number: lockMoves });
 
-/** Notes that a season's lock has moved, has moved again, or is where it was, in a transaction. */
+/** Records that a season's lock has moved, moved again or moved back. Runs in one transaction. */
 async function recordMove(db: Db, leagueSeasonId: string, now: Date): Promise<void> {
   await lockTipping(db, leagueSeasonId);
   const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
@@ -41,8 +44,8 @@ async function recordMove(db: Db, leagueSeasonId: string, now: Date): Promise<vo
 }
 
 /**
- * Compares the locks of seasons that somebody has tipped with those that people know of. So it is noticed whoever or whatever moves one:
- * an administrator, or the deadline of the first round that it follows.
+ * Compares the locks of tipped seasons with those announced last, and records the differences. This covers every cause
+ * of a move: an administrator's change, and a change of the first round's deadline, which the lock follows.
  */
 export async function recordMovedLocks({ db, write }: Pick<Store, 'db' | 'write'>, now: Date): Promise<void> {
   const rows = await db
@@ -60,7 +63,7 @@ export async function recordMovedLocks({ db, write }: Pick<Store, 'db' | 'write'
   }
 }
 
-/** The moves that are old enough to be told, unless everybody was. */
+/** Returns the moves that are old enough to announce, unless their mailing is complete. */
 export async function dueMoves(db: Db, now: Date): Promise<Mailing[]> {
   const rows = await db
     .selectFrom('tippings')
@@ -77,7 +80,10 @@ export async function dueMoves(db: Db, now: Date): Promise<Mailing[]> {
   return rows.map(({ leagueSeasonId, lockMoves }) => ({ leagueSeasonId, kind: 'lock', roundNumber: lockMoves }));
 }
 
-/** The move that a mailing tells of, held until the transaction ends; `null` when it is not to be told any more. */
+/**
+ * Returns the move that a mailing announces, and locks it until the transaction ends. Returns `null` when the move is
+ * obsolete.
+ */
 export async function lockDueMove(db: Db, { leagueSeasonId, roundNumber }: Mailing): Promise<MovedLock | null> {
   await lockTipping(db, leagueSeasonId);
   const { lockMoves, movedAt, movedLock, toldLock } = await tippingOf(db, leagueSeasonId);
@@ -85,7 +91,7 @@ export async function lockDueMove(db: Db, { leagueSeasonId, roundNumber }: Maili
   return { from: toldLock, to: movedLock, movedAt };
 }
 
-/** Notes that everybody was told of a move, in the transaction that queues the last mails. */
+/** Records that a move is announced to everyone, in the transaction that queues the last mails. */
 export async function recordAnnounced(db: Db, { leagueSeasonId }: Mailing, { to }: MovedLock): Promise<void> {
   await setTipping(db, leagueSeasonId, {
     toldLock: to,

@@ -5,7 +5,10 @@ import { mailableUsers } from '../../users/users.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Mailing } from './moved-locks.ts';
 
-/** The users who had a tip of a season before a timestamp, whether or not they subscribe: the mail is about their own tip. */
+/**
+ * Selects the users who had a tip of a season at a timestamp, whether or not they subscribe: the mail is about their
+ * own tip.
+ */
 const withTipBefore = (db: Db, leagueSeasonId: string, latest: string, now: Date) =>
   mailableUsers(db, now)
     .innerJoin('tips', 'tips.ownerId', 'users.id')
@@ -23,8 +26,10 @@ const withTip = (db: Db, leagueSeasonId: string) =>
     .whereRef('tips.ownerId', '=', 'users.id' as 'tips.ownerId');
 
 /**
- * The next ones, by their ids, whom a mailing is to: of rounds and seasons whoever has a tip; of a lock that has moved whoever had one by then; of a deadline whoever has none yet, but has tipped the league before or is in
- * a group that tips the season.
+ * Returns the next recipients of a mailing, by id.
+ * - `round`, `season`: subscribers with a tip of the season.
+ * - `deadline`: subscribers without a tip who have tipped the league before or are in a group of the season.
+ * - `lock`: users who had a tip when the lock moved, subscribed or not.
  */
 export async function recipientsOf(
   db: Db,
@@ -42,7 +47,7 @@ export async function recipientsOf(
   return addressed.where('users.id', '>', after).limit(limit).execute();
 }
 
-/** Those who have no tip of a season, but have tipped its league before or are in a group that tips it. */
+/** Selects those without a tip of a season who have tipped its league before or are in a group of the season. */
 function withoutTip(db: Db, all: ReturnType<typeof mailableUsers>, leagueSeasonId: string) {
   const hasTippedLeague = db
     .selectFrom('tips')

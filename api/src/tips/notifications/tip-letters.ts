@@ -14,20 +14,22 @@ type Standing = {
   tableId: string;
 };
 
-/** The mails about tips: of a lock that has moved to whoever has a tip, the others to whoever has turned their kind on. */
+/**
+ * The data of each mail about tips. `tip-lock` goes to all users with a tip, the others to subscribers of their kind.
+ */
 type TipMailData = {
-  /** `timeZone` is the league's. */
+  /** `timeZone` is the league's IANA time zone. */
   'tip-deadline': OfSeason & { locksAt: string; timeZone: string };
   'tip-round': OfSeason & Standing & { round: number };
   'tip-season': OfSeason & Standing;
-  /** The lock was at `from` and is at `to`. */
+  /** The lock moved from `from` to `to`. */
   'tip-lock': OfSeason & { from: string; to: string; isLocked: boolean; timeZone: string };
 };
 
 const ofChoice = ({ publicOrigin }: MailContext['site']) =>
   `You get this because you turned such mails on in your account at ${publicOrigin}.`;
 
-/** A moment in UTC, and on the clocks of the league. */
+/** Formats a timestamp in UTC, followed by the league's local time if it differs. */
 function formatLock(locksAt: string, timeZone: string): string {
   const inUtc = formatTimestamp(new Date(locksAt));
   if (timeZone === 'UTC') return inUtc;
@@ -44,7 +46,7 @@ const formatMovement = (movement: number | null): string => {
 
 type TipLetters = { [Name in keyof TipMailData]: (data: TipMailData[Name], context: MailContext) => Letter };
 
-/** The letters of those mails; `tip-mails.ts` has their kinds. */
+/** Renders the mails about tips. Their kinds are in `tip-mails.ts`. */
 export const tipLetters: TipLetters = {
   'tip-deadline': ({ firstName, leagueSeasonId, locksAt, season, timeZone }, context) => ({
     subject: `${season}: a day left to tip`,

@@ -10,7 +10,7 @@ async function tipMailsOf(db: Db, userId: string): Promise<TipMails> {
   return tipMails;
 }
 
-/** Which mails about tips the caller wants. */
+/** Binds the calls that read and change the caller's subscriptions to mails about tips. */
 export function tipMailRoutes(bind: Bind, services: Platform): void {
   const { store } = services;
 

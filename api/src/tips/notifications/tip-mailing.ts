@@ -9,7 +9,7 @@ import { tipMails } from './tip-mails.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
 
-/** Queues the next mails of a mailing. */
+/** Queues the next batch of a mailing, in one transaction. */
 async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch> {
   const { clock, config, store } = needs;
   const { kind, leagueSeasonId, roundNumber } = mailing;
@@ -39,8 +39,8 @@ async function queueBatch(needs: Needs, mailing: Mailing): Promise<MailingBatch>
 }
 
 /**
- * Queues the mails about tips that are due, up to the limit.
- * @returns How many were queued.
+ * Queues the mails about tips that are due, up to the limit per minute.
+ * @returns The number of queued mails.
  */
 export async function mailTips(services: Needs): Promise<number> {
   let total = 0;
@@ -57,7 +57,7 @@ export async function mailTips(services: Needs): Promise<number> {
   return total;
 }
 
-/** Queues mails about tips. */
+/** Returns the job that queues mails about tips every 15 seconds. */
 export const tipMailingJob = (services: Needs): Job => ({
   name: 'tip-mailing',
   everyMs: 15_000,

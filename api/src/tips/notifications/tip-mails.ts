@@ -10,13 +10,16 @@ import { findUser } from '../../users/users.ts';
 import { tipLetters } from './tip-letters.ts';
 import { isLocked, tipStates } from '../../competition/tip-lock/tip-lock.ts';
 
-/** What the outbox holds of a mail about tips: it says what is so when it goes out. */
+/** The data in the outbox of a mail about tips. The content is read when the mail is sent. */
 type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: number };
 
 /** The data in the outbox of a mail about a moved lock. */
 type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
 
-/** Whom a mail is to and which season it is about; `undefined` when the user has another e-mail. */
+/**
+ * Loads the data that all mails about tips share. Returns `undefined` when the user's e-mail has changed or the season
+ * is missing.
+ */
 async function loadCommon(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueSeasonId'>, recipient: string) {
   const user = await findUser(db, mail.userId);
   if (user?.email !== recipient) return undefined;
@@ -39,7 +42,10 @@ async function loadCommon(db: Db, mail: Pick<WaitingTipMail, 'userId' | 'leagueS
   return { common, rule, tableId, timeZone: timeZone ?? zoneOfCountry(country) };
 }
 
-/** What a tip has after a round, or after the last that was scored, and how many ranks it rose since the round before. */
+/**
+ * Returns a tip's points and rank after a round, or after the last scored round for `null`, and its movement since the
+ * round before.
+ */
 async function standingOf(db: Db, leagueSeasonId: string, tableId: string, roundNumber: number | null) {
   const rows = await db
     .selectFrom('tipRounds')
@@ -82,7 +88,9 @@ async function loadDeadline(mail: WaitingTipMail, { db, now, recipient }: Sendin
   return { ...common, locksAt: state.lock, timeZone };
 }
 
-/** Loads the score of the recipient's tip after a round, or after the last round that was scored for `null`. */
+/**
+ * Loads the score of the recipient's tip: after the mail's round for `round`, after the last scored round for `season`.
+ */
 async function loadScore(kind: 'round' | 'season', mail: WaitingTipMail, { db, recipient }: Sending) {
   const found = await loadCommon(db, mail, recipient);
   if (found === undefined) return null;
@@ -106,10 +114,10 @@ async function loadMovedLock(mail: WaitingLockMail, { db, now, recipient }: Send
   return { ...found.common, from, to, isLocked: Date.parse(to) <= now.getTime(), timeZone: found.timeZone };
 }
 
-// The recipients asked for these, a few a week, or have a tip that they are about.
+// The recipients subscribed to a few mails a week, or have a tip that the mail is about.
 const TIP_LIMITS = ['tip-mail'] as const;
 
-/** The mails about tips, by the kind of their mailing. */
+/** The kinds of mails about tips, by mailing. */
 export const tipMails = {
   deadline: mailKind('tip-deadline', {
     limits: TIP_LIMITS,

@@ -3,10 +3,10 @@ import { scoreTip, type Truth } from 'shared-contract/tip-scoring';
 import type { Db } from '../../platform/database/database.ts';
 import type { TippedSeason } from '../tipped-season.ts';
 
-/** So many that nobody misses one, and few enough to be worked out whenever a tip is looked at. */
+/** More corrections of one round are unlikely. The bound keeps their points cheap to compute on every request. */
 const MAX_CORRECTIONS = 20;
 
-/** What the corrections of a round have made of a tip's points, newest first. */
+/** Returns how each correction of a round changed a tip's points, newest first. */
 export async function correctionsOf(
   db: Db,
   { id, state }: TippedSeason,
@@ -25,7 +25,7 @@ export async function correctionsOf(
     teams.length === order.length && teams.every(({ teamId }) => order.includes(teamId));
   return rows.flatMap(({ at, since, truthAfter, truthBefore }) => {
     const truths = [truthBefore, truthAfter].map((text) => JSON.parse(text) as Truth);
-    // Of a season that had other teams then there is no score.
+    // If the season had other teams then, the order cannot be scored.
     if (!truths.every(hasTeams)) return [];
     const [before = 0, after = 0] = truths.map((truth) => scoreTip(state.rule, truth, order).points);
     return [{ since, at, points: after - before }];

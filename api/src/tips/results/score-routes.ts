@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as scores from './score.ts';
 import { READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** What tips are worth. */
+/** Binds the call that reads the score of a tip. */
 export function tipScoreRoutes(
   bind: Bind,
   services: Platform & { scorers: ScorerCache; standings: StandingsCache },

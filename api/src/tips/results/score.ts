@@ -14,11 +14,11 @@ import { correctionsOf } from './score-corrections.ts';
 import { roundAndBefore, type RoundScorer, scoredRounds } from './scored-rounds.ts';
 import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
 
-/** An order of the season’s teams, as a scorer counts them. */
+/** Converts an order of team ids to the scorer's indexes. */
 const indexesFor = (scorer: RoundScorer, order: readonly string[]): number[] =>
   order.map((teamId) => scorer.teamIds.indexOf(teamId));
 
-/** What last season's order would have; `null` where no team has a place in it. */
+/** Returns the points that last season's final order would score; `null` if no team played in it. */
 async function lastSeasonPoints(
   db: Db,
   season: TippedSeason,
@@ -36,7 +36,7 @@ async function lastSeasonPoints(
   return scorer.scoreOf(indexesFor(scorer, order)).points;
 }
 
-/** SHA-256 over season, owner and order as they were locked. */
+/** Returns the hex SHA-256 of season, owner and order as they were when the tip locked. */
 function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): string {
   return hash('sha256', JSON.stringify([id, ownerId, tippedIds(state.teams, picks)]), 'hex');
 }
@@ -71,7 +71,10 @@ function rowsWith(
   });
 }
 
-/** The score of a tip after a round, or after the last that was scored. @throws {Failure} */
+/**
+ * Returns the score of a tip after a round, by default the last scored one.
+ * @throws {Failure} `missing` when the tip does not exist for the caller, or the season has no such round.
+ */
 export async function getTipScore(
   db: Db,
   {

@@ -3,17 +3,17 @@ import { createScorer, type Scorer, type Truth } from 'shared-contract/tip-scori
 import type { TipRule } from 'shared-contract/tip-rules';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A round that was scored. */
+/** A scored round. */
 export type ScoredRound = {
   roundNumber: number;
-  /** Of its rows in `tipScores`, where its board is kept. */
+  /** The id of its rows in `tipScores`, which exist only if `hasBoard`. */
   scoringId: string;
   isProvisional: boolean;
   onBoard: number;
   hasBoard: boolean;
 };
 
-/** The rounds of a season that were scored, lowest first. */
+/** Returns the scored rounds of a season in ascending order. */
 export async function scoredRounds(db: Db, leagueSeasonId: string): Promise<ScoredRound[]> {
   const rows = await db
     .selectFrom('tipRounds')
@@ -24,31 +24,37 @@ export async function scoredRounds(db: Db, leagueSeasonId: string): Promise<Scor
   return rows.map((row) => ({ ...row, isProvisional: Boolean(row.isProvisional), hasBoard: Boolean(row.hasBoard) }));
 }
 
-/** Selects the scores of a scoring, to join with their tips; none for `null`. */
+/** Selects the scores of a scoring, to join with tips. Selects none for `null`. */
 export const scoresOf = (db: Db, scoringId: string | null) =>
   db
     .selectFrom('tipScores')
     .select(['tableId', 'points', 'exact', 'rank', 'position'])
     .where('scoringId', '=', scoringId);
 
-/** The round that is asked for, or the last one, and the one before it; a round that was not scored is none. */
+/**
+ * Returns the given round, by default the last one, and the round before it. Both are `undefined` if the round is not
+ * scored.
+ */
 export function roundAndBefore(rounds: readonly ScoredRound[], roundNumber: number | undefined) {
   const round = roundNumber === undefined ? rounds.at(-1) : rounds.find((one) => one.roundNumber === roundNumber);
   const before = round && rounds.findLast((one) => one.roundNumber < round.roundNumber);
   return { round, before };
 }
 
-/** Scores tips that count the teams by their positions in `teamIds`. */
+/** A scorer whose orders are indexes of `teamIds`. */
 export type RoundScorer = Scorer & { truth: Truth; teamIds: string[] };
 
-/** How many rounds' scorers are kept at once. */
+/** The most scorers in the cache. */
 const MAX_CACHED = 500;
 
-/** Makes the scorers of rounds, and keeps them: the scoring of a round never changes, another one takes its place. */
+/**
+ * Creates and caches the scorers of rounds. An entry never becomes stale: a scoring is immutable, and rescoring a round
+ * makes a new one.
+ */
 export class ScorerCache {
   readonly #cache = new LRUCache<string, RoundScorer>({ max: MAX_CACHED });
 
-  /** The scorers of some rounds of a season by the ids of their scorings. */
+  /** Returns the scorers of some rounds of a season, by scoring id. */
   async get(
     db: Db,
     rule: TipRule,

@@ -5,7 +5,7 @@ import { missing } from '../../platform/failures.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
 
-/** A tip by its table. @throws {Failure} when there is none. */
+/** Returns the tip of a table. @throws {Failure} `missing` when the table is no tip. */
 export async function getTip(db: Db, tableId: string, now: Date) {
   const tip = await tipsWithOwners(db, now)
     .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
@@ -20,9 +20,9 @@ export async function getTip(db: Db, tableId: string, now: Date) {
 export type FoundTip = Awaited<ReturnType<typeof getTip>>;
 
 /**
- * Its owner sees the score of a tip; anybody that of a public one after the lock, and that of a private one whoever is in a group with
- * its owner.
- * @throws {Failure} as for a tip that is not there.
+ * Checks that the caller may see a tip's score. The owner always may. After the lock, everyone may see the score of a
+ * public tip, and members of a group with the owner that of a private one.
+ * @throws {Failure} `missing`, as for a tip that does not exist.
  */
 export async function assertSeesScore(
   db: Db,

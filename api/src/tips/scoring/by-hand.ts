@@ -12,11 +12,13 @@ import { hasTips, isLocked, lockTipping, tipStates } from '../../competition/tip
 import { roundStates } from './truths.ts';
 import { recordTipSettings } from '../tipping.ts';
 
-/** How far the scoring of a season's tips is. @throws {Failure} when there is no such season, or its tips are not locked. */
+/**
+ * Returns the state of a season's scoring. @throws {Failure} when there is no such season, or its tips are not locked.
+ */
 export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonScoring> {
   const around = await getSeasonContext(db, id);
   const state = (await tipStates(db, [id])).get(id);
-  // A lock that has passed may not be written down yet.
+  // The job may not have stored a lock that has passed.
   const isDone = state !== undefined && (state.lockedAt !== null || (isLocked(state, now) && (await hasTips(db, id))));
   if (!isDone || state.lock === null) {
     throw conflict('Tips are scored once they are locked, and this season has none that are.');
@@ -32,7 +34,7 @@ export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonS
   };
 }
 
-/** @throws {Failure} for a round that tips are not scored after, or that has no result yet. */
+/** @throws {Failure} for a round that is not scored, or that has no result yet. */
 function assertCanBeScored({ rounds }: SeasonScoring, roundNumbers: readonly number[]): void {
   for (const number of roundNumbers) {
     const found = rounds.find(({ round }) => round === number);
@@ -48,8 +50,9 @@ function assertCanBeScored({ rounds }: SeasonScoring, roundNumbers: readonly num
 }
 
 /**
- * Has rounds scored early, or says that a season is over, in a transaction; the job that scores finds it. What is absent stays.
- * @throws {Failure} when that cannot be, and for another version than the one given.
+ * Sets the rounds to score early, and whether the season is called over. Absent fields stay unchanged. Runs in one
+ * transaction; the scoring job does the rest.
+ * @throws {Failure} when a round cannot be scored, or `version` is stale.
  */
 export async function changeScoring(
   db: Db,

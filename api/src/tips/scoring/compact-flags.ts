@@ -1,15 +1,15 @@
 const CHUNK = 65_536;
 
 /**
- * Remembers a flag of each of many ids in four bytes: they are asked for in the order in which they were added, and some may have gone
- * by then.
+ * Stores one flag for each of many ids, in four bytes each. Flags are read in the order in which they were added; ids
+ * may be skipped.
  */
 export class CompactFlags {
   readonly #chunks: Uint32Array[] = [];
   #added = 0;
   #read = 0;
 
-  /** Bits of the random part of an id, without the last, which holds the flag. */
+  /** Bits of the id's random part. The last bit is left for the flag. */
   static #bitsOf = (id: string) => (Number.parseInt(id.slice(-8), 16) & ~1) >>> 0;
 
   add(id: string, flag: boolean): void {
@@ -19,7 +19,7 @@ export class CompactFlags {
     this.#added += 1;
   }
 
-  /** The flag of the next id; `undefined` of one that was not added. */
+  /** Returns the flag of the next id; `undefined` if it was not added. */
   get(id: string): boolean | undefined {
     const bits = CompactFlags.#bitsOf(id);
     for (let index = this.#read; index < this.#added; index += 1) {

@@ -5,12 +5,12 @@ import type { Lease } from './scoring-lease.ts';
 
 const BATCH = 2000;
 
-/** The last round of a season that is over. */
+/** The last round of a finished season. */
 type LastRound = { scoringId: string; onBoard: number };
 
 /**
- * Gives a badge to everybody on the last board, and lets those that were given before follow the rank of their tips, also of tips that
- * are no longer on it.
+ * Gives a badge to each tip on the final leaderboard. Updates the ranks of earlier badges, including those of tips that
+ * have left the leaderboard.
  * @throws {LeaseLost}
  */
 export async function giveBadges(

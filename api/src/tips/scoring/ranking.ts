@@ -1,28 +1,28 @@
 import type { Score } from 'shared-contract/tip-scoring';
 
-/** Wider than the points of any rule in a season of `MOST_TIPPED_TEAMS`; a test checks it. */
+/** Exceeds the range of points in any rule for a season of `MOST_TIPPED_TEAMS`. Checked by a test. */
 const POINTS_RANGE = 4096;
 const ROWS_RANGE = 64;
 
-/** A number that is higher for the better of two scores. */
+/** Packs a score into a number that is higher for the better of two scores. */
 export const strengthOf = ({ championPoints, exact, points }: Score): number =>
   ((points + POINTS_RANGE / 2) * POINTS_RANGE + championPoints + POINTS_RANGE / 2) * ROWS_RANGE + exact;
 
-/** Tips with the same score, in the order of their last changes. */
+/** Tips with the same score, in order of their last changes. */
 type Level = {
-  /** How many of them are on the board. */
+  /** How many of them are on the leaderboard. */
   size: number;
-  /** How many on the board are better. */
+  /** How many better tips are on the leaderboard. */
   better: number;
-  /** How many were placed so far, and how many before those that were changed at `at`. */
+  /** How many were placed so far, and how many before those changed at `at`. */
   placed: number;
   placedBefore: number;
   at: string;
 };
 
 /**
- * Ranks any number of tips without having them in memory: all are counted first, and then placed, both times in the order of their last
- * changes.
+ * Ranks any number of tips without holding them in memory. First `count` each tip, then `place` each, both in order of
+ * their last changes.
  */
 export class Ranking {
   readonly #levels = new Map<number, Level>();
@@ -34,7 +34,7 @@ export class Ranking {
     else this.#levels.set(strength, { size: isOnBoard ? 1 : 0, better: 0, placed: 0, placedBefore: 0, at: '' });
   }
 
-  /** Ends the counting, and returns how many are on the board. */
+  /** Ends the counting. Returns the number of tips on the leaderboard. */
   beginPlacing(): number {
     let better = 0;
     for (const [, level] of [...this.#levels].toSorted(([one], [other]) => other - one)) {
@@ -45,12 +45,12 @@ export class Ranking {
   }
 
   /**
-   * The rank of the next tip, which those share that nothing separates, and its position on the board; `null` of one that is not on it,
-   * whose rank is the one that it would have.
+   * Returns the rank of the next tip and its position on the leaderboard. Tips with the same score and time of change
+   * share a rank. A tip that is not on the leaderboard has no position; its rank is the one that it would have.
    */
   place(score: Score, changedAt: string, isOnBoard: boolean): { rank: number; position: number | null } {
     const level = this.#levels.get(strengthOf(score));
-    if (level === undefined) throw new RangeError('A tip that was not counted');
+    if (level === undefined) throw new RangeError('The tip was not counted');
     if (level.at !== changedAt) {
       level.at = changedAt;
       level.placedBefore = level.placed;

@@ -5,8 +5,8 @@ import type { TipRoundRow } from '../../platform/database/schema/tips.ts';
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * Keeps what a round was scored by before it is scored anew, where something of it was corrected meanwhile; a result that only came
- * late corrects nothing.
+ * Stores the previous and the new standings of a rescored round, if a result was corrected in between. A late first
+ * result is no correction.
  */
 export async function recordCorrection(
   db: Db,

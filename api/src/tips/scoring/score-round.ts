@@ -11,15 +11,15 @@ import type { Lease } from './scoring-lease.ts';
 import { Ranking } from './ranking.ts';
 import { CompactFlags } from './compact-flags.ts';
 
-/** So many that a batch takes a few milliseconds: SQLite keeps all requests waiting meanwhile. */
+/** A batch takes a few milliseconds. SQLite blocks all requests meanwhile. */
 const BATCH = { sqlite: 400, postgres: 2000 };
 
-/** What a round is scored by. */
+/** The input of a round's scoring. */
 export type RoundToScore = {
   leagueSeasonId: string;
   rule: TipRule;
   truth: Truth;
-  /** The teams by the numbers that orders are stored in. */
+  /** The teams, indexed by their numbers in stored orders. */
   numbered: readonly NumberedTeam[];
 };
 
@@ -33,7 +33,7 @@ type Row = {
   position: number | null;
 };
 
-/** The tips of a season in the order of their last changes, in batches; the next is read while one is worked on. */
+/** Yields the tips of a season in batches, in order of their last changes. The next batch is read ahead. */
 async function* readTips<DB, Table extends keyof DB, Read extends Tip>(
   { db, engine }: Store,
   tipsOf: (reader: Db) => SelectQueryBuilder<DB, Table, Read>,
@@ -49,7 +49,7 @@ async function* readTips<DB, Table extends keyof DB, Read extends Tip>(
   const read = (last: Tip | undefined) => {
     if (engine === 'sqlite') return readFrom(db, last);
     return db.transaction().execute(async (transaction) => {
-      // PostgreSQL would start two more processes for each batch, which takes longer than to read it.
+      // PostgreSQL would start two parallel workers for each batch, which takes longer than reading it.
       await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
       return readFrom(transaction, last);
     });
@@ -61,12 +61,12 @@ async function* readTips<DB, Table extends keyof DB, Read extends Tip>(
     const isLast = tips.length < limit;
     if (!isLast) {
       next = read(tips.at(-1));
-      // Whoever stops reading misses its failure.
+      // If the consumer stops reading, nothing awaits this promise.
       next.catch(() => undefined);
     }
     if (tips.length > 0) yield tips;
     if (isLast) return;
-    // With SQLite, requests wait while this works: they get as much time.
+    // With SQLite, requests wait during a batch, so leave them the same time.
     await (engine === 'sqlite' ? wait(performance.now() - began) : nextTurn());
   }
 }
@@ -88,7 +88,7 @@ async function insertRows({ db, engine }: Store, scoringId: string, rows: readon
       position,
     ]);
     const given = (index: number) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`;
-    // A table that was deleted since it was read is left out.
+    // Skips tables that were deleted since they were read.
     await sql`${columns} select ${given(0)}, ${scoringId}, ${given(1)}, ${given(2)}, ${given(3)}, ${given(4)}, ${given(5)}
       from json_each(${JSON.stringify(values)}) where exists (select 1 from simple_tables where id = ${given(0)})`.execute(
       db,
@@ -104,9 +104,9 @@ async function insertRows({ db, engine }: Store, scoringId: string, rows: readon
 }
 
 /**
- * Scores all tips of a season by one truth, and stores the scores under an id that nothing reads yet. The tips are read twice: once to
- * count how many have which score, and again to give each its rank.
- * @returns How many are on the board of everybody.
+ * Scores all tips of a season for one round, and stores the scores under a scoring id that nothing reads yet. Reads the
+ * tips twice: to count the tips of each score, and to rank them.
+ * @returns The number of tips on the overall leaderboard.
  * @throws {LeaseLost}
  */
 export async function scoreRound(
@@ -121,7 +121,7 @@ export async function scoreRound(
   const orderOf = orderReader(numbered, teamIds);
   const scoreOf = ({ picks }: Tip) => scorer.scoreOf(orderOf(picks));
   const ranking = new Ranking();
-  // Whoever changes a profile between the two readings is on the board or not as at the first.
+  // Leaderboard membership as of the first pass, in case a profile changes before the second.
   const wasOnBoard = new CompactFlags();
 
   const counted = readTips(store, (reader) =>
@@ -140,7 +140,7 @@ export async function scoreRound(
   }
   const onBoard = ranking.beginPlacing();
 
-  // Of these, those that were counted: what else there is to know of them is remembered.
+  // Tips that were not counted in the first pass are skipped below.
   const placed = readTips(store, (reader) =>
     reader
       .selectFrom('tips')

@@ -14,17 +14,17 @@ import { countRows } from '../../platform/database/rows.ts';
 
 type Needs = Pick<Platform, 'clock' | 'store'>;
 
-/** About how many scores are kept of a season, and of how many rounds at least. */
+/** The approximate number of stored scores per season, and the minimum number of rounds with stored scores. */
 const MAX_STORED_SCORES = 1_000_000;
 const MIN_BOARDS = 2;
 
-/** Of how many rounds, the last ones, the board is kept. */
+/** Returns how many of the last rounds have a stored leaderboard. */
 async function countBoards(db: Db, leagueSeasonId: string): Promise<number> {
   const tips = await countRows(db.selectFrom('tips').where('leagueSeasonId', '=', leagueSeasonId));
   return Math.max(MIN_BOARDS, Math.floor(MAX_STORED_SCORES / Math.max(1, tips)));
 }
 
-/** The rounds whose scores are to be made or made anew: the last one first, which everybody looks at, then from the lowest. */
+/** Returns the rounds to score: the last round first, because it is read most, then the others in ascending order. */
 function changedRounds(
   rounds: readonly RoundTruth[],
   stored: ReadonlyMap<number, Selectable<TipRoundRow>>,
@@ -43,9 +43,9 @@ function changedRounds(
 }
 
 /**
- * Brings the scores of a season up to what its results say now, round by round: each changes for everybody at once. What was done stays
- * done when it is interrupted, and the next run goes on from there.
- * @param readAt - When the season was read.
+ * Updates the scores of a season round by round; each round changes atomically. After an interruption, the next run
+ * continues with the remaining rounds.
+ * @param readAt - When the season was read, as an ISO timestamp.
  * @throws {LeaseLost}
  */
 export async function scoreSeason(

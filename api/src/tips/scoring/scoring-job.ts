@@ -10,10 +10,10 @@ import { TruthCache, type SeasonTruths } from './truths.ts';
 type Needs = Pick<Platform, 'clock' | 'store'>;
 
 const EVERY_MS = 10_000;
-/** Changes are gathered for this long after the last one, so that a correction in several steps is scored once. */
+/** Scoring starts this long after the last change, so that a correction in several steps is scored once. */
 const QUIET_S = 30;
 
-/** Notes that a season has changed, or has changed again, or is what it was, unless another process has. */
+/** Records that a season has changed, changed again or changed back, unless another process has recorded it. */
 async function recordPending(db: Db, leagueSeasonId: string, pendingMark: string | null, now: Date): Promise<void> {
   await db
     .updateTable('tippings')
@@ -24,8 +24,8 @@ async function recordPending(db: Db, leagueSeasonId: string, pendingMark: string
 }
 
 /**
- * Marks a season as settled, unless it has changed since `season` was read: its triggers count the changes and take the mark away
- * (migration 0045).
+ * Marks a season as settled, unless it has changed since `season` was read. Database triggers count changes and clear
+ * the mark (migration 0045).
  */
 async function settle(db: Db, season: Selectable<TippingRow>, now: Date): Promise<void> {
   await db
@@ -37,7 +37,7 @@ async function settle(db: Db, season: Selectable<TippingRow>, now: Date): Promis
     .execute();
 }
 
-/** Scores tips whenever what they are scored by has changed, as the database says: nothing is lost with a process that ends. */
+/** Scores tips when their inputs change. All state is in the database, so a process that ends loses nothing. */
 export class TipScoring {
   readonly #services: Needs;
   readonly #truths = new TruthCache();
@@ -49,9 +49,9 @@ export class TipScoring {
   }
 
   /**
-   * Reads every season that is locked and not settled, and scores the tips of those that have changed, until `stopped`: another process
-   * goes on then.
-   * @throws the first failure, after it has read all of them.
+   * Reads each season that is locked and not settled, and scores the changed ones. Stops at `stopped`; another process
+   * continues.
+   * @throws The first failure, after all seasons were read.
    */
   async run(stopped: AbortSignal = new AbortController().signal): Promise<void> {
     const failures: unknown[] = [];
@@ -64,7 +64,7 @@ export class TipScoring {
       .execute();
     for (const { leagueSeasonId } of unsettled) {
       await this.#runSeason(leagueSeasonId, stopped).catch((error: unknown) => {
-        // Another process scores that season.
+        // Another process is scoring that season.
         if (!(error instanceof LeaseLost)) failures.push(error);
       });
     }
@@ -77,7 +77,7 @@ export class TipScoring {
     const lease = await Lease.take(store.db, clock, leagueSeasonId, stopped);
     if (lease === null) return;
     try {
-      // Another process may have scored it just before.
+      // Another process may have scored it before this one took the lease.
       if (!(await this.#isDue(leagueSeasonId))) return;
       const readAt = clock.now().toISOString();
       const { season, truths } = await this.#read(leagueSeasonId);
@@ -94,7 +94,7 @@ export class TipScoring {
     return { season, truths: await this.#truths.get(db, { ...season, lockedAt: season.lockedAt ?? '' }) };
   }
 
-  /** Whether what a season is scored by has changed, and not again for a while. */
+  /** Whether the inputs of a season's scoring have changed, and have been stable for a while. */
   async #isDue(leagueSeasonId: string): Promise<boolean> {
     const { clock, store } = this.#services;
     const { season, truths } = await this.#read(leagueSeasonId);
@@ -110,12 +110,12 @@ export class TipScoring {
       return false;
     }
     const quietMs = now.getTime() - Date.parse(pendingSince ?? '');
-    // Below 0 after the clock was set back.
+    // Negative after the clock was set back.
     return quietMs >= this.#quietMs || quietMs < 0;
   }
 }
 
-/** Scores tips as often as changes are gathered, and at least every ten seconds. */
+/** Returns the job that scores tips, at intervals of the configured delay but at most 10 seconds. */
 export function scoringJob(services: Needs & Pick<Platform, 'config'>): Job {
   const { scoreAfterSeconds } = services.config;
   const scoring = new TipScoring(services, scoreAfterSeconds);

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/database/database.ts';
 
 const LEASE_MS = 60_000;
 
-/** Another process scores the season by now, as this one was held up for longer than its lease. */
+/** The lease expired while this process was delayed, and another process has taken it. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** The sole right to score a season, for a while. It ends by itself, should the process. */
+/** The exclusive right to score a season for a limited time. It expires if the process dies. */
 export class Lease {
   readonly leagueSeasonId: string;
   readonly #clock: Clock;
@@ -24,7 +24,10 @@ export class Lease {
 
   static #end = (clock: Clock) => new Date(clock.now().getTime() + LEASE_MS).toISOString();
 
-  /** `null` when another process has it. One that ends later than any can was taken before the clock was set back. */
+  /**
+   * Takes the lease of a season; `null` when another process holds it. A lease that ends too far ahead was taken before
+   * the clock was set back, and is ignored.
+   */
   static async take(db: Db, clock: Clock, leagueSeasonId: string, stopped: AbortSignal): Promise<Lease | null> {
     const now = clock.now();
     const until = Lease.#end(clock);
@@ -43,12 +46,12 @@ export class Lease {
     return numUpdatedRows === 1n ? new Lease(leagueSeasonId, clock, until, stopped) : null;
   }
 
-  /** Keeps it from others until a transaction ends. @throws {LeaseLost} */
+  /** Locks the lease until the transaction ends. @throws {LeaseLost} */
   hold(transaction: Db): Promise<void> {
     return this.#set(transaction, this.#until);
   }
 
-  /** Prolongs it when half of it is over. @throws {LeaseLost} and when this process stops. */
+  /** Renews the lease when half of it is over. @throws {LeaseLost} Also throws when this process is stopping. */
   async renewInTime(db: Db): Promise<void> {
     this.#stopped.throwIfAborted();
     if (Date.parse(this.#until) - this.#clock.now().getTime() > LEASE_MS / 2) return;
@@ -57,7 +60,7 @@ export class Lease {
     this.#until = until;
   }
 
-  /** Lets others have it, unless they already do. */
+  /** Releases the lease, unless another process has taken it. */
   async end(db: Db): Promise<void> {
     await this.#set(db, null).catch((error: unknown) => {
       if (!(error instanceof LeaseLost)) throw error;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/endpoints/platform.ts';
 import * as byHand from './by-hand.ts';
 import { BY_ADMINISTRATORS, READS_SEASON } from '../../platform/rate-limits/call-policy.ts';
 
-/** The scoring of a season's tips, as administrators see and correct it. */
+/** Binds the administrators' calls for the scoring of a season's tips. */
 export function scoringRoutes(bind: Bind, { clock, store }: Platform): void {
   bind(getSeasonScoring, READS_SEASON, ({ params }) => byHand.getScoring(store.db, params.id, clock.now()));
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Lease } from './scoring-lease.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 
-/** The ids of all scorings that there are rows of; each is looked up in the index. */
+/** Yields the ids of all scorings that have rows. Each step is one index lookup. */
 async function* scoringIds(db: Db): AsyncGenerator<string> {
   let last: string | undefined;
   for (;;) {
@@ -20,7 +20,7 @@ async function* scoringIds(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** Whether the rows of a scoring are of this season, and no round shows them any more. */
+/** Whether a scoring belongs to this season and no round refers to it. */
 async function isOrphaned(db: Db, leagueSeasonId: string, scoringId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tipScores')
@@ -33,7 +33,10 @@ async function isOrphaned(db: Db, leagueSeasonId: string, scoringId: string): Pr
   return !(await hasRow(db.selectFrom('tipRounds').where('scoringId', '=', scoringId).where('hasBoard', '=', true)));
 }
 
-/** Deletes the rows of a scoring: those on the board by their positions, as PostgreSQL passes over all that were deleted before. */
+/**
+ * Deletes the rows of a scoring. Rows on the leaderboard are deleted by ranges of positions, because PostgreSQL would
+ * scan all rows deleted before.
+ */
 async function deleteRows(db: Db, scoringId: string, between: () => Promise<void>): Promise<void> {
   const { last } = await db
     .selectFrom('tipScores')
@@ -57,8 +60,7 @@ async function deleteRows(db: Db, scoringId: string, between: () => Promise<void
 }
 
 /**
- * Deletes the scores of a season that no round shows any more, and those of a scoring that was interrupted, while this process alone
- * scores it.
+ * Deletes the scores of a season that no round refers to, such as those of an interrupted scoring. Requires the lease.
  * @throws {LeaseLost}
  */
 export async function sweepScores(db: Db, lease: Lease, yieldToRequests: () => Promise<void>): Promise<void> {

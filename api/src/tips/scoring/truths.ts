@@ -16,29 +16,29 @@ import {
 } from '../../competition/standings/standings.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A round that tips are scored by. `mark` changes with the truth and the rule. */
+/** A scored round with its standings as seen by tips. `mark` is a hash of the standings and the rule. */
 export type RoundTruth = { roundNumber: number; isProvisional: boolean; truth: Truth; mark: string };
 
-/** What the tips of a season are scored by. `mark` changes with any of it. */
+/** The inputs of a season's scoring. `mark` is a hash of all of them. */
 export type SeasonTruths = {
   rounds: RoundTruth[];
-  /** Whether the last round is scored and no match waits for its result, or an administrator says so. */
+  /** Whether the last round is scored and no match awaits a result, or an administrator has called the season over. */
   isOver: boolean;
   mark: string;
 };
 
-/** What administrators have decided of the scoring. */
+/** The administrators' decisions about the scoring. */
 export type ByHand = { earlyRounds: string; calledOverAt: string | null };
 
-/** Which tips are scored, and how. */
+/** A season with locked tips. */
 type Locked = ByHand & { leagueSeasonId: string; rule: TipRule; lockedAt: string };
 
-/** How far a round is that tips are scored after. */
+/** The state of a round that tips are scored after. */
 export type RoundState = {
   roundNumber: number;
-  /** How many matches have a result. */
+  /** The number of matches with a result. */
   results: number;
-  /** How many matches it waits for. */
+  /** The number of matches that the round waits for. */
   waitingFor: number;
   isEarly: boolean;
   isScored: boolean;
@@ -46,7 +46,10 @@ export type RoundState = {
 
 const markOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 27);
 
-/** The rounds that tips are scored after: not those whose deadline was before the lock. Postponed matches are not waited for. */
+/**
+ * Returns the rounds that tips are scored after: those whose deadline is not before the lock. Postponed matches are not
+ * waited for.
+ */
 export function roundStates(
   around: SeasonContext,
   toRank: SeasonToRank,
@@ -96,14 +99,14 @@ function truthsOf(around: SeasonContext, toRank: SeasonToRank, locked: Locked): 
   return { rounds, isOver, mark: markOf([marks, isOver]) };
 }
 
-/** How many seasons' truths are cached at once; more than are played at a time. */
+/** The most seasons in the cache. Fewer are played at a time. */
 const CACHED_TRUTHS = 500;
 
-/** Computes the truths of seasons, and caches them until their inputs change. */
+/** Computes the inputs of seasons' scorings, and caches them until the matches, the rule or a decision changes. */
 export class TruthCache {
   readonly #cache = new LRUCache<string, { version: string; truths: SeasonTruths }>({ max: CACHED_TRUTHS });
 
-  /** @throws {Failure} when there is no such season. */
+  /** Returns the inputs of a season's scoring. @throws {Failure} when there is no such season. */
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
     const around = await getSeasonContext(db, locked.leagueSeasonId);
     const { calledOverAt, earlyRounds, lockedAt, rule } = locked;
