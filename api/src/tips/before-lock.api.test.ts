@@ -22,7 +22,7 @@ const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name 
 const put = (id: string, body: Record<string, unknown>) =>
   server.call(updateTable, { params: { id }, body, token: user.token });
 
-/** Puts another team in the place of the first. */
+/** Replaces the season's first team by a new one. */
 async function replaceFirstTeam() {
   const token = await server.adminToken();
   const { answer: echo } = await server.call(registerTeam, { body: { name: 'Echo', country: 178 }, token });
@@ -33,7 +33,7 @@ async function replaceFirstTeam() {
   return echo;
 }
 
-test('a team that joins the season stands last in every tip, and is new until its owner has saved', async () => {
+test('appends a team that joins the season to every tip, and reports it as new until the owner saves', async () => {
   const made = await season.newTip(user, [2, 0, 3, 1]);
   const read = async () => (await server.call(getTable, { params: { id: made.id }, token: user.token })).answer;
   const echo = await replaceFirstTeam();
@@ -44,7 +44,7 @@ test('a team that joins the season stands last in every tip, and is new until it
   expect(seen).toMatchObject({ status: 200, answer: { tip: { newcomers: [], changed: made.tip?.changed } } });
 });
 
-test('a version from before a team joined is restored without the team that left', async () => {
+test('restores a version from before a team change without the team that left', async () => {
   const made = await season.newTip(user, [2, 0, 3, 1]);
   await put(made.id, season.tip([0, 1, 2, 3], { version: 1 }));
   await replaceFirstTeam();
@@ -56,7 +56,7 @@ test('a version from before a team joined is restored without the team that left
   expect(namesOf(restored.answer)).toEqual(['Charlie', 'Delta', 'Bravo', 'Echo']);
 });
 
-test('a version from before a table was a tip is not restored where it has none of the season’s teams', async () => {
+test('returns 409 when a restored version has none of the season’s teams', async () => {
   const items = ['One', 'Two', 'Three', 'Four'].map((name, index) => ({ name, tablePlace: index + 1 }));
   const body = season.tip(undefined, { items, leagueSeasonStatsId: undefined });
   const { answer: plain } = await server.call(createTable, { body, token: user.token });
@@ -65,7 +65,7 @@ test('a version from before a table was a tip is not restored where it has none 
   expect(await server.call(restoreTableVersion, restore)).toMatchObject({ status: 409, problem: { code: 'conflict' } });
 });
 
-test('a deleted tip makes room for another, and is taken back where there is none', async () => {
+test('accepts another tip after a deletion, and restores the deleted one only without it', async () => {
   const { token } = user;
   const first = await season.newTip(user);
   const params = { id: first.id };
@@ -81,7 +81,7 @@ test('a deleted tip makes room for another, and is taken back where there is non
   expect(await tips()).toBe(1);
 });
 
-test('a visitor’s tip is taken into an account that has none', async () => {
+test('moves a visitor’s tip into an account without a tip', async () => {
   const body = { ...season.tip([3, 2, 1, 0]), email: 'visitor@example.com' };
   const made = await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
   const headers = { [MANAGE_KEY_HEADER]: String(made.headers[MANAGE_KEY_HEADER]) };
@@ -95,7 +95,7 @@ test('a visitor’s tip is taken into an account that has none', async () => {
   expect(await tips()).toBe(2);
 });
 
-test('the tip of a deleted account is gone and not counted', async () => {
+test('deletes and uncounts the tip of a deleted account', async () => {
   await season.newTip(user);
   await season.newTip(await server.newUser());
   const deletion = await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });

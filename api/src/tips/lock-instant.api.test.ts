@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('of 100 saves at the moment of the lock each is either before it and counts, or is refused', async () => {
+test('counts or rejects each of 100 saves around the lock, and changes no tip after it', async () => {
   const season = await newSeasonToTip(server);
   const people: { id: string; owner: TestUser }[] = [];
   for (let index = 0; index < PEOPLE; index += 1) {
@@ -35,7 +35,7 @@ test('of 100 saves at the moment of the lock each is either before it and counts
   const lock = Date.parse(season.rounds[0]?.deadline ?? '');
   const left = (lock - server.clock.now().getTime() - BEFORE_MS) / 1000;
   for (const { clock } of [server, lagging]) clock.advance(left);
-  // Of the server that is behind, so that none was issued in the future.
+  // Issued by the lagging server, so that neither server sees a token from the future.
   for (const { owner } of people) owner.token = await lagging.signIn({ email: owner.email, password: PASSWORD });
   const saveAll = async ({ id, owner }: { id: string; owner: TestUser }, index: number) => {
     const saved: { version: number; order: number }[] = [{ version: 1, order: 0 }];
@@ -57,7 +57,7 @@ test('of 100 saves at the moment of the lock each is either before it and counts
   expect(accepted + refusals.length).toBe(PEOPLE * SAVES);
   expect(refusals).toEqual(refusals.map(() => ({ status: 409, code: 'tip-locked' })));
 
-  // Whatever was accepted by then counts, and nothing after it.
+  // Saves accepted by now count; later ones are rejected.
   server.clock.advance(120);
   await settleLocks(server.services.store, server.clock.now());
   for (const { id, last, owner } of results) {

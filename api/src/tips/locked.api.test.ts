@@ -33,10 +33,10 @@ let server: TestServer;
 let season: SeasonToTip;
 let owner: TestUser;
 let admin: string;
-/** The tip of the owner, one of somebody who deletes it after the lock, and one without an owner. */
+/** A tip of the owner, one whose owner deletes it after the lock, and one without an owner. */
 let tip: string;
 let unclaimed: { id: string; headers: Record<string, string> };
-/** A plain table of the owner, and what is done before the lock. */
+/** A plain table of the owner, and the data prepared before the lock. */
 let plain: string;
 let earlier: { restorable: string; deleted: string; deleter: TestUser; teamId: string };
 
@@ -85,7 +85,7 @@ beforeEach(async () => {
     teamId: (await server.call(registerTeam, { body: { name: 'Echo', country: 178 }, token: admin })).answer.id,
   };
 
-  // The moment of the lock passes, and nobody has noticed yet.
+  // The lock passes; no request or job has stored it yet.
   server.clock.advance(1.5 * DAY);
   [owner, earlier.deleter] = [
     { ...owner, token: await signedIn(owner) },
@@ -95,7 +95,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** All that counts of a tip, and what anybody reads of it. */
+/** The stored data of a tip, and its public response. */
 async function stateOf(id: string) {
   const { db } = server.services.store;
   const row = await db
@@ -110,7 +110,7 @@ async function stateOf(id: string) {
 
 const tipForm = (change: Record<string, unknown> = {}) => season.tip([0, 1, 2, 3], change);
 
-/** What is tried by each call that writes, by whoever could hope to do it; or why it cannot touch a tip. */
+/** For each writing call: an attempt by the most privileged caller, or the reason why it cannot change a tip. */
 const ways: Record<string, string | (() => Promise<unknown>)> = {
   createTable: async () => {
     const { token } = await server.newUser();
@@ -130,7 +130,7 @@ const ways: Record<string, string | (() => Promise<unknown>)> = {
     }
     const bound = { params: { id: plain }, body: tipForm({ version: 1 }), token: owner.token };
     expect(await call(updateTable, bound)).toMatchObject(LOCKED);
-    // A save that changes nothing changes nothing.
+    // A save without changes succeeds.
     const same = { params: { id: tip }, body: season.tip([3, 2, 1, 0], { version: 2 }), token: owner.token };
     expect(await call(updateTable, same)).toMatchObject({ status: 200 });
   },
@@ -230,10 +230,10 @@ const ways: Record<string, string | (() => Promise<unknown>)> = {
     const merges = { Echo: null, Foxtrot: null };
     const { leagueId, season: number } = await leagueSeason();
     const imported = { country: 178, leagueId, season: number, dryRun: false };
-    // They would be more than the league has.
+    // The import would exceed the league's number of teams.
     const others = await call(importSeason, { body: { ...imported, source, merges }, token: admin });
     expect(others).toMatchObject({ status: 400, problem: { code: 'invalid' } });
-    // Results come in.
+    // The first results are imported.
     const results = 'Round,Home,Away,Score\n1,Alfa,Bravo,1-0\n1,Charlie,Delta,2-2\n';
     expect(await call(importSeason, { body: { ...imported, source: results }, token: admin })).toMatchObject({
       status: 201,
@@ -264,18 +264,18 @@ const ways: Record<string, string | (() => Promise<unknown>)> = {
   deleteManagedTable: 'deletes it for good',
   deleteUser: 'deletes a tip with its owner',
   deleteOwnAccount: 'deletes a tip with its owner',
-  banUser: 'hides tables, which are as before when it ends',
-  hideTablesOfAuthor: 'hides tables, and changes nothing else of them',
-  registerRound: 'adds a deadline; the lock is written down by then: see updateRound',
+  banUser: 'hides tables until the ban ends',
+  hideTablesOfAuthor: 'hides tables without changing their content',
+  registerRound: 'adds a deadline after the lock is stored: see updateRound',
   registerLeague: 'makes a league without seasons',
   registerLeagueSeason: 'makes a season without tips',
   registerTeam: 'makes a team that is in no season',
   updateTeam: 'renames a team, whose number in tips stays',
   updateTeamSeasonStats: 'withdraws a team, which stays in the season',
 };
-/** Areas whose calls know of no table and no season. */
+/** Areas whose calls use neither tables nor seasons. */
 const otherAreas = new Set(['account', 'friends', 'feedback', 'mail']);
-/** Calls that write results, decisions, views, ratings, reports, groups or settings, none of which a tip's order depends on. */
+/** Calls that write data that a tip's order does not depend on. */
 const unrelatedCalls = new Set(
   [
     'addTableView rateTable removeRating requestManageLink reportTable reportUser reportGroup openReport answerDecision',
@@ -298,7 +298,7 @@ async function expectStillLocked() {
   await expectLockStays();
 }
 
-test('each call that writes either cannot change a locked tip, or says why it does not touch one', () => {
+test('covers every writing call, or states why it cannot change a locked tip', () => {
   const undecided = endpoints
     .filter(
       ({ area, endpoint, name }) => endpoint.method !== 'GET' && !otherAreas.has(area) && !unrelatedCalls.has(name),
@@ -319,7 +319,7 @@ test.each(Object.keys(ways).filter((name) => typeof ways[name] === 'function'))(
   },
 );
 
-test('the lock is written down by whoever is refused, and never moves again', async () => {
+test('stores the lock with the first rejected request, and never moves it again', async () => {
   const { db } = server.services.store;
   const lockedAt = async () => (await db.selectFrom('tippings').select('lockedAt').executeTakeFirstOrThrow()).lockedAt;
   expect(await lockedAt()).toBeNull();
@@ -327,7 +327,7 @@ test('the lock is written down by whoever is refused, and never moves again', as
   expect(await lockedAt()).toBe(season.rounds[0]?.deadline);
 });
 
-test('the database itself refuses to change a locked tip, its lock and the teams of its season', async () => {
+test('rejects changes of a locked tip, its lock and its season’s teams in the database itself', async () => {
   const { clock, store } = server.services;
   const { db } = store;
   await settleLocks(store, clock.now());
@@ -351,6 +351,6 @@ test('the database itself refuses to change a locked tip, its lock and the teams
     db.deleteFrom('leagues'),
   ];
   for (const statement of refused) await expect(statement.execute()).rejects.toThrow(/tip-locked|season-has-tips/);
-  // Visibility is the owner's still.
+  // The owner may still change the visibility.
   await expect(ofTip.set({ isRanked: true }).execute()).resolves.toBeDefined();
 });

@@ -27,7 +27,7 @@ const someUsers = (number: number) => Promise.all(Array.from({ length: number },
 const counted = (statuses: number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]));
 
-/** Runs `work` while a transaction that has saved a tip of a person is open. */
+/** Runs `work` while a transaction that has saved a person's tip is open. */
 async function whileSaving(person: TestUser, work: () => Promise<void>): Promise<void> {
   const { clock, store } = server.services;
   const table = { ...newTable(4), ...season.tip(), leagueSeasonStatsId: season.id };
@@ -38,7 +38,7 @@ async function whileSaving(person: TestUser, work: () => Promise<void>): Promise
   });
 }
 
-/** How many transactions wait for a lock. */
+/** The number of transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
@@ -47,7 +47,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** SQLite has one writer. */
+/** SQLite has a single writer. */
 const testOnPostgres = globalThis.testedStore === 'postgres' ? test : test.skip;
 
 testOnPostgres(
@@ -71,7 +71,7 @@ testOnPostgres(
   },
 );
 
-testOnPostgres('writes the lock down only when tips that are being saved are committed', async () => {
+testOnPostgres('stores the lock only after concurrent tip saves are committed', async () => {
   await season.newTip(user);
   const { store } = server.services;
   const order: string[] = [];
@@ -86,14 +86,14 @@ testOnPostgres('writes the lock down only when tips that are being saved are com
   expect(order).toEqual(['saved', 'settled']);
 });
 
-test(`accepts the first tips of ${PEOPLE} people at the same time, and counts each`, async () => {
+test(`accepts and counts the first tips of ${PEOPLE} people at the same time`, async () => {
   const people = await someUsers(PEOPLE);
   const saved = await Promise.all(people.map(save));
   expect(counted(saved.map(({ status }) => status))).toEqual({ 201: PEOPLE });
   expect(await numberOfTips()).toBe(PEOPLE);
 });
 
-test('accepts one of the tips that a person saves at the same time', async () => {
+test('accepts one of several tips that a person saves concurrently', async () => {
   await season.newTip(await server.newUser());
   const saved = await Promise.all(Array.from({ length: 10 }, () => save(user)));
   expect(counted(saved.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 });
@@ -105,7 +105,7 @@ test('accepts one of the tips that a person saves at the same time', async () =>
   expect(await numberOfTips()).toBe(2);
 });
 
-test('restores one of the deleted tips that a person restores at the same time', async () => {
+test('restores one of several deleted tips that a person restores concurrently', async () => {
   const { token } = user;
   const ids: string[] = [];
   for (let tip = 0; tip < 5; tip += 1) {
@@ -118,7 +118,7 @@ test('restores one of the deleted tips that a person restores at the same time',
   expect(await numberOfTips()).toBe(1);
 });
 
-test('counts a tip once when it is deleted and restored several times at once', async () => {
+test('counts a tip once when it is deleted and restored several times concurrently', async () => {
   const { token } = user;
   const { id } = await season.newTip(user);
   const both = [deleteTable, undeleteTable];
@@ -130,7 +130,7 @@ test('counts a tip once when it is deleted and restored several times at once', 
   expect(await numberOfTips()).toBe(1);
 });
 
-test('numbers a team that has joined the season once when many save their tips at the same time', async () => {
+test('numbers a new team of the season once when many tips are saved concurrently', async () => {
   const people = await someUsers(10);
   const ids: string[] = [];
   for (const person of people) ids.push((await season.newTip(person)).id);

@@ -29,7 +29,10 @@ afterEach(async () => {
   await copy.remove();
 });
 
-/** Restores a backup of the server as it is into an empty database, and opens a server of that, whose clock is past the lock. */
+/**
+ * Backs up the server, restores the backup into an empty database, and starts a server on it whose clock is past the
+ * lock.
+ */
 async function openRestored(): Promise<TestServer> {
   const file = path.join(copy.folder, 'tips.bak');
   await backUp(server.services.store, file);
@@ -62,13 +65,13 @@ async function expectLocked(restored: TestServer) {
   expect(answer.items.map(({ name }) => name)).toEqual(['Delta', 'Bravo', 'Alfa', 'Charlie']);
 }
 
-test('a backup from before the lock that is restored after it opens no tip again', async () => {
+test('keeps tips locked when a backup from before the lock is restored after it', async () => {
   const restored = await openRestored();
   await expectLocked(restored);
   await restored.close();
 });
 
-test('a backup from after the lock is restored with its locked tips', async () => {
+test('restores a backup from after the lock with its locked tips', async () => {
   server.clock.advance(1.5 * DAY);
   await settleLocks(server.services.store, server.clock.now());
   const restored = await openRestored();

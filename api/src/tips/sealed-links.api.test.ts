@@ -44,7 +44,7 @@ afterEach(() => site.close());
 const sealedTip = (tableId = id) => server.call(getSealedTip, { params: { id: tableId } });
 const page = (tableId = id, headers = {}) =>
   server.inject({ url: pathTo('simpleTable', { tableId }), headers: { accept: 'text/html', ...headers } });
-/** The statuses of the sealed tip, of the public table, and of the page at its link. */
+/** The statuses of the sealed tip, the public table and the page at its link. */
 const statuses = async () => [
   (await sealedTip()).status,
   (await server.call(getPublicTable, { params: { id } })).status,

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an open tip is read by everybody, and kept where tables are', async () => {
+test('serves an open tip on every page, file and list of public tables', async () => {
   const params = { id };
   for (const url of pages()) expect((await page(url)).statusCode).toBe(200);
   for (const [endpoint, parts] of [
@@ -89,16 +89,19 @@ test('an open tip is read by everybody, and kept where tables are', async () => 
   expect(reportId).not.toBe('');
 });
 
-test('a picture of a tip that may be sealed is asked for anew each time', async () => {
+test('requires revalidation of a tip’s picture while the tip may be sealed', async () => {
   const { headers } = await server.call(getPicture, { params: { id }, query: { v: 'abc' } });
   expect(headers['cache-control']).not.toContain('immutable');
 });
 
-/** Calls with a table in their path, which is none to anybody but its owner. The one that announces it tells nothing of the table. */
+/**
+ * Calls with the table in their path, which return 404 to everyone but its owner. `getSealedTip` reveals nothing of the
+ * table.
+ */
 const isOfTable = (endpoint: Endpoint) => endpoint !== getSealedTip && OF_TABLE.test(endpoint.path);
 const OF_TABLE = /^\/(?:publictable|table)\/:id|^\/compare\//;
 
-/** Of calls that read or write something else, what they are asked. */
+/** The request parts of calls that read or write something else. */
 const partsOf: Record<string, () => Parts> = {
   setTableVisibility: () => ({ body: { tableId: id, isPublicTable: true } }),
   listTablesOfOwner: () => ({ params: { id: owner.id } }),
@@ -112,10 +115,10 @@ const partsOf: Record<string, () => Parts> = {
   getSealedTip: () => ({ params: { id } }),
 };
 
-/** The lists of the owner's tables, of which there are no others. */
+/** Lists of the owner's tables. The owner has no other tables. */
 const ofOwner = new Set(['listTablesOfOwner', 'listTablesOnProfile', 'findTables']);
 
-/** Writes that answer no table of somebody else, and why. */
+/** Writing calls whose response contains no table of another user, with the reason. */
 const answersNoTable: Record<string, string> = {
   createTable: 'answers the caller’s own',
   createAnonymousTable: 'answers an id',
@@ -123,7 +126,7 @@ const answersNoTable: Record<string, string> = {
   reportUser: 'answers nothing',
   reportGroup: 'answers nothing',
   hideTablesOfAuthor: 'answers how many were hidden',
-  answerDecision: 'answers nothing, to whoever has the link of the owner’s mail',
+  answerDecision: 'answers nothing; requires the token of the owner’s mail',
   updateTipping: 'answers the season',
   updateSeasonScoring: 'answers the season',
   createGroup: 'answers the group',
@@ -135,7 +138,7 @@ const answersNoTable: Record<string, string> = {
   allowGroupMember: 'answers the group',
   updateTipMails: 'answers the caller’s own settings',
 };
-/** Areas that know of no tables. */
+/** Areas without tables. */
 const otherAreas = new Set([
   'account',
   'friends',
@@ -155,7 +158,7 @@ const bodyOf = (name: string) => {
   return exampleBodies[name];
 };
 
-test('a sealed tip is nobody’s but its owner’s, by every call there is', async () => {
+test('returns 404 for a sealed tip to everyone but its owner, in every call', async () => {
   expect((await seal(true)).answer).toMatchObject({ tip: { isSealed: true } });
   const stranger = await server.newUser();
   const viewers = { visitor: undefined, stranger: stranger.token, friend: friend.token, admin: world.admin.token };
@@ -193,7 +196,7 @@ test('a sealed tip is nobody’s but its owner’s, by every call there is', asy
   expect(undecided).toEqual([]);
 });
 
-test('no page, preview or file shows a sealed tip, whatever was kept of it', async () => {
+test('omits a sealed tip from pages, previews and files, whatever was cached before', async () => {
   for (const url of pages()) {
     const { body } = await page(url);
     const named = [NAME, ...season.teams.map(({ name }) => name)].filter((name) => body.includes(name));
@@ -205,7 +208,7 @@ test('no page, preview or file shows a sealed tip, whatever was kept of it', asy
   expect((await page('/sitemap.xml')).body).not.toContain(id);
 });
 
-test('its owner reads a sealed tip, and opens it again', async () => {
+test('returns a sealed tip to its owner, who can unseal it', async () => {
   const { token } = owner;
   expect(await server.call(getTable, { params: { id }, token })).toMatchObject({ answer: { name: NAME } });
   expect((await server.call(listTablesOfOwner, { params: { id: owner.id }, token })).answer).toMatchObject([{ id }]);
@@ -215,7 +218,7 @@ test('its owner reads a sealed tip, and opens it again', async () => {
   await seal(true);
 });
 
-test('a visitor’s sealed tip is read with its key alone', async () => {
+test('returns a visitor’s sealed tip for its key only', async () => {
   const body = { ...season.tip(), email: 'visitor@example.com', isSealed: true };
   const made = await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
   const params = { id: made.answer };
@@ -225,7 +228,7 @@ test('a visitor’s sealed tip is read with its key alone', async () => {
   expect((await server.call(getTable, { params, token: world.admin.token })).status).toBe(404);
 });
 
-test('at the lock a sealed tip opens by itself', async () => {
+test('unseals a tip at the lock without a job', async () => {
   server.clock.advance(2 * DAY);
   expect(await server.call(getPublicTable, { params: { id } })).toMatchObject({
     status: 200,

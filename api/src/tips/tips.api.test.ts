@@ -21,7 +21,7 @@ const tipping = async (token?: string) => server.call(getTipping, { params: { id
 const put = (id: string, body: Record<string, unknown>, token = user.token) =>
   server.call(updateTable, { params: { id }, body, token });
 
-test('a season says what a tip of it is made of', async () => {
+test('returns the teams, zones and rule of a season to tip', async () => {
   const { answer, status } = await tipping();
   expect(status).toBe(200);
   expect(answer).toMatchObject({
@@ -37,7 +37,7 @@ test('a season says what a tip of it is made of', async () => {
   expect(answer.ownTableId).toBeUndefined();
 });
 
-test('a tip is a table with the teams of its season', async () => {
+test('returns a tip as a table with the teams of its season', async () => {
   const made = await season.newTip(user, [2, 0, 3, 1]);
   const deadline = season.rounds[0]?.deadline;
   expect(made).toMatchObject({
@@ -57,7 +57,7 @@ test('a tip is a table with the teams of its season', async () => {
   ]);
 });
 
-test('a tip calls its teams what they are called now', async () => {
+test('shows the current names of a tip’s teams', async () => {
   const made = await season.newTip(user);
   const body = { teamId: season.teams[0]?.id, name: 'Alfa United' };
   await server.call(updateTeam, { body, token: await server.adminToken() });
@@ -65,7 +65,7 @@ test('a tip calls its teams what they are called now', async () => {
   expect(answer.items[0]?.name).toBe('Alfa United');
 });
 
-test('a tip has each team of the season once, by its name, and the zones of the season', async () => {
+test('rejects a tip without each team of the season once, by name, and the season’s zones', async () => {
   const refusals = {
     items: [
       season.tip([0, 1, 2, 2]),
@@ -97,7 +97,7 @@ test('finds the teams of items without ids by their names', async () => {
   expect(made.items.map(({ teamId }) => teamId)).toEqual([3, 2, 1, 0].map((team) => season.teams[team]?.id));
 });
 
-test('a person has one tip of a season, also when two are made at once', async () => {
+test('accepts one tip per person and season, also under concurrent requests', async () => {
   const make = () => server.call(createTable, { body: season.tip(), token: user.token });
   const answers = await Promise.all([make(), make(), make()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -117,7 +117,7 @@ test('a person has one tip of a season, also when two are made at once', async (
   });
 });
 
-test('the product’s own account cannot tip', async () => {
+test('returns 409 when the product’s own account tips', async () => {
   const token = await server.adminToken();
   expect(await server.call(createTable, { body: season.tip(), token })).toMatchObject({
     status: 409,
@@ -125,7 +125,7 @@ test('the product’s own account cannot tip', async () => {
   });
 });
 
-test('the order of a tip is saved with its version, and its last change is that of the order alone', async () => {
+test('saves the order of a tip by version, and dates only changes of the order', async () => {
   const made = await season.newTip(user);
   server.clock.advance(60);
   const colours = await put(made.id, season.tip(undefined, { name: 'Sure', version: 1 }));
@@ -145,7 +145,7 @@ test('the order of a tip is saved with its version, and its last change is that 
   });
 });
 
-test('a plain table becomes a tip where it names the season', async () => {
+test('turns a plain table into a tip when it names the season', async () => {
   const body = season.tip([1, 0, 2, 3], { leagueSeasonStatsId: undefined });
   const { answer: plain } = await server.call(createTable, { body, token: user.token });
   expect(plain.kind).toBeUndefined();
@@ -154,7 +154,7 @@ test('a plain table becomes a tip where it names the season', async () => {
   expect((await tipping()).answer.tips).toBe(1);
 });
 
-test('only a tip is sealed or ranked', async () => {
+test('returns 400 when a plain table is sealed or ranked', async () => {
   const body = season.tip(undefined, { leagueSeasonStatsId: undefined, isSealed: true, isRanked: true });
   expect(await server.call(createTable, { body, token: user.token })).toMatchObject({
     status: 400,
@@ -162,7 +162,7 @@ test('only a tip is sealed or ranked', async () => {
   });
 });
 
-test('a visitor makes a tip, and changes it with its key', async () => {
+test('lets a visitor create a tip and change it with its key', async () => {
   const body = { ...season.tip(), email: 'visitor@example.com' };
   const made = await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
   expect(made.status).toBe(201);
@@ -173,11 +173,11 @@ test('a visitor makes a tip, and changes it with its key', async () => {
     body: season.tip([3, 2, 1, 0], { version: 1 }),
   });
   expect(changed).toMatchObject({ status: 200, answer: { kind: 'tip', items: [{ name: 'Delta' }, {}, {}, {}] } });
-  // Nobody's tips are not counted.
+  // Tips without an owner are not counted.
   expect((await tipping()).answer.tips).toBe(0);
 });
 
-test('tipping is closed after the first deadline, until an administrator sets a lock', async () => {
+test('closes tipping after the first deadline, until an administrator sets a lock', async () => {
   server.clock.advance(2 * DAY);
   const token = await server.adminToken();
   const [params, body] = [{ id: season.id }, season.tip()];
@@ -205,7 +205,7 @@ test('tipping is closed after the first deadline, until an administrator sets a 
   }
 });
 
-test('a lock is in the future, and not after half of the rounds', async () => {
+test('rejects a lock in the past or after half of the rounds', async () => {
   const token = await server.adminToken();
   const set = (locksAt: string) => server.call(updateTipping, { params: { id: season.id }, body: { locksAt }, token });
   const past = new Date(server.clock.now().getTime() - 1000).toISOString();

@@ -21,7 +21,7 @@ afterEach(() => server.close());
 
 const choose = (user: TestUser, body: Partial<TipMails>) => server.call(updateTipMails, { body, token: user.token });
 
-/** Somebody with a confirmed e-mail who wants these mails. */
+/** A user with a confirmed e-mail who subscribes to these mails. */
 async function newFan(wanted: Partial<TipMails>): Promise<TestUser> {
   const user = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const { db } = server.services.store;
@@ -34,7 +34,7 @@ async function newFan(wanted: Partial<TipMails>): Promise<TestUser> {
   return user;
 }
 
-/** What was mailed about tips by now, as the addresses with the subjects. */
+/** The recipients and subjects of the mails about tips so far. */
 async function mailed(): Promise<[string, string][]> {
   await mailTips(server.services);
   await mailbox.sender.deliverDue();
@@ -46,7 +46,7 @@ async function mailed(): Promise<[string, string][]> {
 
 const lastTo = async (user: TestUser) => (await mailbox.mailsTo(user.email)).at(-1);
 
-/** Time goes on, by more than the moment in which mails were turned on. */
+/** Advances the clock past the time of the subscriptions. */
 const later = (seconds = 1) => server.clock.advance(seconds);
 
 async function score(round: number, goals: [number, number] = [1, 0]) {
@@ -54,7 +54,7 @@ async function score(round: number, goals: [number, number] = [1, 0]) {
   await season.score();
 }
 
-test('nobody gets mails about tips who has not turned them on, kind by kind', async () => {
+test('sends each kind of mail about tips to its subscribers only', async () => {
   const user = await server.newUser();
   const none = { deadline: false, round: false, season: false };
   expect((await server.call(getTipMails, { token: user.token })).answer).toEqual(none);
@@ -63,7 +63,7 @@ test('nobody gets mails about tips who has not turned them on, kind by kind', as
   expect((await choose(user, { round: false })).answer).toEqual({ ...none, season: true });
 });
 
-test('after a scored round its tippers get one mail with rank and movement, and none for corrections', async () => {
+test('sends one mail with rank and movement per tip after a scored round, and none for corrections', async () => {
   const [first, second] = [await newFan({ round: true }), await newFan({ round: true })];
   const [without, other] = [await newFan({ round: true }), await newFan({ season: true })];
   await season.addTip({ order: [0, 1, 3, 2], ownerId: first.id });
@@ -82,10 +82,10 @@ test('after a scored round its tippers get one mail with rank and movement, and 
   expect(mail?.text).toContain(`http://localhost:8080/leaderboards/${season.seasonId}`);
   expect(mail?.text).toContain('kind=round');
   expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/localhost:8080\/api\/mail\/off\/[\w-]{43}$/);
-  // A correction, and the same again.
+  // A correction, and a change back.
   await score(1, [0, 3]);
   expect(await mailed()).toHaveLength(2);
-  // Two more rounds at once: the last alone.
+  // Two more rounds at once: only the last is mailed.
   await season.play(2, [
     [1, 0],
     [1, 0],
@@ -96,13 +96,13 @@ test('after a scored round its tippers get one mail with rank and movement, and 
   );
   expect((await mailed()).map(([, subject]) => subject).filter((subject) => subject.endsWith('round 2'))).toEqual([]);
   expect((await lastTo(first))?.text).toMatch(/You’re (up|down) 1 place|where you were after the round before/);
-  // The last round loses its results: nobody hears of the one before.
+  // The last round loses its results. The round before it is not mailed again.
   await season.play(3, ['scheduled', 'scheduled']);
   await season.score();
   expect(await mailed()).toHaveLength(4);
 });
 
-test('a tip that is on no board is told where it would be', async () => {
+test('mails the hypothetical rank of a tip that is not on the leaderboard', async () => {
   const fan = await newFan({ round: true });
   await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id, isPublic: false });
   await season.addTip({ order: [2, 1, 0, 3] });
@@ -113,7 +113,7 @@ test('a tip that is on no board is told where it would be', async () => {
   expect((await lastTo(fan))?.text).toMatch(/On the leaderboard you’d be (1st|2nd): \d+ of 36 points\./);
 });
 
-test('a day before the lock those are told who have tipped the league before or are in a group, and have no tip yet', async () => {
+test('reminds subscribers without a tip a day before the lock, if they have tipped the league or are in a group', async () => {
   const wanted = { deadline: true };
   const [before, inGroup, hasTip, stranger] = [
     await newFan(wanted),
@@ -122,7 +122,7 @@ test('a day before the lock those are told who have tipped the league before or 
     await newFan(wanted),
   ];
   const { db } = server.services.store;
-  // Another season of the same league, which one has tipped.
+  // Another season of the same league, tipped by one of them.
   const past = await tippedSeason(server);
   const { leagueId } = await db
     .selectFrom('leagueSeasons')
@@ -153,13 +153,13 @@ test('a day before the lock those are told who have tipped the league before or 
   const mail = await lastTo(inGroup);
   expect(mail?.text).toMatch(/Tips lock on \w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC \(.* in Europe\/Stockholm\)/);
   expect(mail?.text).toContain(`/season/${season.seasonId}/predict`);
-  // Once a season, also when the lock moves.
+  // Once per season, even if the lock moves.
   await setLock(server, season.seasonId, 48 * HOUR);
   later(30 * HOUR);
   expect(await mailed()).toHaveLength(2);
 });
 
-test('when a season is over its tippers are told where they came', async () => {
+test('mails the final rank when a season is over', async () => {
   const fan = await newFan({ season: true });
   await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
   await season.lock();
@@ -177,7 +177,7 @@ test('when a season is over its tippers are told where they came', async () => {
   expect(await mailed()).toHaveLength(1);
 });
 
-test('one click turns one kind off, as the link of an older mail does again', async () => {
+test('unsubscribes from one kind with one click, also with the link of an older mail', async () => {
   const fan = await newFan({ round: true, season: true });
   await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
   await season.lock();
@@ -194,7 +194,7 @@ test('one click turns one kind off, as the link of an older mail does again', as
     await choose(fan, { round: time === 0 });
   }
   later();
-  // Queued, and not sent to who has turned them off meanwhile.
+  // Queued, but not sent: the recipient unsubscribes first.
   await choose(fan, { round: true });
   later();
   await score(2);
@@ -203,7 +203,7 @@ test('one click turns one kind off, as the link of an older mail does again', as
   expect(await mailed()).toHaveLength(1);
 });
 
-test('mails keep to their rate, and a job that is killed between batches or joined by another sends no doubles', async () => {
+test('limits mails per minute, and queues no duplicates after a kill or beside a second job', async () => {
   const fans: TestUser[] = [];
   for (let person = 0; person < 8; person += 1) fans.push(await newFan({ round: true }));
   for (const { id } of fans) await season.addTip({ order: [0, 1, 2, 3], ownerId: id });
@@ -212,12 +212,12 @@ test('mails keep to their rate, and a job that is killed between batches or join
   await score(1);
   const slow = await startServer({ TIP_MAILS_PER_MINUTE: '3' }, server.database);
   slow.clock.advance(200);
-  // Three a minute, whoever queues them; the rest is left as by a process that ends there.
+  // The limit of three a minute holds across jobs. The rest stays queued, as after a kill.
   const queued = await Promise.all([mailTips(slow.services), mailTips(slow.services)]);
   expect(queued.reduce((sum, one) => sum + one, 0)).toBe(3);
   expect(await mailTips(slow.services)).toBe(0);
   slow.clock.advance(61);
-  // They wait for the mail server.
+  // The mails wait for the mail server.
   expect(await mailTips(slow.services)).toBe(0);
   server.clock.advance(300);
   await mailbox.sender.deliverDue();
@@ -229,7 +229,7 @@ test('mails keep to their rate, and a job that is killed between batches or join
   expect((await mailed()).map(([to]) => to)).toEqual(fans.map(({ email }) => email).toSorted());
 });
 
-test('a batch that fails is queued again as a whole', async () => {
+test('queues a failed batch again as a whole', async () => {
   const fan = await newFan({ round: true });
   await season.addTip({ order: [0, 1, 3, 2], ownerId: fan.id });
   await season.lock();
@@ -242,7 +242,7 @@ test('a batch that fails is queued again as a whole', async () => {
   expect(await mailed()).toHaveLength(1);
 });
 
-test('nobody is mailed whose e-mail is not confirmed, or who is banned', async () => {
+test('skips users who are banned or whose e-mail is unconfirmed', async () => {
   const [unconfirmed, banned] = [await newFan({ round: true }), await newFan({ round: true })];
   for (const { id } of [unconfirmed, banned]) await season.addTip({ order: [0, 1, 3, 2], ownerId: id });
   const { db } = server.services.store;
@@ -258,7 +258,7 @@ test('nobody is mailed whose e-mail is not confirmed, or who is banned', async (
   expect(await mailed()).toEqual([]);
 });
 
-describe('a lock that moves', () => {
+describe('a moved lock', () => {
   const subjects = async () => {
     await mailTips(server.services);
     await mailbox.sender.deliverDue();
@@ -270,7 +270,7 @@ describe('a lock that moves', () => {
   const hours = (count: number) => setLock(server, season.seasonId, count * HOUR);
   const LATER = 'Small League 2025: tips lock later than planned';
 
-  /** Two who have a tip and asked for nothing, one of whom has not confirmed their e-mail. */
+  /** Two users with a tip and without subscriptions. The e-mail of one is unconfirmed. */
   async function tippers() {
     await hours(48);
     const [told, unconfirmed] = [await newFan({}), await newFan({})];
@@ -282,7 +282,7 @@ describe('a lock that moves', () => {
     return { told, unconfirmed };
   }
 
-  test('is told once to those who have a tip, however often it moves in a short time', async () => {
+  test('is announced once to users with a tip, however often it moves within minutes', async () => {
     const { told } = await tippers();
     await hours(60);
     expect(await subjects()).toEqual([]);
@@ -309,7 +309,7 @@ describe('a lock that moves', () => {
     expect((await lastTo(newcomer))?.subject).toBe('Small League 2025: tips lock earlier than planned');
   });
 
-  test('says nothing when it moves back, and follows the deadline of the first round', async () => {
+  test('is not announced when it moves back, and follows the deadline of the first round', async () => {
     const { told } = await tippers();
     const { db } = server.services.store;
     const of = () => db.updateTable('tippings').where('leagueSeasonId', '=', season.seasonId);
@@ -328,7 +328,7 @@ describe('a lock that moves', () => {
     expect(await subjects()).toEqual([[told.email, LATER]]);
   });
 
-  test('is told when it has passed by then, and not to whoever has deleted their tip', async () => {
+  test('is announced after it has passed, but not to owners of deleted tips', async () => {
     const { told } = await tippers();
     const gone = await newFan({});
     const tip = await season.addTip({ order: [0, 1, 2, 3], ownerId: gone.id });

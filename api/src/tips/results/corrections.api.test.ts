@@ -26,7 +26,7 @@ const FIRST: Results = [
   [2, 1],
 ];
 
-test('says what each correction of a result has made of a tip’s points, once for each scoring', async () => {
+test('returns the points that each correction of a result changed, once per scoring', async () => {
   const { id } = await season.addTip({ order: [0, 1, 3, 2] });
   const { id: other } = await season.addTip({ order: [3, 1, 0, 2] });
   await season.lock();
@@ -47,7 +47,7 @@ test('says what each correction of a result has made of a tip’s points, once f
   await enter(1, FIRST);
   expect(await gained(id)).toEqual([5, -5]);
 
-  // Its first two change places, which are as far off in the other tip as before.
+  // The first two teams swap places. In the other tip, both stay as far off as before.
   await enter(1, [
     [1, 0],
     [2, 1],
@@ -56,7 +56,7 @@ test('says what each correction of a result has made of a tip’s points, once f
   expect((await gained(other))[0]).toBe(0);
 });
 
-test('says nothing of what moves no team, of what is taken back before it was scored, and of results that come late', async () => {
+test('returns no correction for unchanged places, results reverted before scoring, or late results', async () => {
   const { id } = await season.addTip({ order: [0, 1, 3, 2] });
   await season.lock();
   await enter(1, FIRST);
@@ -83,7 +83,7 @@ test('says nothing of what moves no team, of what is taken back before it was sc
   expect(await gained(id, 2)).toEqual([]);
 });
 
-test('says it of each round that a correction concerns, and of none before it', async () => {
+test('returns a correction for every round that it affects, and for none before', async () => {
   const { id } = await season.addTip({ order: [0, 1, 3, 2] });
   await season.lock();
   await enter(1, FIRST);

@@ -19,7 +19,7 @@ const playFirst = () =>
     [2, 1],
   ]);
 
-test('scores a tip row by row after each round, with ranks and what moved', async () => {
+test('returns points row by row after each round, with ranks and movements', async () => {
   const { id } = await season.addTip({ order: [0, 1, 3, 2] });
   await season.addTip({ order: [3, 2, 1, 0] });
   await season.lock();
@@ -51,7 +51,7 @@ test('scores a tip row by row after each round, with ranks and what moved', asyn
   expect((await score(id, undefined, 7)).status).toBe(404);
 });
 
-test('shows a score to its owner alone before the lock, and a private one to whoever is in a group with them after it', async () => {
+test('returns a score before the lock to its owner only, and a private one after it to group members only', async () => {
   const [owner, member, stranger] = [await server.newUser(), await server.newUser(), await server.newUser()];
   const { id } = await season.addTip({ order: [0, 1, 2, 3], ownerId: owner.id, isPublic: false });
   const open = await season.addTip({ order: [0, 1, 2, 3] });
@@ -66,7 +66,7 @@ test('shows a score to its owner alone before the lock, and a private one to who
   expect(await statuses(open.id)).toEqual([200, 200, 200, 200]);
 });
 
-test('says where a tip would stand that is not on the board, to its owner alone', async () => {
+test('returns the hypothetical rank of a tip that is not on the leaderboard to its owner only', async () => {
   const owner = await server.newUser();
   await season.addTip({ order: [0, 1, 2, 3] });
   const { id } = await season.addTip({ order: [3, 2, 1, 0], ownerId: owner.id });

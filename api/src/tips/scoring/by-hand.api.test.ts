@@ -30,7 +30,7 @@ async function lockedTip() {
   return { ...tip, person };
 }
 
-test('a round is scored early by an administrator’s word, and follows its other results', async () => {
+test('scores a round early on an administrator’s decision, and updates it with later results', async () => {
   const { id } = await lockedTip();
   await season.play(1, [[1, 0], 'scheduled']);
   await season.score();
@@ -56,7 +56,7 @@ test('a round is scored early by an administrator’s word, and follows its othe
   expect(whole.points).not.toBe(early.points);
 });
 
-test('a season is over by an administrator’s word: scores are final and badges are given; it can go on after all', async () => {
+test('ends a season on an administrator’s decision with final scores and badges, and can reopen it', async () => {
   const { id, person } = await lockedTip();
   const badges = async () => (await server.call(getOwnProfile, { token: person.token })).answer.badges;
   await season.play(1, [[1, 0], 'scheduled']);
@@ -79,7 +79,7 @@ test('a season is over by an administrator’s word: scores are final and badges
   expect(await badges()).toMatchObject([badge]);
 });
 
-test('nothing is scored before the lock, before a result, or on top of what somebody else has decided', async () => {
+test('returns 409 before the lock, for a round without a result, and for a stale version', async () => {
   expect(await scoring()).toMatchObject({ status: 409, problem: { code: 'conflict' } });
   expect(await decide({ earlyRounds: [1] })).toMatchObject({ status: 409 });
   await lockedTip();

@@ -32,7 +32,7 @@ const outcomes: Record<string, [number, number][]> = {
   ],
 };
 
-/** What was scored, without the ids of scorings. */
+/** The stored scores, without scoring ids. */
 async function scores() {
   const { db } = server.services.store;
   const rows = await db
@@ -46,7 +46,9 @@ async function scores() {
   return JSON.stringify(rows);
 }
 
-/** Makes the season due, as half a minute after its last change, and nobody's, as a minute after a process was killed. */
+/**
+ * Makes the season due and releases its lease: half a minute after the last change, a minute after a killed process.
+ */
 async function makeDue() {
   const { db } = server.services.store;
   const past = new Date(Date.now() - 3_600_000).toISOString();
@@ -76,7 +78,7 @@ const marks = () =>
     .where('leagueSeasonId', '=', season.seasonId)
     .executeTakeFirstOrThrow();
 
-test(`killed ${KILLS} times while it scores, a season is scored as if nothing had happened`, async () => {
+test(`scores a season correctly after ${KILLS} kills during scoring`, async () => {
   await season.play(1, outcomes['first'] ?? []);
   await season.score();
   await season.play(1, outcomes['corrected'] ?? []);
@@ -87,7 +89,7 @@ test(`killed ${KILLS} times while it scores, a season is scored as if nothing ha
   expect(await scores()).not.toBe(uninterrupted);
 
   await season.play(1, outcomes['corrected'] ?? []);
-  // Notes what has changed; it is scored by the others.
+  // This run only records the change; the child processes score it.
   await season.look();
   const before = await scores();
   const { scoredMark } = await marks();
@@ -96,7 +98,7 @@ test(`killed ${KILLS} times while it scores, a season is scored as if nothing ha
     await makeDue();
     const child = begin();
     const ended = once(child, 'exit');
-    // Until it has the season; then somewhere in the middle.
+    // Wait until the child has the lease, then kill it at a random time.
     while (child.exitCode === null && (await marks()).scoringUntil === null) await wait(2);
     await wait((attempt % 8) * 5);
     child.kill('SIGKILL');
@@ -113,7 +115,7 @@ test(`killed ${KILLS} times while it scores, a season is scored as if nothing ha
   expect((await rows.executeTakeFirstOrThrow()).rows).toBe(TIPS);
 });
 
-test('two processes that begin at once score a season once', async () => {
+test('scores a season once when two processes start at the same time', async () => {
   await season.play(1, outcomes['first'] ?? []);
   await season.look();
   await makeDue();
@@ -125,7 +127,7 @@ test('two processes that begin at once score a season once', async () => {
   expect(await db.selectFrom('tipScores').select('tableId').execute()).toHaveLength(TIPS);
 });
 
-test('a page that is read while its round is scored anew is of one scoring', async () => {
+test('returns a leaderboard page of a single scoring while its round is rescored', async () => {
   await season.play(1, outcomes['first'] ?? []);
   await season.score();
   await season.play(1, outcomes['corrected'] ?? []);

@@ -16,7 +16,7 @@ const tip = fc.record({
   isOnBoard: fc.boolean(),
 });
 
-/** By sorting all of them. */
+/** The expected rank, computed by sorting all tips. */
 function expectedOf(tips: readonly Tip[], one: Tip) {
   const board = tips.filter(({ isOnBoard }) => isOnBoard);
   const rank = board.filter((other) => compareScores(other, one) < 0).length + 1;
@@ -24,7 +24,7 @@ function expectedOf(tips: readonly Tip[], one: Tip) {
   return { rank, position: one.isOnBoard ? rank + before : null };
 }
 
-test('ranks tips as sorting them would, those on the board and those that are not', () => {
+test('ranks tips as sorting them would, on the leaderboard and beside it', () => {
   fc.assert(
     fc.property(fc.array(tip, { maxLength: 40 }), (some) => {
       const tips = some.toSorted((one, other) => one.lastChange.localeCompare(other.lastChange));
@@ -54,7 +54,7 @@ test.each(tipRules)('packs the highest and the lowest scores of %s in their orde
   }
 });
 
-test('remembers flags of ids, some of which are gone when they are asked for', () => {
+test('returns the flags of ids when some are skipped', () => {
   const flags = new CompactFlags();
   const ids = Array.from({ length: 70_000 }, () => crypto.randomUUID());
   for (const [index, id] of ids.entries()) flags.add(id, index % 3 === 0);

@@ -21,7 +21,7 @@ const orders = [
   [0, 1, 2, 3],
 ];
 
-/** What the scores must be, computed from the matches that there are by sorting all tips. */
+/** The expected scores, computed from all matches by sorting all tips. */
 async function fromScratch({ seasonId, teamIds }: TippedSeason, rounds: readonly number[]) {
   const { db } = server.services.store;
   const [around] = await getSeasonContexts(db, [seasonId]);
@@ -80,7 +80,7 @@ async function fiveTips() {
   return season;
 }
 
-test('scores a round once all its matches are played, half a minute after the last change', async () => {
+test('scores a round half a minute after the last change, once all its matches are played', async () => {
   const season = await fiveTips();
   await season.play(1, [[2, 0]]);
   await season.score();
@@ -94,7 +94,7 @@ test('scores a round once all its matches are played, half a minute after the la
   expect(await stored(season)).toEqual(await fromScratch(season, [1]));
 });
 
-test('does not wait for a postponed match, and says that the round is provisional until it is played', async () => {
+test('does not wait for a postponed match, and marks the round as provisional until it is played', async () => {
   const season = await fiveTips();
   await season.play(1, [[2, 0], 'postponed']);
   await season.play(2, [
@@ -114,7 +114,7 @@ test('does not wait for a postponed match, and says that the round is provisiona
   expect((await stored(season)).map(({ isProvisional }) => isProvisional)).toEqual([false, false]);
 });
 
-test('after any corrections every number is as if scored from scratch', async () => {
+test('gives the same scores after random corrections as scoring from scratch', async () => {
   const season = await fiveTips();
   let seed = 4711;
   const random = (below: number) => {

@@ -25,7 +25,7 @@ async function endedSeason() {
   await season.addTip({ order: [3, 2, 1, 0] });
   await season.addTip({ order: [3, 2, 1, 0], isRanked: false });
   await season.lock();
-  // The home team always wins, by more goals the earlier it is in the alphabet: 0, 1, 2, 3 in the end.
+  // The home team always wins. Teams earlier in the alphabet win by more goals, so the final order is 0, 1, 2, 3.
   for (const round of ROUNDS) {
     await season.play(round, [
       [round === 3 ? 5 : 4, 0],
@@ -35,7 +35,7 @@ async function endedSeason() {
   return { season, person, tip };
 }
 
-test('a season is over with its last round: scores are final, and profiles show where a tip stands on the board', async () => {
+test('ends a season after its last round with final scores and badges on profiles', async () => {
   const { person, season, tip } = await endedSeason();
   const isFinal = async () =>
     (await server.call(getLeaderboard, { params: { lssId: season.seasonId } })).answer.isFinal;
@@ -57,7 +57,7 @@ test('a season is over with its last round: scores are final, and profiles show 
   expect(await profile()).not.toHaveProperty('badges');
 });
 
-test('a badge follows its tip when a result is corrected after the season, also once the tip has left the board', async () => {
+test('updates badges when a result is corrected after the season, also for tips that left the leaderboard', async () => {
   const { person, season, tip } = await endedSeason();
   await season.score();
   const before = (await server.call(getOwnProfile, { token: person.token })).answer.badges[0];
@@ -75,7 +75,7 @@ test('a badge follows its tip when a result is corrected after the season, also 
   expect(after).toEqual([{ ...before, rank: answer.rank, of: 1 }]);
 });
 
-test('a season goes on while a match is postponed', async () => {
+test('keeps a season open while a match is postponed', async () => {
   const { season } = await endedSeason();
   await season.play(2, [[1, 0], 'postponed']);
   await season.score();

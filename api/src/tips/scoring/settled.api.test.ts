@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A scoring job that calls `onStatement` with the number of each of its statements, after the database has run it. */
+/** A scoring job that calls `onStatement` with the number of each statement after the database has run it. */
 function watchedJob(onStatement: (statement: number) => Promise<void>): TipScoring {
   const { store } = server.services;
   let statements = 0;
@@ -61,12 +61,12 @@ const pointsOfTip = async () => (await server.call(getTipScore, { params: { id: 
 
 const correct = (goals: [number, number]) => season.play(6, [goals, [2, 0]]);
 
-test('a settled season costs the job no statement of its own', async () => {
+test('runs no statement for a settled season', async () => {
   expect(await isSettled()).toBe(true);
   expect(await statementsOfOneRun()).toBe(1);
 });
 
-test('a correction after settling is scored, and the season settles again', async () => {
+test('scores a correction after settling, and settles the season again', async () => {
   const before = await pointsOfTip();
   await correct([30, 0]);
   expect(await isSettled()).toBe(false);
@@ -77,7 +77,7 @@ test('a correction after settling is scored, and the season settles again', asyn
   expect(await statementsOfOneRun()).toBe(1);
 });
 
-test('deductions, a change of a team and decisions about the scoring unsettle a season', async () => {
+test('unsettles a season by deductions, team changes and scoring decisions', async () => {
   const token = await server.adminToken();
   const editor = editorWith(server, token);
   const [teamId = ''] = season.teamIds;
@@ -97,7 +97,7 @@ test('deductions, a change of a team and decisions about the scoring unsettle a 
   }
 });
 
-test('a correction at any time of a look is not lost', async () => {
+test('loses no correction, whichever statement of a run it follows', async () => {
   const results: [number, number][] = [
     [30, 0],
     [4, 0],
