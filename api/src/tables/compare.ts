@@ -3,7 +3,7 @@ import type { PublicTable } from 'shared-contract/tables';
 import type { Db } from '../platform/database/database.ts';
 import { getPublicTable } from './table-rows.ts';
 
-/** Two public tables. @throws {Failure} when one of them is private or does not exist. */
+/** Returns two public tables. @throws {Failure} `missing` when one of them is private or does not exist. */
 export async function twoPublicTables(
   db: Db,
   { a, b }: { a: string; b: string },
@@ -13,6 +13,6 @@ export async function twoPublicTables(
   return [await getPublicTable(db, a, productName, now), await getPublicTable(db, b, productName, now)];
 }
 
-/** What two tables differ in. */
+/** Returns the differences of two tables. */
 export const comparisonOf = ([one, other]: [PublicTable, PublicTable]): Comparison =>
   compareTables(one.items, other.items);

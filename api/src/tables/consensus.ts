@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { listedTables } from './lists.ts';
 import { NO_TEAMS, teamsKeyOf } from './teams-key.ts';
 
-/** Selects the latest listed tables over some teams, in one read of their index. */
+/** Selects the latest listed tables over a list of teams. Reads only their index. */
 export const latestOver = (db: Db, teamsKey: string, now: Date) =>
   listedTables(db, now)
     .select(['ownerId', 'items'])
@@ -16,8 +16,8 @@ export const latestOver = (db: Db, teamsKey: string, now: Date) =>
     .limit(MOST_TABLES);
 
 /**
- * What others think of the teams of a table: of the latest listed tables over them, the latest of each owner; `null` when there are too
- * few.
+ * Returns the consensus of other users on the teams of a table: the mean places in the latest listed table of each
+ * owner. Returns `null` if there are too few tables.
  */
 export async function consensusOn(db: Db, { items }: Pick<SimpleTable, 'items'>, now: Date): Promise<Consensus | null> {
   const key = teamsKeyOf(items);

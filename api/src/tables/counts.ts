@@ -1,11 +1,11 @@
 import type { Db } from '../platform/database/database.ts';
 
-/** By how much an owner's counts change: of all tables, and of the public ones. */
+/** The change of an owner's counts: of all tables, and of public ones. */
 type Change = { every: number; public: number };
 
 /**
- * Updates an owner's denormalised counts of tables, from which a list takes its total without reading all rows. Call it in the
- * transaction that changes the tables.
+ * Updates an owner's denormalised counts of tables, which lists use as their totals. Call in the transaction that
+ * changes the tables.
  */
 export async function countTables(db: Db, ownerId: string | null, change: Change): Promise<void> {
   if (ownerId === null) return;
@@ -21,7 +21,7 @@ export async function countTables(db: Db, ownerId: string | null, change: Change
     .execute();
 }
 
-/** The number of an owner's tables. */
+/** Returns the number of an owner's tables. */
 export async function countOf(db: Db, ownerId: string, which: 'all' | 'public'): Promise<number> {
   const counts = await db.selectFrom('tableCounts').selectAll().where('ownerId', '=', ownerId).executeTakeFirst();
   return (which === 'public' ? counts?.public : counts?.every) ?? 0;

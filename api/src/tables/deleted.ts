@@ -15,13 +15,13 @@ import { deleteTip, undeleteTip } from './tip-tables.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_MS = UNDELETE_DAYS * DAY_MS;
 
-/** Tables that were deleted before this moment are gone for good. */
+/** Returns the ISO timestamp before which deleted tables can no longer be restored. */
 export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 /**
- * Deletes a table, in a transaction: it is private and in no list, and its owner can take it back for a while. One without an owner is
- * gone at once, as nobody could.
- * @throws {Failure} when it does not exist for the handler.
+ * Deletes a table, in one transaction. It becomes private and leaves all lists; its owner can restore it for 30 days. A
+ * table without an owner is deleted permanently, because no one could restore it.
+ * @throws {Failure} `missing` when it does not exist for the handler.
  */
 export async function removeTable(db: Db, id: string, handler: Handler, now: Date): Promise<void> {
   const { isPublic, ownerId } = await ownRow(db, id, handler, now);
@@ -37,7 +37,7 @@ export async function removeTable(db: Db, id: string, handler: Handler, now: Dat
     .where('deletedAt', 'is', null)
     .where('isPublic', '=', Boolean(isPublic))
     .executeTakeFirst();
-  // Deleted or shown by another request meanwhile.
+  // A concurrent request deleted it or changed its visibility. Try again.
   if (numUpdatedRows === 0n) return removeTable(db, id, handler, now);
   await countTables(db, ownerId, { every: -1, public: isPublic ? -1 : 0 });
 }
@@ -49,7 +49,7 @@ const deletedOf = (db: Db, ownerId: string, now: Date) =>
     .where('deletedAt', '>', deletedForGoodBefore(now))
     .where('removedAt', 'is', null);
 
-/** An owner's deleted tables, the latest `MAX_LISTED_DELETED` first; all but tips that are locked can be restored. */
+/** Returns an owner's latest `MAX_LISTED_DELETED` deleted tables. All can be restored, except locked tips. */
 export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<DeletedTable[]> {
   const rows = await deletedOf(db, ownerId, now)
     .selectAll()
@@ -68,7 +68,7 @@ async function deletedTables(db: Db, rows: Selectable<TableRow>[], now: Date): P
   });
 }
 
-/** A page of an owner's deleted tables, oldest deletion first, for export. */
+/** Returns a page of an owner's deleted tables, oldest deletion first, for export. */
 export async function pageOfDeleted(
   db: Db,
   ownerId: string,
@@ -80,8 +80,9 @@ export async function pageOfDeleted(
 }
 
 /**
- * Takes a deleted table back, in a transaction; one that is not deleted stays as it is.
- * @throws {Failure} when its owner has none, or it is a tip that is locked, or they have tipped its season anew.
+ * Restores a deleted table, in one transaction. A table that is not deleted stays unchanged.
+ * @throws {Failure} when the owner has no such table, the table is a locked tip, or the owner has another tip of its
+ * season.
  */
 export async function undeleteTable(db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> {
   const row = await deletedOf(db, handler.userId, now).selectAll().where('id', '=', id).executeTakeFirst();
@@ -96,13 +97,16 @@ export async function undeleteTable(db: Db, id: string, handler: Handler, now: D
     .where('removedAt', 'is', null)
     .where('wasPublic', '=', isPublic)
     .executeTakeFirst();
-  // Taken back, hidden or deleted for good by another request meanwhile.
+  // A concurrent request restored, hid or purged it. Try again.
   if (numUpdatedRows === 0n) return undeleteTable(db, id, handler, now);
   await countTables(db, handler.userId, { every: 1, public: isPublic ? 1 : 0 });
   return simpleTable(await ownRow(db, id, handler, now));
 }
 
-/** Deletes the tables that can no longer be restored, in batches, and before them the rows that a table may have many of. */
+/**
+ * Deletes the tables that can no longer be restored, in batches. Deletes their views and ratings first, of which there
+ * may be many.
+ */
 export const purgeDeletedTables: Purge = async (store, now) => {
   const before = deletedForGoodBefore(now);
   const ids = store.db.selectFrom('simpleTables').select('id').where('deletedAt', '<=', before);
@@ -124,7 +128,7 @@ export const purgeDeletedTables: Purge = async (store, now) => {
   });
 };
 
-/** Clears the networks that tables without an owner came from, as those of reports are. */
+/** Clears the network keys of old tables without an owner, after the same time as those of reports. */
 export const purgeNetworks: Purge = (store, now) =>
   clearInBatches(store, {
     table: 'simpleTables',

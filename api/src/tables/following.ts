@@ -8,7 +8,7 @@ import { NO_ZONES } from '../tips/tipped-season.ts';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** What the standings of a season set in a table that follows them. */
+/** Returns the content that a season's standings give to a table that follows them. */
 export function rowsOfSeason({ rows, rules: { zones } }: Standings) {
   const { negative, positive, relegations } = zonesFit(zones, rows.length) ? zones : NO_ZONES;
   return {
@@ -20,11 +20,12 @@ export function rowsOfSeason({ rows, rules: { zones } }: Standings) {
   };
 }
 
-/** A table as it is stored, with what makes it a tip, if it is one. */
+/** A stored table, with its tip if it is one. */
 export type ReadRow = Selectable<TableRow> & { tip?: ReadTip };
 
 /**
- * Rows of tables with the rows of the seasons that they follow or tip, by now; as they were stored where the season is gone.
+ * Fills tables that follow or tip a season with the season's current rows. If the season no longer exists, the stored
+ * rows remain.
  */
 export async function followed<Row extends Selectable<TableRow>>(
   db: Db,

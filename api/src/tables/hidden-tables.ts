@@ -8,17 +8,17 @@ import { countTables } from './counts.ts';
 import { lockTable } from './table-lock.ts';
 import { deleteTip, undeleteTip } from './tip-tables.ts';
 
-/** Why something is hidden, and since when. */
+/** The rule and reason for hiding content, and the time. */
 export type Hiding = { rule: ReportReason; reason: string; now: Date };
 
-/** Which tables. */
+/** Selects tables by a SQL condition. */
 export type TablesWhere = (tables: ExpressionBuilder<Schema, 'simpleTables'>) => Expression<SqlBool>;
 
 type HiddenTable = Pick<Selectable<TableRow>, 'id' | 'name' | 'ownerId' | 'email'>;
 
 /**
- * Hides those tables that are not hidden, in a transaction: they are private until they are restored, whatever their owners do. Deleted
- * ones stay deleted, and are hidden when they are taken back.
+ * Hides the selected tables that are not hidden yet, in one transaction, and returns them. A hidden table stays private
+ * until a moderator restores it. A deleted table stays deleted, and is still hidden if its owner restores it.
  */
 export async function hideTables(db: Db, which: TablesWhere, { now, reason, rule }: Hiding): Promise<HiddenTable[]> {
   const rows = await db
@@ -47,14 +47,17 @@ export async function hideTables(db: Db, which: TablesWhere, { now, reason, rule
   return rows;
 }
 
-/** Hides one table. @throws {Failure} when there is none, or it is hidden. */
+/** Hides a table. @throws {Failure} when there is none, or it is hidden. */
 export async function hideTable(db: Db, id: string, hiding: Hiding): Promise<void> {
   const { hiddenAt } = await lockTable(db, id);
   if (hiddenAt !== null) throw conflict('This table is hidden already.', 'action');
   await hideTables(db, (table) => table('id', '=', id), hiding);
 }
 
-/** Hides a table and deletes it, so that its owner cannot take it back. @throws {Failure} when there is none, or it was so before. */
+/**
+ * Hides and deletes a table, so that its owner cannot restore it. @throws {Failure} when there is none, or a moderator
+ * has deleted it.
+ */
 export async function removeHidden(db: Db, id: string, hiding: Hiding): Promise<void> {
   const { deletedAt, hiddenAt, ownerId, removedAt } = await lockTable(db, id);
   if (removedAt !== null) throw conflict('This table is deleted already.', 'action');
@@ -70,8 +73,8 @@ export async function removeHidden(db: Db, id: string, hiding: Hiding): Promise<
 }
 
 /**
- * Makes a hidden table what it was before it was hidden, also one that was deleted with it. What its owner had deleted stays so.
- * @throws {Failure} when there is none, it is not hidden, or it is a tip that was deleted and cannot be taken back.
+ * Reverts the hiding of a table, and its deletion by a moderator. A deletion by its owner remains.
+ * @throws {Failure} when there is none, it is not hidden, or it is a deleted tip that cannot be restored.
  */
 export async function restoreTable(db: Db, id: string, { now }: Pick<Hiding, 'now'>): Promise<void> {
   const { deletedAt, hiddenAt, ownerId, publicIfRestored, removedAt } = await lockTable(db, id);

@@ -14,7 +14,10 @@ import { limitVersionsOf } from './versions-of-owner.ts';
 
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
 
-/** Who saves, in which session, and when; `sessionId` is `null` for a table without an owner. A restored version never takes the place of the one before. */
+/**
+ * The author, session and time of a save. `sessionId` is `null` for a table without an owner. A restored version is
+ * never merged into the previous one.
+ */
 export type Save = { handler: Handler; sessionId: string | null; now: Date; isRestored?: boolean };
 
 const inOrder = (content: Content) => ({
@@ -30,10 +33,13 @@ const inOrder = (content: Content) => ({
 const isSame = (one: Content, other: Content) =>
   JSON.stringify(columnsOf(inOrder(one))) === JSON.stringify(columnsOf(inOrder(other)));
 const teamIdsOf = (content: Content) => byPlace(content.items).map(({ teamId }) => teamId);
-/** The same teams in the same order, which may have one name. */
+/** Compares ids: several teams of an order may share a name. */
 const hasSameOrder = (one: Content, other: Content) => teamIdsOf(one).join() === teamIdsOf(other).join();
 
-/** Keeps what a table was before its first change, and what it is now; saves of one session within some minutes are one version. */
+/**
+ * Stores the new content as a version, and the original content with the first change. Saves of one session within
+ * `VERSION_MINUTES` form one version.
+ */
 async function saveVersions(
   db: Db,
   before: ReadRow,
@@ -84,14 +90,14 @@ async function saveVersions(
 const conflictWith = (row: ReadRow) =>
   versionConflict('The table has been changed since you opened it.', simpleTable(row));
 
-/** A content, and the season that it tips. */
+/** The content of a table, and the season if it is a tip. */
 type ContentToSave = Content & { leagueSeasonStatsId?: string | undefined };
 
 /**
- * Gives a table another content, in a transaction; the same content changes nothing, whatever it is based on. With a season a table
- * becomes the tip of its owner.
- * @throws {Failure} with the table as it is now, when that is of another version than the one given; for a tip that is locked, or rows
- * that are not those of its season.
+ * Replaces the content of a table, in one transaction. Saving the same content is a no-op, whatever its `version`. With
+ * a season, the table becomes a tip of it.
+ * @throws {Failure} a version conflict with the current table when `version` is stale; `conflict` or `invalid` for a
+ * locked tip or rows that are not those of its season.
  */
 export async function saveContent(
   db: Db,
@@ -112,7 +118,7 @@ export async function saveContent(
   const isChanged = !hasSameOrder(before, content);
   if (isSame(before, content) && !isChanged) {
     if (season !== null && order !== null && row.tip !== undefined) {
-      // Newcomers that stand last have been seen.
+      // Newcomers at the end of the order now count as seen.
       await updateOrder(db, season, { ...row.tip, tableId: id, order, isChanged, now: save.now });
     }
     return simpleTable(await ownRow(db, id, save.handler, save.now));
@@ -127,7 +133,7 @@ export async function saveContent(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  // Somebody else has saved between the two statements.
+  // A concurrent request saved between the two statements.
   if (numUpdatedRows === 0n) throw conflictWith(await ownRow(db, id, save.handler, save.now));
   if (season !== null && order !== null) {
     const tip = { tableId: id, order, now: save.now };
@@ -138,7 +144,10 @@ export async function saveContent(
   return simpleTable(await ownRow(db, id, save.handler, save.now));
 }
 
-/** What a table was like, the latest first; as it is now where it was never changed. @throws {Failure} when it does not exist for the handler. */
+/**
+ * Returns the versions of a table, latest first; only the current one if it was never changed. @throws {Failure}
+ * `missing` when the table does not exist for the handler.
+ */
 export async function listVersions(db: Db, id: string, handler: Handler, now: Date): Promise<TableVersion[]> {
   const row = await ownRow(db, id, handler, now);
   const stored = await db
@@ -151,7 +160,7 @@ export async function listVersions(db: Db, id: string, handler: Handler, now: Da
   return stored.map(({ content, ...version }) => ({ ...version, table: JSON.parse(content) as Content }));
 }
 
-/** What a version is worth as a tip of a season, whose teams may be others by now. @throws {Failure} when it has none of them. */
+/** Converts a version to a tip of the season's current teams. @throws {Failure} `conflict` when it has none of them. */
 async function asTip(db: Db, content: Content, seasonId: string): Promise<Content> {
   const season = await getTippedSeason(db, seasonId);
   const order = earlierOrder(season, content.items);
@@ -160,8 +169,8 @@ async function asTip(db: Db, content: Content, seasonId: string): Promise<Conten
 }
 
 /**
- * Makes a table what it was in a version, as a new version on top, in a transaction.
- * @throws {Failure} when there is no such version, or the table is not of the version `current` any more.
+ * Restores a version of a table as a new version, in one transaction.
+ * @throws {Failure} when there is no such version, or `current` is stale.
  */
 export async function restoreVersion(
   db: Db,

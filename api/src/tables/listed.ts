@@ -14,8 +14,8 @@ import { simpleTable } from './table-rows.ts';
 import { countRows } from '../platform/database/rows.ts';
 
 /**
- * The listed tables of another user, by id or handle, the newest first.
- * @throws {Failure} when the caller sees no profile of theirs but the handle, or it is the caller.
+ * Returns the listed tables of another user, by id or handle, newest first.
+ * @throws {Failure} when the caller may see no more of the profile than the handle, or it is the caller's own.
  */
 export async function listOnProfile(
   db: Db,
@@ -29,7 +29,7 @@ export async function listOnProfile(
   return listTablesOf(db, person.userId, query, { which: 'listed', now });
 }
 
-/** The same for a list that is empty where there is nothing to see. */
+/** Does the same, but returns an empty list if the caller may not see the profile. */
 export async function listOnProfileIfSeen(
   db: Db,
   ownerId: string,
@@ -46,7 +46,7 @@ export async function listOnProfileIfSeen(
 
 const Content = v.object(tableContent);
 
-/** A table without what lists of listed ones leave out. */
+/** Reduces a table to the fields of lists. */
 export const listedTable = (table: SimpleTable): ListedTable => ({
   id: table.id,
   name: table.name,
@@ -61,7 +61,7 @@ const ofFriends = (db: Db, userId: string, { q }: TableQuery, now: Date) =>
     .where('ownerId', 'not in', idsOfHidden(db, now))
     .$if(q !== undefined, (tables) => tables.where(containsText('nameKey', q ?? '')));
 
-/** Selects the ids on a page of the listed tables of a user's friends from the index of listed tables alone. */
+/** Selects the ids on a page of the listed tables of a user's friends. Reads only the index of listed tables. */
 export function idsOfFriends(db: Db, userId: string, query: TableQuery, now: Date) {
   const { page, pageSize, sort } = query;
   const { direction } = sortOf(sort, '-created');
@@ -73,7 +73,7 @@ export function idsOfFriends(db: Db, userId: string, query: TableQuery, now: Dat
     .offset((page - 1) * pageSize);
 }
 
-/** The listed tables of a user's friends, the newest first. */
+/** Returns the listed tables of a user's friends, newest first. */
 export async function listFriendsTables(
   db: Db,
   userId: string,

@@ -20,13 +20,14 @@ type TableSort = keyof typeof columns;
 export type TableQuery = ListQuery & { sort?: TableSort | `-${TableSort}` | undefined };
 
 /**
- * The owner of the tables, and which of theirs: all of them, all that are no sealed tips, the public ones of the product's own account, or
- * those of the public ones that are listed.
+ * The owner and the subset of their tables: `unsealed` excludes sealed tips, `public` is for the product's own account,
+ * `listed` is for profiles.
  */
 export type TablesOf = { ownerId: string; which: 'all' | 'unsealed' | 'public' | 'listed'; now: Date };
 
 /**
- * The tables that are listed, but for sealed tips. The conditions are literals to match those of the partial index; parameters would not.
+ * Selects listed tables, except sealed tips. The conditions are literals to match those of the partial index;
+ * parameters would not.
  */
 export const listedTables = (db: Db, now: Date) =>
   db
@@ -48,7 +49,7 @@ function orderOf({ sort }: TableQuery) {
   return { column: columns[column], direction };
 }
 
-/** Selects the ids of a page from an index alone, so that the rows it skips are not read. */
+/** Selects the ids of a page from an index alone, so that skipped rows are not read. */
 export function idsOnPage(db: Db, part: TablesOf, query: TableQuery, scan: Scan) {
   const { column, direction } = orderOf(query);
   const scanned = directionOf(scan, direction);
@@ -80,7 +81,7 @@ async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<
   return { items: await followed(db, rows, part.now), total };
 }
 
-/** All tables of an owner, or some of them, the newest first. Whether the caller may see them is for the caller to know. */
+/** Returns a page of an owner's tables, newest first by default. The caller checks the permission. */
 export async function listTablesOf(
   db: Db,
   ownerId: string,
@@ -91,17 +92,17 @@ export async function listTablesOf(
   return { items: items.map(simpleTable), total };
 }
 
-/** At most as many bytes of JSON as a table has beside its rows: colours, dates, and the tip or the reason why it is hidden. */
+/** The most bytes of JSON of a table beside its rows: colours, dates, and the tip or the reason for hiding. */
 const TABLE_BYTES = 6000;
-/** At most as many as the rows of a season or of a tip, which are not stored with the table. */
+/** The most bytes of JSON of the rows of a season or a tip, which are not stored with the table. */
 const SEASON_BYTES = 20_000;
 
-/** The most bytes of JSON that a table may be answered with. */
+/** SQL for the most bytes of JSON that a table has in a response. */
 export const sizeOfTable = sql<number>`octet_length(items) + ${sql.lit(TABLE_BYTES)} + case
   when league_season_id is not null or ${isTip(sql.ref('simple_tables.id'))}
   then ${sql.lit(SEASON_BYTES)} else 0 end`;
 
-/** A page of some tables in the order of a date, oldest first, for export. Only the rows of those that fit the page are loaded. */
+/** Returns a page of tables by date, oldest first, for export. Loads only the rows that fit the page. */
 export async function pageForExport(
   tables: SelectQueryBuilder<Schema, 'simpleTables', object>,
   column: 'createdAt' | 'deletedAt',
@@ -114,7 +115,7 @@ export async function pageForExport(
   return { next, rows: await tables.selectAll().where('id', 'in', ids).orderBy(column).orderBy('id').execute() };
 }
 
-/** A page of an owner's tables, oldest first, for export. */
+/** Returns a page of an owner's tables, oldest first, for export. */
 export async function pageOfOwnTables(
   db: Db,
   ownerId: string,
@@ -126,7 +127,7 @@ export async function pageOfOwnTables(
   return { rows: (await followed(db, rows, now)).map(simpleTable), next };
 }
 
-/** The public tables of the product's own account, newest first; none without that account. */
+/** Returns the public tables of the product's own account, newest first by default; none without that account. */
 export async function listOfficialTables(
   db: Db,
   query: TableQuery,

@@ -15,10 +15,10 @@ import { limitVersionsOf } from './versions-of-owner.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
-/** The keys of a table at a time: the one in use, and the two newest ones, which may not have reached the author yet. */
+/** The most keys of a table: the one in use, and the two newest, which may not have reached the author yet. */
 const MAX_KEYS = 3;
 
-/** The keys of a table, the oldest first: a successful call removes those older than its own. */
+/** Selects the keys of a table, oldest first. A successful call removes the keys older than its own. */
 const keysOf = (db: Db, tableId: string) =>
   db
     .selectFrom('manageKeys')
@@ -34,7 +34,10 @@ const removeKeys = async (db: Db, keys: { id: string }[]) => {
   await db.deleteFrom('manageKeys').where('id', 'in', ids).execute();
 };
 
-/** Adds a key to a table, whose row the caller has locked or just added. Of more than three, the second oldest is removed. */
+/**
+ * Adds a key to a table whose row the caller has locked or just inserted. Above `MAX_KEYS`, it removes the second
+ * oldest.
+ */
 async function addKey(db: Db, { clock, mailTokens }: Needs, { id, tableId }: { id: string; tableId: string }) {
   const keyHash = tokenHash(mailTokens.tokenFor(id));
   await db.insertInto('manageKeys').values({ id, tableId, keyHash, createdAt: clock.now().toISOString() }).execute();
@@ -42,7 +45,10 @@ async function addKey(db: Db, { clock, mailTokens }: Needs, { id, tableId }: { i
   await removeKeys(db, newer.slice(0, Math.max(0, newer.length + 1 - MAX_KEYS)));
 }
 
-/** The link to a table without an owner. Its address may be unconfirmed: the mail holds no text of a person. */
+/**
+ * The mail with the link to a table without an owner. The address may be unconfirmed, so the mail contains no user
+ * input.
+ */
 export const manageTableMail = mailKind('manage-table', {
   limits: ['manage-mail'],
   letter: ({ keyId, tableId }: { tableId: string; keyId: string }, { site, tokenFor }) => ({
@@ -67,8 +73,8 @@ const linkMail = (id: string, tableId: string, recipient: string) => ({
 });
 
 /**
- * Adds the first key of a new table without an owner, and mails the link with it. A recipient that has reached a limit gets no mail; the
- * key is valid all the same, because the response holds it.
+ * Adds the first key of a new table without an owner, and mails its link. A recipient at a mail limit gets no mail; the
+ * key is still valid, because the response contains it.
  * @returns The id that the key is derived from.
  */
 export async function addFirstKey(db: Db, needs: Needs, tableId: string, email: string): Promise<string> {
@@ -78,7 +84,7 @@ export async function addFirstKey(db: Db, needs: Needs, tableId: string, email: 
   return id;
 }
 
-/** A key by the id that it is derived from; `null` once it is no longer valid. */
+/** Returns the key derived from an id; `null` if it is no longer valid. */
 export async function manageKeyOf(db: Db, { mailTokens }: Needs, id: string): Promise<string | null> {
   const row = await db.selectFrom('manageKeys').select('id').where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : mailTokens.tokenFor(row.id);
@@ -86,12 +92,12 @@ export async function manageKeyOf(db: Db, { mailTokens }: Needs, id: string): Pr
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** The handler of a change to a table without an owner. */
+/** The handler of changes to a table without an owner. */
 const KEY_HOLDER = { userId: '', role: 'key-holder' } as const;
 
 /**
- * Checks a key of a table without an owner, and removes the keys older than it; in a transaction that fails they stay.
- * @throws {Failure} when there is no such table, or the key is not valid.
+ * Checks a key of a table without an owner, and removes older keys. They remain if the transaction fails.
+ * @throws {Failure} `missing` when there is no such table, or the key is not valid.
  */
 export async function assertManages(db: Db, tableId: string, key: string): Promise<typeof KEY_HOLDER> {
   const given = digest(tokenHash(key));
@@ -103,7 +109,7 @@ export async function assertManages(db: Db, tableId: string, key: string): Promi
 }
 
 /**
- * Gives a table without an owner to a user, in a transaction; its key and its e-mail go.
+ * Moves a table without an owner to a user's account, in one transaction. Its keys and its e-mail are deleted.
  * @throws {Failure} as `assertManages`, and for a tip as `claimTip`.
  */
 export async function claim(
@@ -130,11 +136,11 @@ export async function claim(
 }
 
 /**
- * Mails a new link to the author of a table without an owner, in a transaction, if the e-mail is theirs; otherwise nothing happens. A
- * mail that is refused adds no key, so that the keys that the author has stay valid.
+ * Mails a new link to the author of a table without an owner, in one transaction. No-op if the e-mail is not the
+ * author's. A rejected mail adds no key, so that the author's keys stay valid.
  */
 export async function mailNewLink(db: Db, needs: Needs, tableId: string, email: string): Promise<void> {
-  // Setting a column to itself locks the row: of concurrent requests each finds the keys of those before it.
+  // Setting a column to itself locks the row, so concurrent requests see each other's keys.
   const row = await db
     .updateTable('simpleTables')
     .set(({ ref }) => ({ email: ref('email') }))

@@ -18,7 +18,7 @@ import * as tables from './table-rows.ts';
 import { addTableOrTip, setTipSwitches } from './tip-tables.ts';
 import { READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 
-/** Tables of visitors, which whoever has their key manages. */
+/** Binds the calls for tables without an owner, which are managed by key. */
 export function managedTableRoutes(
   bind: Bind,
   services: Platform & { pictures: { forget: (tableId: string) => Promise<void> } },

@@ -12,7 +12,7 @@ import { isUnsealed } from '../tips/sealed.ts';
 import { findUserIds } from '../users/addressee.ts';
 import { findUserByEmail } from '../users/users.ts';
 
-/** The most tables that a search for words reads: no index has the words. */
+/** The most tables that a text search scans. Table text is not indexed. */
 const MAX_SCANNED = 20_000;
 const NO_USER_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -25,17 +25,17 @@ export const tablesToModerate = (db: Db) =>
     .select(['id', 'ownerId', 'email', 'name', 'nameKey', 'networkKey', 'createdAt'])
     .select(['isPublic', 'deletedAt', 'hiddenAt']);
 
-/** Whether a table exists and moderators may read it: sealed tips are excluded. */
+/** Whether a table exists and moderators may read it. Excludes sealed tips. */
 export const isTableToModerate = (db: Db, id: string, now: Date): Promise<boolean> =>
   hasRow(db.selectFrom('simpleTables').where('id', '=', id).where(isUnsealed(now)));
 
-/** The first id that a table created after a timestamp can have: ids begin with their time. */
+/** Returns the lowest id of tables created after a timestamp. UUIDv7 ids start with their time. */
 function idAfter(timestamp: string): string {
   const hex = (Date.parse(timestamp) + 1).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The ids of the tables that a search looks at, the latest first: those of an author, e-mail or network, if it names them. */
+/** Selects the ids of the tables to search, latest first: by author, e-mail or network if given. */
 async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | 'digests'>, search: TableSearch) {
   const { author, email, network, to } = search;
   const owners = author === undefined ? null : await findUserIds(db, author);
@@ -62,7 +62,7 @@ async function candidates(db: Db, { clock, digests }: Pick<Platform, 'clock' | '
     .$if(hasText || !isNarrow, (found) => found.orderBy('id', 'desc').limit(MAX_SCANNED));
 }
 
-/** The ids of the tables on a page of a search, and how many it finds. */
+/** Returns the ids on a page of a search, and the total number of matches. */
 export async function searchTables(
   db: Db,
   services: Pick<Platform, 'clock' | 'digests'>,
@@ -83,7 +83,7 @@ export async function searchTables(
       .execute();
     return { ids: rows.map(({ id }) => id), total };
   }
-  // At once, so that the words are looked for one time.
+  // One query for ids and total, so that the text is searched once.
   const found = await db
     .selectFrom('simpleTables')
     .select('id')

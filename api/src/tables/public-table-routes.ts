@@ -16,12 +16,15 @@ import { ViewBatches } from './view-batches.ts';
 import { isCrawler } from './views.ts';
 import { KB, READS, READS_FILE, READS_PAGE, READS_ROW, READS_TABLE } from '../platform/rate-limits/call-policy.ts';
 
-/** Lets browsers cache tables and revalidate them with each request. Tables with the rows of a season or a tip are not cached. */
+/**
+ * Lets browsers cache tables and revalidate them with each request. Tables with the rows of a season or a tip are not
+ * cached.
+ */
 function setCaching(setHeader: SetHeader, shown: readonly PublicTable[]): void {
   if (shown.every(({ kind }) => kind === undefined)) setHeader('cache-control', 'no-cache');
 }
 
-/** What everybody may read of public tables, and what readers leave on them: views and ratings. */
+/** Binds the public calls for tables: reading, comparing, exporting, views and ratings. */
 export function publicTableRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
   const { productName } = config.site;
@@ -51,7 +54,7 @@ export function publicTableRoutes(bind: Bind, services: Platform): void {
 
   bind(
     getConsensus,
-    // One row a team.
+    // One row per team.
     { none: 'reads a bounded number of tables from an index', bytes: 32 * KB },
     async ({ params, query }) => {
       const now = clock.now();

@@ -4,14 +4,14 @@ import { keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 import { isShown } from './table-visibility.ts';
 
-/** The mean of some ratings with one decimal, 0 without any. */
+/** Returns the mean rating, rounded to one decimal; 0 without ratings. */
 export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number =>
   ratings === 0 ? 0 : Math.round((stars / ratings) * 10) / 10;
 
 const ratingOf = (db: Db, tableId: string, userId: string) =>
   db.selectFrom('ratings').select('stars').where('tableId', '=', tableId).where('userId', '=', userId);
 
-/** What a user gave a public table; `null` when there is no such table, or no rating of theirs. */
+/** Returns a user's rating of a public table; `null` if there is none, or no such table. */
 export async function getRating(db: Db, tableId: string, userId: string, now: Date): Promise<number | null> {
   const shown = db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(isShown(db, now));
   const rating = await ratingOf(db, tableId, userId).where('tableId', 'in', shown).executeTakeFirst();
@@ -20,7 +20,10 @@ export async function getRating(db: Db, tableId: string, userId: string, now: Da
 
 type Rating = { tableId: string; userId: string; now: Date };
 
-/** Holds others who rate the same table back until the transaction ends. @throws {Failure} when it is not public, or the user's own. */
+/**
+ * Locks a table's row until the transaction ends, to serialise ratings. @throws {Failure} when the table is not public,
+ * or the user's own.
+ */
 async function lockForRating(db: Db, { now, tableId, userId }: Rating): Promise<void> {
   const row = await db
     .updateTable('simpleTables')
@@ -41,7 +44,7 @@ async function addToSum(db: Db, tableId: string, change: { ratings: number; star
     .execute();
 }
 
-/** Rates a public table, or changes the rating, in a transaction. @throws {Failure} */
+/** Rates a public table, or changes the rating, in one transaction. @throws {Failure} as `lockForRating`. */
 export async function rate(db: Db, rating: Rating & { stars: number }): Promise<void> {
   const { now, stars, tableId, userId } = rating;
   await lockForRating(db, rating);
@@ -55,7 +58,7 @@ export async function rate(db: Db, rating: Rating & { stars: number }): Promise<
   await addToSum(db, tableId, { ratings: before === undefined ? 1 : 0, stars: stars - (before?.stars ?? 0) });
 }
 
-/** Takes a rating back, in a transaction; without one nothing changes. @throws {Failure} */
+/** Removes a rating, in one transaction. No-op without one. @throws {Failure} as `lockForRating`. */
 export async function unrate(db: Db, rating: Rating): Promise<void> {
   const { tableId, userId } = rating;
   await lockForRating(db, rating);
@@ -68,7 +71,7 @@ export async function unrate(db: Db, rating: Rating): Promise<void> {
   if (before !== undefined) await addToSum(db, tableId, { ratings: -1, stars: -before.stars });
 }
 
-/** Takes all ratings of a user back, in the transaction that deletes the account. */
+/** Removes all ratings of a user. Call in the transaction that deletes the account. */
 export async function removeRatingsOf(db: Db, userId: string): Promise<void> {
   await sql`update simple_tables set ratings = ratings - 1, stars = stars -
     (select stars from ratings where ratings.table_id = simple_tables.id and ratings.user_id = ${userId})
@@ -76,7 +79,7 @@ export async function removeRatingsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('ratings').where('userId', '=', userId).execute();
 }
 
-/** A page of a user's ratings, for export. */
+/** Returns a page of a user's ratings, for export. */
 export function ratingsOf(db: Db, userId: string, page: PageStart) {
   const ratings = db
     .selectFrom('ratings')

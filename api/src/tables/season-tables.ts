@@ -12,7 +12,7 @@ import { addTable, getOwnTable } from './table-rows.ts';
 import { BY_ADMINISTRATORS } from '../platform/rate-limits/call-policy.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
-/** Official tables that follow the standings of a season. */
+/** Binds the call that adds an official table that follows a season's standings. */
 export function seasonTableRoutes(bind: Bind, { clock }: Platform): void {
   bind(addSeasonTable, BY_ADMINISTRATORS, ({ caller, params, write }) =>
     write(async (db) => {

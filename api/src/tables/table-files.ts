@@ -3,7 +3,7 @@ import { fileNameOf, fileOf, type FileFormat, mediaTypes } from 'shared-contract
 import type { SimpleTable } from 'shared-contract/tables';
 import type { FileAnswer } from '../platform/endpoints/answer.ts';
 
-/** A table as a file to save; nobody keeps a private one on the way. */
+/** Returns a table as a downloadable file. Private tables are sent with `no-store`. */
 export function fileAnswer(table: SimpleTable, format: FileFormat): FileAnswer {
   const body = fileOf[format](table);
   const name = encodeURIComponent(fileNameOf(table.name, format)).replaceAll("'", '%27');

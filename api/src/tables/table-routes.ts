@@ -36,7 +36,9 @@ import { MAX_PAGE_SIZE } from 'shared-contract/list';
 
 type Visibility = TipSwitches & { isPublicTable?: boolean | undefined; isListed?: boolean | undefined };
 
-/** Sets who sees a table; what is absent stays. @throws {Failure} as those that it calls. */
+/**
+ * Changes the visibility of a table. Absent fields stay unchanged. @throws {Failure} as the functions that it calls.
+ */
 async function applyVisibility(
   db: Db,
   { id, isListed, isPublicTable: isPublic, isRanked, isSealed, now }: Visibility & { id: string; now: Date },
@@ -47,7 +49,7 @@ async function applyVisibility(
   await setTipSwitches(db, { id, isRanked, isSealed, now }, caller);
 }
 
-/** The tables of users: their own, those on their profiles and those of their friends. */
+/** Binds the calls for users' tables: their own, those on profiles and those of friends. */
 export function tableRoutes(
   bind: Bind,
   services: Platform & { pictures: { forget: (tableId: string) => Promise<void> } },
@@ -122,7 +124,7 @@ export function tableRoutes(
 
   bind(
     listTableVersions,
-    // A save deletes the oldest.
+    // A save deletes the oldest version above this number.
     { first: ['table-list'], rows: KEPT_VERSIONS },
     ({ caller, params }) => listVersions(store.db, params.id, caller, clock.now()),
   );
@@ -135,7 +137,7 @@ export function tableRoutes(
 
   bind(
     listDeletedTables,
-    // The latest.
+    // The latest ones.
     { first: ['table-list'], rows: MAX_LISTED_DELETED },
     async ({ caller }) => {
       const found = await deleted.listDeleted(store.db, caller.userId, clock.now());

@@ -17,7 +17,7 @@ import { textKey } from '../platform/database/text-key.ts';
 import { isTip, tipFields } from '../tips/read-tips.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 
-/** What a table says and looks like. */
+/** The editable content of a table. */
 export type Content = v.InferOutput<v.ObjectSchema<typeof tableContent, undefined>>;
 
 export type NewTable = Content & {
@@ -26,18 +26,18 @@ export type NewTable = Content & {
   isListed?: boolean | undefined;
   ownerId: string | null;
   email: string | null;
-  /** Of a table without an owner, see `Digests`. */
+  /** Only for a table without an owner, see `Digests`. */
   networkKey?: string;
   createdAt: Date;
-  /** The season that it follows. */
+  /** The season whose standings it follows. */
   leagueSeasonId?: string;
 };
 
-/** The teams of a table as they are stored. */
+/** Serialises the teams of a table for storage. */
 export const storedItems = (items: SimpleTable['items']): string =>
   JSON.stringify(items.map(({ name, tablePlace }) => ({ name, tablePlace })));
 
-/** The content of a table as columns. */
+/** Converts the content of a table to columns. */
 export const columnsOf = (table: Content) => ({
   name: table.name,
   nameKey: textKey(table.name),
@@ -54,7 +54,10 @@ export const columnsOf = (table: Content) => ({
   itemColor: table.itemColor,
 });
 
-/** Adds a table: an official one is always listed, one without an owner never. Requires a transaction, because the owner's count changes too. */
+/**
+ * Inserts a table. Official tables are always listed, tables without an owner never. Requires a transaction, because
+ * the owner's count changes too.
+ */
 export async function addTable(db: Db, table: NewTable): Promise<void> {
   const { isListed = false, ownerId } = table;
   await db
@@ -75,7 +78,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
   await countTables(db, ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
 }
 
-/** The content in the columns of a table. */
+/** Converts the columns of a table to its content. */
 export const contentOf = (row: ReadRow): Content => ({
   name: row.name,
   numberOfTeams: row.numberOfTeams,
@@ -90,10 +93,10 @@ export const contentOf = (row: ReadRow): Content => ({
   itemColor: row.itemColor,
 });
 
-/** Who a table says that it belongs to. */
+/** Returns the `handlerId` of a table's response: its owner, or the placeholder for anonymous tables. */
 export const handlerIdOf = ({ ownerId }: { ownerId: string | null }): string => ownerId ?? ANONYMOUS_ID;
 
-/** A table as its owner sees it. */
+/** Returns a table as its owner sees it. */
 export function simpleTable(row: ReadRow): SimpleTable {
   return {
     id: row.id,
@@ -114,12 +117,12 @@ export function simpleTable(row: ReadRow): SimpleTable {
 }
 
 /**
- * Who handles a table: a user their own, an administrator any that is no sealed tip of somebody else, and whoever has the key of a table
- * that one. Any other table does not exist for them.
+ * The caller who manages a table. A user manages their own tables, an administrator all except other users' sealed
+ * tips, and a key holder the table of the key. Other tables do not exist for them.
  */
 export type Handler = { userId: string; role: 'user' | 'admin' | 'key-holder' };
 
-/** Whether a table exists for a handler. */
+/** A SQL condition: whether a table exists for a handler. */
 export const isHandledBy =
   ({ role, userId }: Handler, now: Date) =>
   (table: ExpressionBuilder<Schema, 'simpleTables'>) => {
@@ -128,7 +131,7 @@ export const isHandledBy =
     return role === 'user' ? isOwn : table.or([isOwn, isUnsealed(now)(table)]);
   };
 
-/** The row of a table of the handler. @throws {Failure} when it does not exist for them. */
+/** Returns the row of a handler's table. @throws {Failure} `missing` when it does not exist for them. */
 export async function ownRow(db: Db, id: string, handler: Handler, now: Date): Promise<ReadRow> {
   const rows = await db
     .selectFrom('simpleTables')
@@ -142,13 +145,13 @@ export async function ownRow(db: Db, id: string, handler: Handler, now: Date): P
   return table;
 }
 
-/** A table of the handler. @throws {Failure} when it does not exist for them. */
+/** Returns a handler's table. @throws {Failure} `missing` when it does not exist for them. */
 export const getOwnTable = async (db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> =>
   simpleTable(await ownRow(db, id, handler, now));
 
 /**
- * Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already.
- * @throws {Failure} when it is hidden and would become public.
+ * Makes a handler's table public or private, in one transaction. No-op if it already is.
+ * @throws {Failure} when the table is hidden and would become public, or does not exist for the handler.
  */
 export async function setVisibility(
   db: Db,
@@ -174,8 +177,8 @@ export async function setVisibility(
 }
 
 /**
- * Lists a table or not; it is of effect while the table is public, and no change of the table itself.
- * @throws {Failure} when it does not exist for the handler, is an official one, which is always listed, or has no owner.
+ * Lists or unlists a table. This takes effect while the table is public, and is not a change of its content.
+ * @throws {Failure} when the table does not exist for the handler, has no owner, or is official and would be unlisted.
  */
 export async function setListed(
   db: Db,
@@ -190,7 +193,7 @@ export async function setListed(
   await db.updateTable('simpleTables').set({ isListed: change.isListed }).where('id', '=', change.id).execute();
 }
 
-/** Public tables with the public data of their owners. */
+/** Selects public tables with the public data of their owners. */
 export const publicTables = (db: Db, now: Date) =>
   db
     .selectFrom('simpleTables')
@@ -201,7 +204,7 @@ export const publicTables = (db: Db, now: Date) =>
 
 type Owner = { handle: string | null; isProduct: boolean | number | null };
 
-/** What others see of the owner of a public table. */
+/** Returns the owner of a public table as others see them. */
 export const shownOwner = ({ handle, isProduct }: Owner, productName: string) =>
   isProduct ? { userName: productName, isOfficial: true } : { userName: handle, isOfficial: false };
 
@@ -212,7 +215,7 @@ const publicTable = prepared((db, { id, now }: { id: string; now: Date }) =>
     .where('simpleTables.id', '=', id),
 );
 
-/** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
+/** Returns a public table. @throws {Failure} `missing` when there is none, it is private, or hidden with its owner. */
 export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
   const [row] = await publicTable(db, { id, now });
   if (row === undefined) throw missing('Table');

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 
-/** Whether others may read a table that is public: nobody hides its owner, and it is no sealed tip. */
+/** A SQL condition: whether others may read a public table. Excludes sealed tips and the tables of hidden owners. */
 export const isShown = (db: Db, now: Date) => (table: ExpressionBuilder<Schema, 'simpleTables'>) =>
   table.and([hasShownOwner(db, now)(table), isUnsealed(now)(table)]);
 
@@ -14,6 +14,6 @@ export const isShown = (db: Db, now: Date) => (table: ExpressionBuilder<Schema, 
 export const isTableVisible = (db: Db, id: string, now: Date): Promise<boolean> =>
   hasRow(db.selectFrom('simpleTables').where('id', '=', id).where('isPublic', '=', true).where(isShown(db, now)));
 
-/** Whether nobody else may read a table, as by a picture that is kept of it. */
+/** Whether only the owner may read a table, so that its cached pictures must be deleted. */
 export const isForOwnerAlone = ({ isPublicTable, tip }: SimpleTable) =>
   !isPublicTable || (tip !== undefined && tip.isSealed && !tip.isLocked);

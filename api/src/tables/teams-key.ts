@@ -4,21 +4,24 @@ import { teamsOf } from 'shared-contract/consensus';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Store } from '../platform/database/database.ts';
 
-/** Few enough that nobody waits for them. */
+/** The tables per transaction, few enough not to delay other writes. */
 const TABLES_AT_ONCE = 100;
 
-/** The key of tables over no list of teams. */
+/** The key of tables without a usable list of teams. */
 export const NO_TEAMS = '';
 
-/** The same key for all tables over the same teams; `NO_TEAMS` for one that lacks a name or has a team twice. */
+/**
+ * Returns the key shared by all tables over the same teams. Returns `NO_TEAMS` if a name is missing or a team appears
+ * twice.
+ */
 export function teamsKeyOf(items: SimpleTable['items']): string {
   const teams = teamsOf(items);
   return teams === null ? NO_TEAMS : hash('sha256', JSON.stringify(teams), 'base64url');
 }
 
 /**
- * Computes the keys of tables without one, a hundred at a time. A migration adds the column empty, and a process of the previous schema
- * beside it inserts rows without a key.
+ * Computes the missing keys of tables, a hundred per transaction. Keys are missing after the migration that adds the
+ * column, and on rows inserted by a process of the previous schema.
  */
 export async function fillTeamsKeys(store: Store): Promise<void> {
   for (let left = TABLES_AT_ONCE; left === TABLES_AT_ONCE;) {

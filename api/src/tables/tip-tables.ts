@@ -22,7 +22,7 @@ import { teamsKeyOf } from './teams-key.ts';
 
 const SEASON_FIELD = 'leagueSeasonStatsId';
 
-/** @throws {Failure} with the caller's tip of the season, when they have one, and for the product's own account. */
+/** @throws {Failure} `tip-exists` with the owner's tip of the season; `conflict` for the product's own account. */
 export async function assertMayTip(db: Db, seasonId: string, ownerId: string, now: Date): Promise<void> {
   if (await isOfficial(db, ownerId)) throw conflict('The product’s own account cannot tip.', SEASON_FIELD);
   const tableId = await tipOf(db, seasonId, ownerId);
@@ -31,15 +31,18 @@ export async function assertMayTip(db: Db, seasonId: string, ownerId: string, no
   throw new Failure('tip-exists', 'You have tipped this season already.', { current });
 }
 
-/** Whether a tip would also change the season's row: it numbers the season's teams, and notes the lock that the first one knows of. */
+/**
+ * Whether saving a tip also updates the season's row: to number its teams, or to store the lock announced to its first
+ * tipper.
+ */
 const changesSeason = ({ state, teams }: TippedSeason): boolean =>
   numbered(state.teams, teams).length !== state.teams.length || (state.toldLock === null && state.lock !== null);
 
 /**
- * Locks the tips of a season for one that is saved, until the transaction ends. Tips are saved side by side; only one that changes the
- * season's row waits for the others.
- * @throws {Failure} when there is no such season; `path` is the field that names it, where a field does.
- * @throws {WriteConflict} when the season has changed meanwhile, so that a shared lock does not do.
+ * Locks the tips of a season until the transaction ends, to save one. Saves take a shared lock; a save that updates the
+ * season's row takes an exclusive one.
+ * @throws {Failure} `missing` when there is no such season; `path` names the request field.
+ * @throws {WriteConflict} when the season has changed before the lock, so that a shared lock is not enough.
  */
 async function lockedSeason(db: Db, seasonId: string, path?: string): Promise<TippedSeason> {
   const isExclusive = changesSeason(await getTippedSeason(db, seasonId, path));
@@ -50,7 +53,7 @@ async function lockedSeason(db: Db, seasonId: string, path?: string): Promise<Ti
 }
 
 /**
- * The season of a new tip, locked until the transaction ends.
+ * Returns the season of a new tip, locked until the transaction ends.
  * @throws {Failure} when there is none, its tips are locked, or the owner cannot tip it.
  */
 export async function seasonForNewTip(
@@ -66,8 +69,9 @@ export async function seasonForNewTip(
 }
 
 /**
- * The season of which a table that is saved is a tip, or becomes one, locked until the transaction ends; `null` of any other table.
- * @throws {Failure} when it is a tip of another season, or cannot become one.
+ * Returns the season that a saved table is or becomes a tip of, locked until the transaction ends; `null` for any other
+ * table.
+ * @throws {Failure} when the table is a tip of another season, or cannot become a tip.
  */
 export async function seasonToSave(
   db: Db,
@@ -86,7 +90,7 @@ export async function seasonToSave(
   return seasonForNewTip(db, given, ownerId, now);
 }
 
-/** @throws {Failure} when a table that is no tip is to be what only a tip can be. */
+/** @throws {Failure} `invalid` when a plain table is to be sealed or ranked. */
 function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
   const errors = Object.entries({ isSealed, isRanked })
     .filter(([, isOn]) => isOn === true)
@@ -96,7 +100,10 @@ function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
 
 type TableToAdd = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string | undefined };
 
-/** Adds a table or, where it names a season, a tip. @throws {Failure} as `seasonForNewTip`, and for rows that are not the season's. */
+/**
+ * Adds a table, as a tip if it names a season. @throws {Failure} as `seasonForNewTip`, and for rows that are not the
+ * season's.
+ */
 export async function addTableOrTip(db: Db, given: TableToAdd): Promise<void> {
   const { isRanked, isSealed, leagueSeasonStatsId, ...table } = given;
   if (leagueSeasonStatsId === undefined) {
@@ -111,8 +118,9 @@ export async function addTableOrTip(db: Db, given: TableToAdd): Promise<void> {
 }
 
 /**
- * Seals or opens a tip, and puts it on the board of everybody or takes it off. Sealing ends with the lock.
- * @throws {Failure} when the table is no tip, or it is locked and would be sealed or opened.
+ * Seals or unseals a tip, and adds it to or removes it from the overall leaderboard. At the lock, every tip is
+ * unsealed.
+ * @throws {Failure} when the table is no tip, or it is locked and `isSealed` would change.
  */
 export async function setTipSwitches(
   db: Db,
@@ -131,12 +139,15 @@ export async function setTipSwitches(
   if (isRanked !== undefined) await updateTip(db, id, { isRanked });
 }
 
-/** The tip that a table is or was, with the table and its season's tips locked until the transaction ends; `null` of a table that is none. */
+/**
+ * Returns the tip of a table, including a deleted one. Locks the table and its season's tips until the transaction
+ * ends. Returns `null` if the table is no tip.
+ */
 export async function lockedTip(db: Db, tableId: string) {
   const before = await tipRow(db, tableId);
   if (before === undefined) return null;
   const { leagueSeasonId } = before;
-  // Nobody can have tipped a season that is deleted but for tips that were deleted before.
+  // A deleted season has only tips that were deleted before it.
   if ((await tipStates(db, [leagueSeasonId])).size === 0) return null;
   await lockTips(db, leagueSeasonId, 'shared');
   await lockTable(db, tableId);
@@ -145,7 +156,7 @@ export async function lockedTip(db: Db, tableId: string) {
   return tip === undefined || state === undefined ? null : { ...tip, state };
 }
 
-/** Deletes a tip with its table, in a transaction; before the lock it makes room for another. */
+/** Deletes a tip with its table, in one transaction. Before the lock, its owner can then make another. */
 export async function deleteTip(db: Db, tableId: string, now: Date): Promise<void> {
   const tip = await lockedTip(db, tableId);
   if (tip === null || tip.deletedAt !== null) return;
@@ -153,7 +164,10 @@ export async function deleteTip(db: Db, tableId: string, now: Date): Promise<voi
   await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : -1);
 }
 
-/** Takes a deleted tip back with its table, in a transaction. @throws {Failure} when it is locked, or its owner has another by now. */
+/**
+ * Restores a deleted tip with its table, in one transaction. @throws {Failure} when it is locked, or its owner has
+ * another tip of the season.
+ */
 export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<void> {
   const tip = await lockedTip(db, tableId);
   if (tip === null || tip.deletedAt === null) return;
@@ -164,9 +178,9 @@ export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<v
 }
 
 /**
- * Gives a tip without an owner to a user, in the transaction that gives them its table. After the lock the table is a plain one from then
- * on: otherwise somebody could make a hundred tips and claim the best.
- * @throws {Failure} when the user has tipped the season, or cannot.
+ * Moves a tip without an owner to a user, in the transaction that moves its table. After the lock, the table becomes a
+ * plain one: otherwise a user could make a hundred tips and claim the best.
+ * @throws {Failure} before the lock, when the user has tipped the season or cannot.
  */
 export async function claimTip(db: Db, tableId: string, userId: string, now: Date): Promise<void> {
   const tip = await lockedTip(db, tableId);

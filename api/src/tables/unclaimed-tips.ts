@@ -3,9 +3,9 @@ import { unclaimedTips } from '../tips/tip-rows.ts';
 import { BATCH_TABLES, deleteInBatches, type Purge } from '../platform/database/batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Tips that visitors made and nobody took into an account are deleted so long after the lock, unless somebody has looked at them since. */
+/** Unclaimed tips are deleted this long after the lock, unless they were viewed since. */
 const RETENTION_DAYS = 30;
-/** Views are not kept for ever: what was looked at in time is not asked about again. */
+/** Views are deleted after a while, so seasons that locked earlier are not checked again. */
 const CHECKED_DAYS = 60;
 
 /** Deletes tips without an owner that had no view since the lock, in batches. */

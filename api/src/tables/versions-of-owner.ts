@@ -5,7 +5,10 @@ import type { Db } from '../platform/database/database.ts';
 import type { Content } from './table-rows.ts';
 import { countRows } from '../platform/database/rows.ts';
 
-/** Deletes the oldest version of the table that has the most, until an owner has no more than are kept; in a transaction. */
+/**
+ * Deletes old versions until an owner has at most `KEPT_VERSIONS_OF_OWNER`, each time the oldest of the table with the
+ * most versions. Call in a transaction.
+ */
 export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {
   const ofOwner = db.selectFrom('tableVersions').where('ownerId', '=', ownerId);
   for (let excess = (await countRows(ofOwner)) - KEPT_VERSIONS_OF_OWNER; excess > 0; excess -= 1) {
@@ -20,10 +23,13 @@ export async function limitVersionsOf(db: Db, ownerId: string): Promise<void> {
   }
 }
 
-/** The most bytes of JSON of a version beside its content: names of fields, the table's id, its number and date. */
+/** The most bytes of JSON of a version beside its content: field names, table id, number and date. */
 const VERSION_BYTES = 200;
 
-/** A page of the versions of an owner's tables, also of deleted ones, for export. Only the content that fits the page is loaded. */
+/**
+ * Returns a page of the versions of an owner's tables, including deleted ones, for export. Loads only the content that
+ * fits the page.
+ */
 export async function versionsOfOwner(
   db: Db,
   ownerId: string,
@@ -39,7 +45,7 @@ export async function versionsOfOwner(
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return { rows: [], next };
-  // A save between the two statements adds its version here: left out, it would be in no page.
+  // Includes versions saved between the two statements. Otherwise, no page would contain them.
   const contents = await db
     .selectFrom('tableVersions')
     .select(['tableId', 'version', 'savedAt as saved', 'content'])

@@ -1,14 +1,14 @@
 import type { Platform } from '../platform/endpoints/platform.ts';
 import { addViews, type NewView } from './views.ts';
 
-/** So many milliseconds views wait for others, to be written with them. */
+/** How long a view waits for others to share its transaction. */
 const BATCH_WINDOW_MS = 5;
 
 type Waiting = { view: NewView; done: () => void; fail: (error: unknown) => void };
 
 /**
- * Writes the views of a table that come within some milliseconds in one transaction: each alone would wait for the others, and for the disk.
- * A view is answered once it is written, so none is lost.
+ * Counts the views of a table that arrive within a few milliseconds in one transaction, because separate ones would
+ * wait for each other and the disk. Each response waits for the write, so no view is lost.
  */
 export class ViewBatches {
   readonly #services: Pick<Platform, 'clock' | 'config' | 'store'>;

@@ -10,18 +10,18 @@ import { isShown } from './table-visibility.ts';
 import { type Handler, ownRow } from './table-rows.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Whoever came from the address itself. */
+/** The host of direct visits. */
 const DIRECT = '';
 const OTHER = 'other';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const firstRetainedDay = (now: Date) => dayOf(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS));
 
-/** Whether a program names itself as one that reads pages for a search engine or for link previews: some run the page's script, too. */
+/** Whether a user agent is a crawler of a search engine or for link previews. Some crawlers run scripts. */
 export const isCrawler = (userAgent = ''): boolean =>
   /(?<!\bcu)bot\b|crawl|spider|facebookexternalhit|mediapartners-google|google-inspectiontool/i.test(userAgent);
 
-/** A public host as it is kept: no address of a machine, nothing of a network of one's own. */
+/** Normalises a referring host for storage. IP addresses and hosts of private networks become `OTHER`. */
 function publicHost(from: string | undefined): string {
   if (from === undefined || from === '') return DIRECT;
   const host = URL.parse(`https://${from}`)?.host ?? '';
@@ -30,15 +30,15 @@ function publicHost(from: string | undefined): string {
   return isPublic && !isLocal && host === from.toLowerCase() ? host.replace(/^www\./, '') : OTHER;
 }
 
-/** One view of a table, from an address, by way of a page of a host. */
+/** A view of a table by an address, with the referring host if there is one. */
 export type NewView = { tableId: string; address: string; from: string | undefined };
 
 /**
- * Adds views of a day to a table, and to the hosts that they came from. Of a day so many hosts are kept, the rest as one; no address, no
- * browser and no person.
+ * Adds views to a table's counts of a day, by referring host. Hosts beyond `HOSTS_A_DAY` are counted together. Stores
+ * no address, browser or person.
  */
 async function addToDay(db: Db, tableId: string, day: string, views: readonly NewView[]): Promise<void> {
-  // Whoever counts other views of the table waits for the end of the transaction.
+  // This locks the table's row: concurrent transactions that count its views wait.
   await db
     .updateTable('simpleTables')
     .set((table) => ({ views: table('views', '+', views.length) }))
@@ -72,7 +72,7 @@ async function addToDay(db: Db, tableId: string, day: string, views: readonly Ne
 
 type Needs = Pick<Platform, 'clock' | 'config'>;
 
-/** Counts views of a table, in a transaction: each of them, and against its limit. Returns why some are not counted. */
+/** Counts views of a table, each against its rate limit, in one transaction. Returns the failures of rejected views. */
 export async function addViews(
   db: Db,
   needs: Needs,
@@ -108,7 +108,9 @@ async function countAgainstLimit(db: Db, needs: Needs, { address, tableId }: New
   }
 }
 
-/** The views of a table by day and by host. @throws {Failure} when it does not exist for the handler. */
+/**
+ * Returns the views of a table by day and by host. @throws {Failure} `missing` when it does not exist for the handler.
+ */
 export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): Promise<TableViews> {
   await ownRow(db, id, handler, now);
   const rows = await db
@@ -137,7 +139,7 @@ export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): 
   };
 }
 
-/** Deletes the views of days that are no longer kept, in batches. */
+/** Deletes the views of days beyond the retention period, in batches. */
 export const purgeViews: Purge = (store, now) =>
   deleteInBatches(store, {
     table: 'tableViews',
