@@ -42,7 +42,7 @@ const cachedOf = (...ids: string[]) => {
 const hide = (tableId: string) =>
   server.call(setTableVisibility, { body: { tableId, isPublicTable: false }, token: anna.token });
 
-test('two public tables are compared, for anybody', async () => {
+test('compares two public tables without login', async () => {
   const [a, b] = [await tableOf(['Malmö FF', 'AIK', 'Hull City']), await tableOf(['Hull City', 'AIK', 'malmo ff'])];
   const { answer, status } = await server.call(compareTwoTables, { params: { a, b } });
   expect(status).toBe(200);
@@ -55,13 +55,13 @@ test('two public tables are compared, for anybody', async () => {
   });
 });
 
-test('a team is the same with and without what clubs add to their names', async () => {
+test('matches teams regardless of club suffixes in their names', async () => {
   const [a, b] = [await tableOf(['Bournemouth', 'Hull City']), await tableOf(['Hull City', 'AFC Bournemouth'])];
   const { answer } = await server.call(compareTwoTables, { params: { a, b } });
   expect(answer).toMatchObject({ distance: 2, rows: [{ name: 'Bournemouth', places: [1, 2] }, { name: 'Hull City' }] });
 });
 
-test('a private, deleted or unknown table is compared with none', async () => {
+test('returns 404 when a table is private, deleted or unknown', async () => {
   const [shown, hidden, deleted] = [
     await tableOf(['A', 'B']),
     await tableOf(['A', 'B'], false),
@@ -79,7 +79,7 @@ test('a private, deleted or unknown table is compared with none', async () => {
   }
 });
 
-test('the picture is kept until one of the tables changes or is not public any more', async () => {
+test('caches the picture until one of the tables changes or becomes private', async () => {
   const [a, b] = [await tableOf(['A', 'B']), await tableOf(['B', 'A'])];
   const drawn = await ask(a, b);
   expect(drawn.headers).toMatchObject({
@@ -105,7 +105,7 @@ test('the picture is kept until one of the tables changes or is not public any m
   expect([...cachedOf(a, b), ...cachedOf(b, a)]).toEqual([]);
 });
 
-test('housekeeping removes a picture once one of its tables went another way', async () => {
+test('deletes cached pictures of missing tables in housekeeping', async () => {
   const [a, b] = [await tableOf(['A', 'B']), await tableOf(['B', 'A'])];
   await ask(a, b);
   await ask(b, b);

@@ -30,7 +30,7 @@ const ask = (id: string) => server.call(getConsensus, { params: { id } });
 const statusOf = async (id: string) => (await ask(id)).status;
 const as = (person: number) => ({ token: people[person]?.token });
 
-test('five people’s listed tables over the same teams say something together, the latest of each', async () => {
+test('returns the consensus of the latest listed tables of five owners', async () => {
   const mine = await make(0, ['Arsenal', 'Leeds', 'Malmö FF'], { isListed: false });
   for (const [person, names] of [
     ['Arsenal FC', 'malmo ff', 'Leeds'],
@@ -40,7 +40,7 @@ test('five people’s listed tables over the same teams say something together, 
   ].entries()) {
     await make(person + 1, names);
   }
-  // Neither another list of teams, nor an unlisted or private table, nor a second one of somebody counts.
+  // Ignored: another list of teams, unlisted and private tables, and an owner's older table.
   await make(5, ['Arsenal', 'Leeds', 'Hull']);
   await make(5, ['Arsenal', 'Leeds', 'Malmö FF'], { isListed: false });
   await make(5, ['Arsenal', 'Leeds', 'Malmö FF'], { isPublicTable: false });
@@ -63,7 +63,7 @@ test('five people’s listed tables over the same teams say something together, 
   });
 });
 
-test('a table counts as it is: edited, restored, deleted, taken back, hidden, and hidden with its owner', async () => {
+test('follows edits, deletions, restores and hiding of the tables', async () => {
   const names = ['Rome', 'Oslo', 'Bonn'];
   const ids = [];
   for (const person of [0, 1, 2, 3, 4]) ids.push(await make(person, names));
@@ -94,7 +94,7 @@ test('a table counts as it is: edited, restored, deleted, taken back, hidden, an
   expect(await statusOf(mine)).toBe(404);
 });
 
-test('a table with a team twice or without a name, and a private one, are told nothing', async () => {
+test('returns 404 for a table with a duplicate or unnamed team, and for a private one', async () => {
   expect(await statusOf(await make(0, ['Rome', 'Rome']))).toBe(404);
   expect(await statusOf(await make(0, ['Rome', '']))).toBe(404);
   expect(await statusOf(await make(0, ['Rome', 'Oslo', 'Bonn'], { isPublicTable: false }))).toBe(404);

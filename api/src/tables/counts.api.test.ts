@@ -22,26 +22,26 @@ const show = async (tableId: string, isPublicTable: boolean) =>
   (await server.call(setTableVisibility, { body: { tableId, isPublicTable }, token: anna.token })).status;
 const remove = async (id: string) => (await server.call(deleteTable, { params: { id }, token: anna.token })).status;
 
-/** The total that a list announces, and the number of its items. */
+/** The total of each list, and the number of its items. */
 async function said() {
   const { answer, headers } = await server.call(listTablesOfOwner, { params: { id: anna.id }, token: anna.token });
   return { total: Number(headers['x-total-count']), listed: answer.length };
 }
 
-/** The stored count of public tables, and their number. */
+/** The stored count of public tables, and their actual number. */
 async function shown() {
   const { db } = server.services.store;
   const rows = await db.selectFrom('simpleTables').select('isPublic').where('ownerId', '=', anna.id).execute();
   return { total: await countOf(db, anna.id, 'public'), listed: rows.filter(({ isPublic }) => isPublic).length };
 }
 
-test('the stored counts match the lists after simultaneous additions, changes and deletions', async () => {
+test('keeps counts equal to the lists under concurrent additions, changes and deletions', async () => {
   expect(await said()).toEqual({ total: 0, listed: 0 });
   const ids = await Promise.all(Array.from({ length: TABLES }, (_, index) => make(index % 2 === 0)));
   expect(await said()).toEqual({ total: TABLES, listed: TABLES });
   expect(await shown()).toEqual({ total: TABLES / 2, listed: TABLES / 2 });
 
-  // Each is published and hidden several times concurrently, and a third of them are deleted twice meanwhile.
+  // Each table is published and unpublished several times concurrently. A third of them are deleted twice meanwhile.
   const statuses = await Promise.all(
     ids.flatMap((id, index) => [
       show(id, true),

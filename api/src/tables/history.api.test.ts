@@ -34,7 +34,7 @@ const save = (id: string, version: number, changes: object = {}, token = anna.to
 const versionsOf = async (id: string) =>
   (await server.call(listTableVersions, { params: { id }, token: anna.token })).answer;
 
-test('a table is changed as a whole, from the version that one has seen', async () => {
+test('saves a whole table based on the version that the client read', async () => {
   const { id, version } = await newTable();
   expect(version).toBe(1);
   const saved = await save(id, 1, { name: 'Renamed' });
@@ -51,7 +51,7 @@ test('a table is changed as a whole, from the version that one has seen', async 
   });
 });
 
-test('a save that changes nothing changes nothing, also when it is repeated with the version before', async () => {
+test('ignores a save without changes, also when repeated with the previous version', async () => {
   const { id } = await newTable();
   expect((await save(id, 1)).answer).toMatchObject({ version: 1, lastModified: null });
   const { answer } = await save(id, 1, { name: 'Once' });
@@ -60,18 +60,18 @@ test('a save that changes nothing changes nothing, also when it is repeated with
   expect((await save(id, 2, { name: 'Once', items: items.toReversed() })).answer.version).toBe(2);
 });
 
-test('visibility is no change of the content', async () => {
+test('does not count a visibility change as a version', async () => {
   const { id } = await newTable();
   expect((await save(id, 1, { isPublicTable: false })).answer).toMatchObject({ version: 1, isPublicTable: false });
   expect(await versionsOf(id)).toHaveLength(1);
-  // Left out, it stays, so that a save makes nothing public that was made private meanwhile.
+  // An absent field stays unchanged, so a save cannot republish a table that became private meanwhile.
   expect((await save(id, 1, { name: 'Private', isPublicTable: undefined })).answer).toMatchObject({
     version: 2,
     isPublicTable: false,
   });
 });
 
-test('saves of one session within ten minutes are one version, and what was there at first stays', async () => {
+test('merges saves of one session within ten minutes, and keeps the original version', async () => {
   const { id } = await newTable();
   for (const version of [1, 2, 3]) await save(id, version, { name: `Draft ${version}` });
   expect((await versionsOf(id)).map(({ table, version }) => [version, table.name])).toEqual([
@@ -83,7 +83,7 @@ test('saves of one session within ten minutes are one version, and what was ther
   expect((await versionsOf(id)).map(({ version }) => version)).toEqual([5, 4, 1]);
 });
 
-test('a version is restored as a new one on top, unless the table has changed meanwhile', async () => {
+test('restores a version as a new one, and returns 409 when the table has changed', async () => {
   const { id } = await newTable();
   await save(id, 1, { name: 'Second', itemColor: '#ffffff' });
   const restore = (version: number, current: number) =>
@@ -94,11 +94,11 @@ test('a version is restored as a new one on top, unless the table has changed me
     status: 200,
     answer: { name: 'Best pizza in town', itemColor: '#000000', version: 3 },
   });
-  // In the same ten minutes: what was restored from can be restored in turn.
+  // Within the same ten minutes: the version before the restore can still be restored.
   expect(await restore(2, 3)).toMatchObject({ status: 200, answer: { name: 'Second', version: 4 } });
 });
 
-test('the last fifty versions are kept', async () => {
+test('stores the last fifty versions', async () => {
   const { id } = await newTable();
   for (let version = 1; version <= KEPT_VERSIONS + 2; version += 1) {
     await save(id, version, { name: `Name ${version}` });
@@ -108,14 +108,14 @@ test('the last fifty versions are kept', async () => {
   expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([50, 53, 4]);
 });
 
-test('of many saves at once from one version, one goes through and the others are told', async () => {
+test('accepts one of many concurrent saves of a version, and returns 409 for the others', async () => {
   const { id } = await newTable();
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => save(id, 1, { name: `Save ${index}` })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
   expect((await server.call(getTable, { params: { id }, token: anna.token })).answer.version).toBe(2);
 });
 
-test('a deleted table is nowhere, and comes back as it was within 30 days', async () => {
+test('removes a deleted table everywhere, and restores it unchanged within 30 days', async () => {
   const bo = await server.newUser();
   const { answer: table } = await server.call(createTable, { body: body({ isListed: true }), token: bo.token });
   const { id } = table;
@@ -154,7 +154,7 @@ test('a deleted table is nowhere, and comes back as it was within 30 days', asyn
   expect((await server.call(listDeletedTables, { token: bo.token })).answer).toEqual([]);
 });
 
-test('after 30 days a deleted table is gone for good', async () => {
+test('deletes a table permanently after 30 days', async () => {
   const later = await startServer();
   const user = await later.newUser();
   const { answer } = await later.call(createTable, { body: body(), token: user.token });

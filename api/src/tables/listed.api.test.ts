@@ -35,7 +35,7 @@ async function befriend(one: TestUser, other: TestUser) {
   await ask(one, other.id);
   await accept(other, one.id);
 }
-/** Makes a table, a public listed one unless told otherwise, and returns its id. */
+/** Creates a table, by default a public listed one, and returns its id. */
 async function make(by: TestUser, change: Record<string, unknown> = {}): Promise<string> {
   const body = { ...exampleBodies['createTable'], isPublicTable: true, isListed: true, ...change };
   const { answer, status } = await server.call(createTable, { body, token: by.token });
@@ -52,13 +52,13 @@ const publish = (user: TestUser) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, isPublicProfile: true }, token: user.token });
 const names = (tables: { name: string }[]) => tables.map(({ name }) => name);
 
-test('a table is listed only where its owner says so, and is so in every answer', async () => {
+test('lists a table only when its owner chooses so, and returns the choice', async () => {
   const body = { ...exampleBodies['createTable'], isPublicTable: true, isListed: undefined };
   const { answer: quiet } = await server.call(createTable, { body, token: anna.token });
   expect(quiet.isListed).toBe(false);
   const before = (await server.call(getTable, { params: { id: quiet.id }, token: anna.token })).answer;
   const listed = await change(anna, quiet.id, { isListed: true });
-  // The table itself is as it was, and so is when it was last modified.
+  // The content and the time of the last change stay unchanged.
   expect(listed).toMatchObject({ status: 200, answer: { ...before, isListed: true } });
   expect((await server.call(getPublicTable, { params: { id: quiet.id } })).answer.isListed).toBe(true);
   const own = await server.call(listTablesOfOwner, { params: { id: anna.id }, token: anna.token });
@@ -68,7 +68,7 @@ test('a table is listed only where its owner says so, and is so in every answer'
   expect((await change(anna, quiet.id, { isListed: false })).answer.isListed).toBe(false);
 });
 
-test('nobody else lists a table, and an unknown one cannot be listed', async () => {
+test('returns 404 when a non-owner lists a table, or it does not exist', async () => {
   const id = await make(anna, { isListed: false });
   expect((await change(bo, id, { isListed: true })).status).toBe(404);
   expect((await change(anna, '0199d3a0-0000-7000-8000-0000000000ff', { isListed: true })).status).toBe(404);
@@ -80,7 +80,7 @@ test('nobody else lists a table, and an unknown one cannot be listed', async () 
   expect((await server.call(getTable, { params: { id }, token: anna.token })).answer.isListed).toBe(false);
 });
 
-test('official tables are always listed, and tables without an owner never', async () => {
+test('always lists official tables, and never tables without an owner', async () => {
   const admin = { id: '', email: '', token: await server.adminToken() };
   const official = await make(admin, { isListed: false });
   expect((await server.call(getPublicTable, { params: { id: official } })).answer.isListed).toBe(true);
@@ -97,7 +97,7 @@ test('official tables are always listed, and tables without an owner never', asy
   expect((await change(admin, id, { isListed: true })).status).toBe(409);
 });
 
-test('friends see the listed tables of a private profile, the newest first, and only while they are public', async () => {
+test('shows the listed tables of a private profile to friends while they are public, newest first', async () => {
   await befriend(anna, bo);
   const first = await make(anna, { name: 'First' });
   await make(anna, { name: 'By link alone', isListed: false });
@@ -105,7 +105,7 @@ test('friends see the listed tables of a private profile, the newest first, and 
   await make(anna, { name: 'Second' });
   const seen = await onProfile(bo, anna.id);
   expect(names(seen.answer)).toEqual(['Second', 'First']);
-  // What it looks like and nothing more: neither whose it is nor its views.
+  // Only the content: neither the owner nor the views.
   const { answer: whole } = await server.call(getTable, { params: { id: first }, token: anna.token });
   const { created, id, numberOfTeams } = whole;
   const table = v.parse(v.object(tableContent), whole);
@@ -116,14 +116,14 @@ test('friends see the listed tables of a private profile, the newest first, and 
   await change(anna, first, { isPublicTable: false });
   expect(names((await onProfile(bo, anna.id)).answer)).toEqual(['Second']);
   expect(names(await news(bo))).toEqual(['Second']);
-  // Its owner's choice stays with it.
+  // The owner's choice survives.
   expect((await change(anna, first, { isPublicTable: true })).answer.isListed).toBe(true);
   expect(names(await news(bo))).toEqual(['Second', 'First']);
   await server.call(deleteTable, { params: { id: first }, token: anna.token });
   expect(names(await news(bo))).toEqual(['Second']);
 });
 
-test('strangers and visitors see them on a public profile alone; the own ones are not somebody else’s', async () => {
+test('shows listed tables of a public profile to others only, and returns 404 for a private one', async () => {
   await make(anna, { name: 'Shown' });
   for (const viewer of [bo, undefined]) expect((await onProfile(viewer, anna.id)).status).toBe(404);
   await publish(anna);
@@ -133,7 +133,7 @@ test('strangers and visitors see them on a public profile alone; the own ones ar
   expect(unknown.status).toBe(404);
 });
 
-test('both lists come in pages, and can be searched', async () => {
+test('pages and searches both lists', async () => {
   await befriend(anna, bo);
   for (const name of ['One', 'Two', 'Three']) await make(anna, { name });
   const second = await onProfile(bo, anna.id, { page: 2, pageSize: 2 });
@@ -145,7 +145,7 @@ test('both lists come in pages, and can be searched', async () => {
   expect((await server.call(listFriendsTables, { query: { sort: 'name' }, token: bo.token })).status).toBe(400);
 });
 
-test('new tables of all friends come together with whose they are, and those of former and blocked friends do not', async () => {
+test('returns the tables of all friends with their owners, without former and blocked friends', async () => {
   const cia = await server.newUser({ firstName: 'Cia', lastName: 'Dal' });
   for (const friend of [anna, cia]) await befriend(friend, bo);
   await make(anna, { name: 'Anna’s' });

@@ -46,13 +46,13 @@ function boxOf(of: TestServer): Mailbox {
   return box;
 }
 
-/** The keys in the mails to an address, the last one last. */
+/** The keys mailed to an address, latest last. */
 async function mailedKeys(email: string, to = server) {
   const mails = await boxOf(to).mailsTo(email);
   return mails.map(({ text }) => /#key=([\w-]+)/.exec(text)?.[1] ?? '');
 }
 
-test('whoever made a table without an account changes and deletes it with the key of the answer', async () => {
+test('lets the author of a table without an account change and delete it with its key', async () => {
   const { id, key } = await newTable();
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(await change(id, key)).toMatchObject({ status: 200, answer: { name: 'Changed', version: 2 } });
@@ -69,7 +69,7 @@ test('whoever made a table without an account changes and deletes it with the ke
   expect((await server.call(getPublicTable, { params: { id } })).status).toBe(404);
 });
 
-test('the mail holds the same key, and no word of the table or of a person', async () => {
+test('mails the same key without any text of the table or a person', async () => {
   const { email, id, key } = await newTable();
   expect(await mailedKeys(email)).toEqual([key]);
   const [mail] = await boxOf(server).mailsTo(email);
@@ -77,7 +77,7 @@ test('the mail holds the same key, and no word of the table or of a person', asy
   expect(mail?.text).toContain(`/simpletable/${id}#key=`);
 });
 
-test('the answer to a repeated request has the key too', async () => {
+test('returns the key for a repeated request', async () => {
   const headers = { 'idempotency-key': '0199d3a0-1111-4000-8000-000000000001' };
   const first = await newTable(server, headers);
   authors -= 1;
@@ -85,7 +85,7 @@ test('the answer to a repeated request has the key too', async () => {
   expect(again).toEqual(first);
 });
 
-test('the answer to a repeated request has no key once a newer one was used', async () => {
+test('returns no key for a repeated request once a newer one was used', async () => {
   const headers = { 'idempotency-key': '0199d3a0-1111-4000-8000-000000000002' };
   const { email, id, key } = await newTable(server, headers);
   const again = () => {
@@ -99,7 +99,7 @@ test('the answer to a repeated request has no key once a newer one was used', as
   expect(await again()).toEqual({ email, id, key: 'undefined' });
 });
 
-test('no key is in the store', async () => {
+test('stores no key in plain text', async () => {
   const { key } = await newTable();
   const rows = await server.services.store.db.selectFrom('manageKeys').selectAll().execute();
   const mails = await server.services.store.db.selectFrom('outbox').selectAll().execute();
@@ -108,7 +108,7 @@ test('no key is in the store', async () => {
 
 const ask = (id: string, email: string, to = server) => to.call(requestManageLink, { params: { id }, body: { email } });
 
-test('a new link is mailed to the author alone, and ends the old one when it is first used', async () => {
+test('mails a new link to the author only, and revokes the old one on first use', async () => {
   const { email, id, key } = await newTable();
   expect((await ask(id, 'somebody.else@example.com')).status).toBe(204);
   expect(await mailedKeys(email)).toEqual([key]);
@@ -121,7 +121,7 @@ test('a new link is mailed to the author alone, and ends the old one when it is 
   expect((await change(id, key, 2)).status).toBe(404);
 });
 
-test('opening the page of a new link ends the old one', async () => {
+test('revokes the old link when the page of a new one is opened', async () => {
   const { email, id, key } = await newTable();
   await ask(id, email);
   const [, fresh = ''] = await mailedKeys(email);
@@ -131,7 +131,7 @@ test('opening the page of a new link ends the old one', async () => {
   expect((await open(key)).status).toBe(404);
 });
 
-test('a stranger who asks for links locks nobody out: the key in use and the two newest ones work', async () => {
+test('keeps the key in use and the two newest valid when a stranger requests links', async () => {
   const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   const { email, id, key } = await newTable(strict);
   const open = async (given: string) =>
@@ -139,7 +139,7 @@ test('a stranger who asks for links locks nobody out: the key in use and the two
   for (let day = 0; day < 3; day += 1) {
     for (let count = 0; count < 5; count += 1) {
       expect((await ask(id, email, strict)).status).toBe(204);
-      // Keys of one millisecond have no order.
+      // Keys created in the same millisecond have no order.
       strict.clock.advance(1);
     }
     strict.clock.advance(24 * 60 * 60 + 1);
@@ -156,7 +156,7 @@ test('a stranger who asks for links locks nobody out: the key in use and the two
   await strict.close();
 });
 
-test('simultaneous requests for links leave at most three keys', async () => {
+test('keeps at most three keys under concurrent requests for links', async () => {
   const { email, id, key } = await newTable();
   await Promise.all(Array.from({ length: 8 }, () => ask(id, email)));
   const rows = await server.services.store.db.selectFrom('manageKeys').select('id').where('tableId', '=', id).execute();
@@ -164,7 +164,7 @@ test('simultaneous requests for links leave at most three keys', async () => {
   expect((await change(id, key)).status).toBe(200);
 });
 
-test('an address gets three such mails a day, and the table is made all the same', async () => {
+test('limits these mails to three a day per address, and creates the table anyway', async () => {
   const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
   const { email, id } = await newTable(strict);
   for (let count = 0; count < 5; count += 1) expect((await ask(id, email, strict)).status).toBe(204);
@@ -175,7 +175,7 @@ test('an address gets three such mails a day, and the table is made all the same
   await strict.close();
 });
 
-test('a table is taken into an account once, with its views, and its key and e-mail go', async () => {
+test('claims a table once, with its views, and deletes its key and e-mail', async () => {
   const { id, key } = await newTable();
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   const take = (token: string) => server.call(claimTable, { params: { id }, headers: withKey(key), token });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The query plan; `amongFew`: of a table so small that PostgreSQL would prefer to read it whole. */
+/** Returns the query plan. `amongFew` disables sequential scans, which PostgreSQL prefers for small tables. */
 async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
   const { engine, read } = server.services.store;
   const { parameters, sql: text } = query.compile();
@@ -40,7 +40,7 @@ async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
 
 /** A sequential scan, or a full or partial sort. */
 const SLOW = /SCAN|TEMP B-TREE|Seq Scan|Sort/;
-/** There are no tips here: PostgreSQL reads two empty tables whole, and takes their indexes where there are many. */
+/** Without tips, PostgreSQL scans two empty tables. With many tips, it uses their indexes. */
 const OF_TIPS = /Seq Scan on (?:tips|tippings) /;
 const FROM_INDEX = /USING (?:COVERING )?INDEX|Index (?:Only )?Scan/;
 
@@ -55,16 +55,16 @@ async function expectFromIndex(what: unknown, query: Compilable, amongFew = fals
 const sorts = ['created', 'name', 'views'] as const;
 
 test.each(sorts.flatMap((sort) => [sort, `-${sort}`] as const))(
-  `among ${MANY} official tables a page by %s is read from an index, in order, early and late`,
+  `reads a page of ${MANY} official tables by %s from an index, in order, at both ends`,
   async (sort) => {
     const { db } = server.services.store;
     const now = server.clock.now();
     for (const page of [1, MANY / PAGE_SIZE / 2, MANY / PAGE_SIZE]) {
       const query: TableQuery = { sort, page, pageSize: PAGE_SIZE };
       const parts: TablesOf[] = [{ ownerId, which: 'public', now }];
-      // An owner sees all their tables, sorted by time or name.
+      // An owner can sort all their tables by time or name.
       if (!sort.endsWith('views')) parts.push({ ownerId, which: 'all', now });
-      // Listed ones are few, and sorted by time unless asked otherwise.
+      // Listed tables are few, and are sorted by time by default.
       if (sort.endsWith('created')) parts.push({ ownerId, which: 'listed', now });
       for (const part of parts)
         await expectFromIndex({ part, query }, idsOnPage(db, part, query, shortestScan(query, MANY)));
@@ -72,7 +72,7 @@ test.each(sorts.flatMap((sort) => [sort, `-${sort}`] as const))(
   },
 );
 
-test('the new tables of friends are found in the index of listed tables, however many there are', async () => {
+test('finds the tables of friends in the index of listed tables', async () => {
   const { db } = server.services.store;
   const reader = await server.newUser();
   const pair = { ...pairOf(reader.id, ownerId), createdAt: server.clock.now().toISOString() };
@@ -87,11 +87,11 @@ test('the new tables of friends are found in the index of listed tables, however
   expect([answer.length, headers['x-total-count']]).toEqual([PAGE_SIZE, String(MANY)]);
 });
 
-test('the account that official tables belong to is found in an index', async () => {
+test('finds the product’s own account in an index', async () => {
   await expectFromIndex('account', productAccount(server.services.store.db), true);
 });
 
-test('a page says how many there are, and the last one is the end of the order', async () => {
+test('returns the total with each page, and the end of the order on the last one', async () => {
   const list = (query: Record<string, unknown>) =>
     server.call(listOfficialTables, { query: { pageSize: PAGE_SIZE, ...query } });
   const first = await list({ sort: 'views' });
@@ -101,7 +101,7 @@ test('a page says how many there are, and the last one is the end of the order',
   expect((await list({ sort: 'views', page: MANY / PAGE_SIZE + 1 })).answer).toEqual([]);
 });
 
-test('the tables over the same teams are read from an index, the latest ones alone', async () => {
+test('reads only the latest tables over the same teams from an index', async () => {
   const { db } = server.services.store;
   const { id } = await db.selectFrom('simpleTables').select('id').limit(1).executeTakeFirstOrThrow();
   const teamsKey = teamsKeyOf(['AIK', 'Malmö FF'].map((name, index) => ({ name, tablePlace: index + 1 })));
@@ -109,6 +109,6 @@ test('the tables over the same teams are read from an index, the latest ones alo
   const plan = await planOf(latestOver(db, teamsKey, server.clock.now()), false);
   expect(plan.join('\n')).toContain('simple_tables_teams_index');
   expect(plan.filter((step) => /SCAN simple_tables|TEMP B-TREE|Seq Scan on simple_tables|Sort/.test(step))).toEqual([]);
-  // All of them are of one owner.
+  // All of them have one owner.
   expect(await server.call(getConsensus, { params: { id } })).toMatchObject({ status: 404 });
 });

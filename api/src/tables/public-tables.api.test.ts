@@ -28,7 +28,7 @@ async function read(id: string) {
   return { answer, etag };
 }
 
-test('a public table has another ETag after each change, and returns 304 for its own', async () => {
+test('returns a new ETag after each change, and 304 for the current one', async () => {
   const { token } = anna;
   const { answer: made } = await server.call(createTable, { body: form, token });
   const params = { id: made.id };
@@ -65,7 +65,7 @@ test('a public table has another ETag after each change, and returns 304 for its
   expect(etags.size).toBe(1 + changes.length);
 });
 
-test('a public table returns 404 once it is private or deleted, also on another process', async () => {
+test('returns 404 once a table is private or deleted, also in another process', async () => {
   const { token } = anna;
   const { id } = (await server.call(createTable, { body: form, token })).answer;
   const other = await startServer({}, server.database);

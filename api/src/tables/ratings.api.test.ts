@@ -26,7 +26,7 @@ const shown = async (id: string) => {
   return { rating, ratings, views };
 };
 
-test('whoever is signed in rates a table, changes the rating and takes it back', async () => {
+test('rates a table, changes the rating and removes it', async () => {
   const id = await newTable();
   const [bo, cia] = [await server.newUser(), await server.newUser()];
   const give = (stars: number, { token }: TestUser) =>
@@ -50,7 +50,7 @@ test('whoever is signed in rates a table, changes the rating and takes it back',
   expect((await give(5, anna)).status).toBe(403);
 });
 
-test(`mean and number are exact when ${MANY} people rate a table at once, and again`, async () => {
+test(`computes exact mean and count when ${MANY} users rate a table concurrently, twice`, async () => {
   const id = await newTable();
   const { db, write } = server.services.store;
   const template = await db.selectFrom('users').selectAll().where('id', '=', anna.id).executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ test(`mean and number are exact when ${MANY} people rate a table at once, and ag
   expect(await shown(id)).toMatchObject({ rating: 4, ratings: MANY });
 });
 
-test('the ratings of a deleted account go with it', async () => {
+test('deletes the ratings of a deleted account', async () => {
   const id = await newTable();
   const [bo, cia] = [await server.newUser(), await server.newUser()];
   await server.call(rateTable, { params: { id }, body: { stars: 1 }, token: bo.token });
@@ -100,7 +100,7 @@ describe('views', () => {
     server.call(addTableView, { params: { id }, ...(from === undefined ? {} : { body: { from } }) });
   const views = async (id: string) => (await server.call(getTableViews, { params: { id }, token: anna.token })).answer;
 
-  test('its owner sees them by day and by the host they came from; few are not named', async () => {
+  test('returns views by day and host to the owner, without naming rare hosts', async () => {
     const id = await newTable();
     for (const from of ['news.example.com', 'www.news.example.com', 'news.example.com', 'rare.example.org'])
       await view(id, from);
@@ -119,7 +119,7 @@ describe('views', () => {
     expect(await shown(id)).toMatchObject({ views: 6 });
   });
 
-  test('crawlers that run the page’s script count none; phones of a like name do', async () => {
+  test('ignores crawlers that run scripts, but not phones with similar names', async () => {
     const id = await newTable();
     for (const agent of [
       '(compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -137,7 +137,7 @@ describe('views', () => {
     expect(await shown(id)).toMatchObject({ views: 1 });
   });
 
-  test('addresses of machines, of networks of one’s own and what is no host are not kept', async () => {
+  test('does not store IP addresses, private hosts and invalid hosts', async () => {
     const id = await newTable();
     for (const from of [
       '192.168.1.7',
@@ -160,7 +160,7 @@ describe('views', () => {
     expect(rows.map(({ host, views: many }) => ({ host, many }))).toEqual([{ host: 'other', many: 9 }]);
   });
 
-  test('of a day twenty hosts are kept, however many come at once', async () => {
+  test('stores twenty hosts a day, however many are reported concurrently', async () => {
     const id = await newTable();
     await Promise.all(Array.from({ length: 60 }, (_, index) => view(id, `host${index}.example.com`)));
     const rows = await server.services.store.db
@@ -172,7 +172,7 @@ describe('views', () => {
     expect(rows.reduce((sum, row) => sum + row.views, 0)).toBe(60);
   });
 
-  test('after 90 days they are gone', async () => {
+  test('deletes views after 90 days', async () => {
     const later = await startServer();
     const user = await later.newUser();
     const body = { ...exampleBodies['createTable'], isPublicTable: true };
@@ -185,7 +185,7 @@ describe('views', () => {
   });
 });
 
-test('an account rates as many tables a day as it may create', async () => {
+test('limits an account’s ratings per day to its limit of new tables', async () => {
   const few = await startServer({ TABLES_PER_DAY: '2' }, server.database);
   const bo = await server.newUser();
   const ids = [await newTable(), await newTable(), await newTable()];

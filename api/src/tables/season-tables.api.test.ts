@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const rowsOf = ({ items }: Pick<PublicTable, 'items'>) => items.map(({ name, tablePlace }) => `${tablePlace} ${name}`);
 
-test('an official table follows a season, in every way it is shown', async () => {
+test('shows the current standings in an official table that follows a season', async () => {
   const { match, round, seasonId } = await smallSeason(editor, 4);
   const { id } = await editor.made(addSeasonTable, undefined, seasonId);
   const read = async () => (await server.call(getPublicTable, { params: { id } })).answer;
@@ -57,7 +57,7 @@ test('an official table follows a season, in every way it is shown', async () =>
   expect((await server.call(getPublicTable, { params: { id } })).status).toBe(200);
 });
 
-test('its rows are not edited, its name and colours are', async () => {
+test('returns 409 for a change of its rows, but accepts name and colours', async () => {
   const { seasonId } = await smallSeason(editor, 2);
   const table = await editor.made(addSeasonTable, undefined, seasonId);
   const { id } = table;
@@ -85,7 +85,7 @@ test('its rows are not edited, its name and colours are', async () => {
   expect((await editor.send(restoreTableVersion, { version: 1, current: 2 }, id)).status).toBe(200);
 });
 
-test('a season has one such table, and teams', async () => {
+test('returns 409 for a second table of a season, and for a season without teams', async () => {
   const { leagueId, seasonId } = await smallSeason(editor, 2);
   await editor.made(addSeasonTable, undefined, seasonId);
   const again = await editor.send(addSeasonTable, undefined, seasonId);

@@ -16,14 +16,14 @@ test.each([
   ['csv', 'text/csv; charset=utf-8', /^Place,Team,Zone\r\n1,Margherita,Winner\r\n/],
   ['md', 'text/markdown; charset=utf-8', /^## Pizza: "best" 🍕\n/u],
   ['json', 'application/json; charset=utf-8', /^\{\n {2}"name": "Pizza: \\"best\\" 🍕"/u],
-])('a public table is a file: %s', async (format, type, begins) => {
+])('exports a public table as a file: %s', async (format, type, begins) => {
   const { body, headers, statusCode } = await server.inject({ url: `/api/publictable/${id}/export?format=${format}` });
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type });
   expect(body).toMatch(begins);
   expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''Pizza%20best%20%F0%9F%8D%95.${format}`);
 });
 
-test('the JSON makes the same table again', async () => {
+test('imports an equal table from the exported JSON', async () => {
   const { body } = await server.inject({ url: `/api/publictable/${id}/export?format=json` });
   const { token } = await server.newUser();
   const again = { ...(JSON.parse(body) as object), isPublicTable: false };
@@ -33,7 +33,7 @@ test('the JSON makes the same table again', async () => {
   });
 });
 
-test('an own table is a file for its owner, private or not, that nobody keeps on the way', async () => {
+test('exports a table to its owner, private or not, with no-store', async () => {
   const { token } = await server.newUser();
   const stranger = await server.newUser();
   const body = { ...exampleBodies['createTable'], isPublicTable: false };

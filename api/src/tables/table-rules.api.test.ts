@@ -25,7 +25,7 @@ const zones = {
   numberOfRelegations: fc.nat(40),
 };
 
-test('a table of any names and places is returned as it was sent, trimmed', async () => {
+test('returns a table of any names and places as it was sent, trimmed', async () => {
   const table = fc.integer({ min: 2, max: 40 }).chain((count) =>
     fc.tuple(
       fc.array(name, { minLength: count, maxLength: count }),
@@ -49,7 +49,7 @@ test('a table of any names and places is returned as it was sent, trimmed', asyn
   );
 });
 
-test('a table is accepted exactly when its zones fit into its teams', async () => {
+test('accepts a table if and only if its zones fit its teams', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ numberOfTeams: fc.integer({ min: 0, max: 42 }), ...zones }), async (counts) => {
       const items = Array.from({ length: counts.numberOfTeams }, (_, index) => ({ name: '', tablePlace: index + 1 }));
@@ -62,7 +62,7 @@ test('a table is accepted exactly when its zones fit into its teams', async () =
   );
 });
 
-test('a table is accepted exactly when it has every place once', async () => {
+test('accepts a table if and only if it has every place once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 2, maxLength: 6 }), async (places) => {
       const counts = { positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numberOfRelegations: 0 };

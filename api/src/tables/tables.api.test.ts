@@ -41,7 +41,7 @@ async function made(change: Record<string, unknown> = {}, token = anna.token) {
   return answer;
 }
 
-test('a table is made, read, listed, published and deleted by its owner', async () => {
+test('lets the owner create, read, list, publish and delete a table', async () => {
   const table = await made({ name: '  Pizza  ', handlerId: bo.id });
   expect(table).toMatchObject({
     name: 'Pizza',
@@ -75,12 +75,12 @@ test('a table is made, read, listed, published and deleted by its owner', async 
   expect((await server.call(getPublicTable, { params })).status).toBe(404);
 });
 
-test('ids are the same in upper and lower case', async () => {
+test('ignores the case of ids', async () => {
   const { id } = await made();
   expect((await server.call(getTable, { params: { id: id.toUpperCase() }, token: anna.token })).status).toBe(200);
 });
 
-test('a private table does not exist for others, and they cannot change it', async () => {
+test('returns 404 for a private table to others, also for changes', async () => {
   const table = await made();
   const params = { id: table.id };
   const hide = { body: { tableId: table.id, isPublicTable: true } };
@@ -95,7 +95,7 @@ test('a private table does not exist for others, and they cannot change it', asy
   expect((await server.call(getTable, { params, token: admin })).answer).toEqual(table);
 });
 
-test('others cannot change a public table, and it is in no list of theirs while it is not listed', async () => {
+test('returns 404 when others change a public table, and lists it for its owner and administrators only', async () => {
   const table = await made({ isPublicTable: true });
   const listed = async (token: string) =>
     (await server.call(listTablesOfOwner, { params: { id: anna.id }, token })).answer.map(({ id }) => id);
@@ -114,7 +114,7 @@ test('others cannot change a public table, and it is in no list of theirs while 
   }
 });
 
-test('the list of own tables is the newest first, and can be searched, sorted and paged', async () => {
+test('lists own tables newest first, with search, sorting and paging', async () => {
   const owner = await server.newUser();
   for (const name of ['Äpple', 'banan', 'Citron', '100 % päron_saft']) await made({ name }, owner.token);
   const list = async (query: Record<string, unknown> = {}) => {
@@ -157,7 +157,7 @@ const wrongForms: [what: string, change: Record<string, unknown>, path: string][
   ['too long a name', { name: 'x'.repeat(101) }, 'name'],
 ];
 
-test.each(wrongForms)('a table with %s is refused by name, signed in or not', async (_what, change, path) => {
+test.each(wrongForms)('names the field of a table with %s, with and without login', async (_what, change, path) => {
   for (const { problem, status } of [
     await server.call(createTable, { body: form(change), token: anna.token }),
     await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body: anonymousForm(change) }),
@@ -185,7 +185,7 @@ const badColours = [
   [],
 ];
 
-test('colours are #rrggbb and nothing else', async () => {
+test('accepts #rrggbb colours only', async () => {
   for (const field of colours) {
     for (const value of badColours) {
       const { problem, status } = await server.call(createTable, { body: form({ [field]: value }), token: anna.token });
@@ -200,7 +200,7 @@ test('colours are #rrggbb and nothing else', async () => {
   expect((await made({ winnerColor: '#ABCDEF' })).winnerColor).toBe('#abcdef');
 });
 
-test('an anonymous table is public, has no owner and shows no e-mail', async () => {
+test('creates an anonymous table as public, without owner and e-mail in responses', async () => {
   const body = anonymousForm({ email: anna.email, handlerId: anna.id });
   const { answer: id, status, text } = await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
   expect(status).toBe(201);
@@ -220,7 +220,7 @@ test('an anonymous table is public, has no owner and shows no e-mail', async () 
   expect((await server.call(getTable, { params: { id }, token: anna.token })).status).toBe(404);
 });
 
-test('an anonymous table needs the placeholder id, an e-mail and to be public', async () => {
+test('requires the placeholder id, an e-mail and a public anonymous table', async () => {
   const wrongPlace = await server.call(createAnonymousTable, { params: { id: UNKNOWN_ID }, body: anonymousForm() });
   expect(wrongPlace.problem.errors?.[0]?.path).toBe('id');
   const missing = await server.call(createAnonymousTable, {
@@ -238,7 +238,7 @@ test('an anonymous table needs the placeholder id, an e-mail and to be public', 
 const VIEWS = byLength({ short: 300, long: 10_000 });
 const CLIENTS = 16;
 
-test(`every one of ${VIEWS} views by ${CLIENTS} clients at once is counted`, async () => {
+test(`counts each of ${VIEWS} concurrent views by ${CLIENTS} clients`, async () => {
   const { id } = await made({ isPublicTable: true });
   const statuses = new Set<number>();
   let left = VIEWS;
@@ -253,7 +253,7 @@ test(`every one of ${VIEWS} views by ${CLIENTS} clients at once is counted`, asy
   expect((await server.call(getPublicTable, { params: { id } })).answer.views).toBe(VIEWS);
 });
 
-test('public tables of the product’s own account are the official ones', async () => {
+test('returns the public tables of the product’s own account as official ones', async () => {
   const official = await made({ name: 'Official', isPublicTable: true }, admin);
   await made({ name: 'Not yet', isPublicTable: false }, admin);
   await made({ name: 'Not official', isPublicTable: true });
@@ -267,7 +267,7 @@ test('public tables of the product’s own account are the official ones', async
   }
 });
 
-test('no table that a visitor or another user reads holds an e-mail', async () => {
+test('returns no e-mail with a table to visitors or other users', async () => {
   await made({ isPublicTable: true });
   const texts = [
     (await server.call(listOfficialTables)).text,
@@ -276,7 +276,7 @@ test('no table that a visitor or another user reads holds an e-mail', async () =
   for (const text of texts) expect(text).not.toContain('@');
 });
 
-test('only administrators register teams', async () => {
+test('returns 403 when a user registers a team, and 401 without login', async () => {
   const body = { ...exampleBodies['registerTeam'], country: countryNumber('Sweden') };
   expect((await server.call(registerTeam, { body, token: anna.token })).status).toBe(403);
   expect((await server.call(registerTeam, { body })).status).toBe(401);

@@ -11,7 +11,7 @@ afterEach(() => server.close());
 
 const DAY_S = 24 * 60 * 60;
 
-test('a month after the lock, tips of visitors are deleted that nobody has taken or looked at since', async () => {
+test('deletes visitors’ tips a month after the lock unless claimed or viewed since', async () => {
   const { db } = server.services.store;
   const season = await tippedSeason(server);
   const order = [0, 1, 2, 3];

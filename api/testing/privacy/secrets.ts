@@ -34,7 +34,7 @@ export const secretsInResponses: Record<string, Secret> = {
   createAnonymousTable: {
     holds: 'the management key that the request issued',
     at: 'x-manage-key',
-    test: ['manage-keys.api.test.ts', 'the answer to a repeated request has no key once a newer one was used'],
+    test: ['manage-keys.api.test.ts', 'returns no key for a repeated request once a newer one was used'],
   },
   createGroup: groupCode(
     'joining.api.test.ts',
