@@ -6,14 +6,14 @@ import { countUses } from '../platform/rate-limits/rate-limit-counters.ts';
 import { ownData, ownDataPage } from './own-data.ts';
 import { KB } from '../platform/rate-limits/call-policy.ts';
 
-/** The export of the caller's data, a page at a time. */
+/** Binds the call that exports the caller's data, page by page. */
 export function dataExportRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
-  /** The accounts whose earlier call is still under way in this process. */
+  /** The accounts with an export call in progress in this process. */
   const exporting = new Set<string>();
   bind(
     getOwnData,
-    // Pages of 512 kB; in the first answer also friends, blocked users and sessions.
+    // Pages of 512 kB. The first response also contains friends, blocked users and sessions.
     { first: ['export-page'], within: ['export'], bytes: 1792 * KB },
     async ({ caller, query: { after, part } }) => {
       const { userId } = caller;

@@ -15,7 +15,7 @@ import { tipsOf } from '../tips/tip-export.ts';
 import { formerHandlesOf } from '../users/handles.ts';
 import { formerEmailsOf } from '../account/email-undo.ts';
 
-/** The account whose data are exported, and when. */
+/** The account to export, and the time of the export. */
 export type Owner = { user: Selectable<UserRow>; now: Date };
 
 type RowOf<Name extends OwnDataPart> = OwnData[Name][number];
@@ -23,7 +23,7 @@ type RowOf<Name extends OwnDataPart> = OwnData[Name][number];
 const createdKey = { createdAt: 'timestamp', id: 'id' } as const;
 
 async function messagesOf(db: Db, { user }: Owner, page: PageStart): Promise<KeysetPage<RowOf<'messages'>>> {
-  // An e-mail that is not confirmed may belong to someone else, and so may a message with it.
+  // The owner of an unconfirmed e-mail is unknown, so messages sent with it may be another person's.
   if (!user.emailConfirmed) return { rows: [], next: null };
   const messages = db
     .selectFrom('feedback')
@@ -49,11 +49,11 @@ async function mailsOf(db: Db, { user }: Owner, page: PageStart): Promise<Keyset
   }));
 }
 
-/** How a page of a part is read; `rows` is fewer for rows of several kilobytes, so that a page never exceeds `OWN_DATA_BYTES`. */
+/** How to read a page of a part. `rows` limits pages of large rows, so that no page exceeds `OWN_DATA_BYTES`. */
 type Part<Name extends OwnDataPart> = {
   read: (db: Db, owner: Owner, page: PageStart) => Promise<KeysetPage<RowOf<Name>>>;
   rows?: number;
-  /** The page is cut by the sizes of its rows, which are read before their content. */
+  /** The page is limited by the sizes of its rows, which are read before their content. */
   isMeasured?: true;
 };
 

@@ -26,7 +26,9 @@ const accountOf = ({ lastLoginAt, phoneConfirmed, role, termsSeen }: Selectable<
   termsSeen,
 });
 
-/** The first rows of each paged part. What no longer fits the bytes of one answer is left to the next page. */
+/**
+ * Returns the first page of each part. When the byte limit of a response is reached, the rest is left to further pages.
+ */
 async function firstPages(db: Db, owner: Owner) {
   const lists: Partial<Record<OwnDataPart, unknown[]>> = {};
   const next: OwnData['next'] = {};
@@ -40,7 +42,7 @@ async function firstPages(db: Db, owner: Owner) {
   return { ...(lists as Pick<OwnData, OwnDataPart>), next };
 }
 
-/** Everything stored about the caller but the further pages of long lists, for export. */
+/** Returns the export of the caller's data, with the first pages of long lists. */
 export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnData> {
   const owner = { user: await existingUser(db, caller.userId), now };
   return {
@@ -58,7 +60,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
   };
 }
 
-/** One further page of a part of the export. @throws {Failure} naming `after` for a cursor of another part. */
+/** Returns a further page of a part of the export. @throws {Failure} naming `after` for a cursor of another part. */
 export async function ownDataPage(
   db: Db,
   caller: Caller,

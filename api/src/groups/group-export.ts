@@ -2,7 +2,7 @@ import type { OwnData } from 'shared-contract/own-data';
 import { keysetPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** The groups that a user is in, which are at most `MAX_GROUPS`, for export. */
+/** Returns the groups of a user, at most `MAX_GROUPS`, for export. */
 export async function groupsForExport(db: Db, userId: string): Promise<NonNullable<OwnData['groups']>> {
   const groups = await db
     .selectFrom('tipGroups')
@@ -15,7 +15,10 @@ export async function groupsForExport(db: Db, userId: string): Promise<NonNullab
   return groups.map(({ ownerId, ...group }) => ({ ...group, isOwner: ownerId === userId }));
 }
 
-/** A page of the groups from which a user was removed, for export: ids alone, as the groups may have been renamed for their members. */
+/**
+ * Returns a page of the groups that a user was removed from, for export. Contains no names, because the groups may have
+ * been renamed since.
+ */
 export function removedFromGroups(db: Db, userId: string, page: PageStart) {
   const removals = db
     .selectFrom('groupRemovals')

@@ -8,11 +8,11 @@ import { assertNotOver, type GroupRow, lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
-/** How many groups somebody owns. */
+/** Returns the number of groups that a user owns. */
 export const countOwnGroups = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('tipGroups').where('ownerId', '=', userId));
 
-/** @throws {Failure} when somebody is in as many groups as one can be. */
+/** @throws {Failure} `conflict` when the user is in `MAX_GROUPS` groups. */
 export async function assertRoomForGroup(db: Db, userId: string): Promise<void> {
   const count = await countRows(db.selectFrom('groupMembers').where('userId', '=', userId));
   if (count >= MAX_GROUPS) throw conflict(`You are in ${MAX_GROUPS} groups. Leave one first.`);
@@ -22,9 +22,10 @@ const isRemoved = (db: Db, groupId: string, userId: string): Promise<boolean> =>
   hasRow(db.selectFrom('groupRemovals').where('groupId', '=', groupId).where('userId', '=', userId));
 
 /**
- * Joins the group that a code leads to, in a transaction; no-op for whoever is in it.
- * @returns The group, or `undefined` where the code leads nowhere.
- * @throws {Failure} when it is full, its season is over, its owner has removed the person, or they are in too many.
+ * Adds a user to the group of a code, in one transaction. No-op for members.
+ * @returns The group, or `undefined` if no group has the code.
+ * @throws {Failure} `conflict` when the group is full, its season is over, its owner has removed the user, or the user
+ * is in too many groups.
  */
 export async function join(
   db: Db,
@@ -36,7 +37,7 @@ export async function join(
   const found = await groupByCode(db, code);
   if (found === undefined) return undefined;
   const group = await lockGroup(db, found.id);
-  // Renewed while this waited.
+  // The code was renewed while this waited for the lock.
   if (group.codeHash !== found.codeHash) return undefined;
   if (await isMember(db, group.id, userId)) return group;
   if (await isRemoved(db, group.id, userId)) {
@@ -51,7 +52,10 @@ export async function join(
   return { ...group, members: group.members + 1 };
 }
 
-/** The user's id of a member, who is named by it or by the membership. @throws {Failure} when there is no such member. */
+/**
+ * Returns the user id of a member, given as user id or membership id. @throws {Failure} `missing` when there is no such
+ * member.
+ */
 async function memberOf(db: Db, groupId: string, either: string): Promise<string> {
   const found = await db
     .selectFrom('groupMembers')
@@ -63,9 +67,10 @@ async function memberOf(db: Db, groupId: string, either: string): Promise<string
 }
 
 /**
- * Leaves a group, or removes a member from an own one, in a transaction: whoever was removed cannot come back by the link. An owner who is
- * alone takes the group along.
- * @throws {Failure} to strangers; for others' members; and for an owner who has yet to hand the group over.
+ * Removes a member from a group, or lets the caller leave it. A member removed by the owner cannot rejoin by invitation
+ * link. An owner who leaves as the last member deletes the group. Runs in one transaction.
+ * @throws {Failure} `missing` to non-members and for a member whom the caller may not remove; `conflict` when the owner
+ * leaves other members behind.
  */
 export async function leaveOrRemove(
   db: Db,
@@ -89,7 +94,7 @@ export async function leaveOrRemove(
     .execute();
 }
 
-/** Lets somebody join a group again whom its owner had removed. @throws {Failure} when they were not removed. */
+/** Lets a removed user rejoin a group. @throws {Failure} `missing` when the user was not removed. */
 export async function allowAgain(db: Db, groupId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('groupRemovals')

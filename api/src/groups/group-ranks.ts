@@ -5,7 +5,10 @@ import { type ScorerCache, roundAndBefore, scoredRounds } from '../tips/results/
 import { tippedSeasons } from '../tips/tipped-season.ts';
 import type { GroupRow } from './group-rows.ts';
 
-/** Where somebody stands in each of some groups after the last round that was scored, by the groups' ids: as its leaderboard has it. */
+/**
+ * Returns the caller's rank in each group after the last scored round, by group id. The same as on the group's
+ * leaderboard.
+ */
 export async function ranksIn(
   db: Db,
   scorers: ScorerCache,

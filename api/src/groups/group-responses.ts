@@ -17,14 +17,17 @@ import { getTippedSeason, namedSeason, type TippedSeason, tippedSeasons } from '
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
-/** The season of a group, and whether its tips are locked. */
+/** Returns the response fields of a group's season and lock. */
 const shownSeason = (season: TippedSeason, now: Date) => ({
   season: namedSeason(season),
   locksAt: season.state.lock,
   isLocked: isLocked(season.state, now),
 });
 
-/** A group as one of its members sees it. Before the lock its owner alone is told who has a tip, and everybody of their own. */
+/**
+ * Returns a group as one of its members sees it. Before the lock, only the owner sees which members have a tip; the
+ * others see only their own.
+ */
 export async function groupResponse(db: Db, needs: Needs, group: GroupRow, callerId: string): Promise<Group> {
   const now = needs.clock.now();
   const ofSeason = shownSeason(await getTippedSeason(db, group.leagueSeasonId), now);
@@ -69,7 +72,7 @@ export async function groupResponse(db: Db, needs: Needs, group: GroupRow, calle
     code: isOwner ? codeOf(needs, group) : null,
     numberOfMembers: group.members,
     members,
-    // Somebody hidden could not be allowed again without being named.
+    // Users hidden by a block are omitted, because listing them would reveal their names.
     removed: removals.flatMap(({ userId }) => {
       const person = people.get(userId);
       return person?.userId === userId ? [{ userId, userName: person.userName }] : [];
@@ -77,7 +80,7 @@ export async function groupResponse(db: Db, needs: Needs, group: GroupRow, calle
   };
 }
 
-/** One page of the groups that somebody is in, the newest first. */
+/** Returns one page of a user's groups, newest first by default. */
 export async function listGroupsOf(
   db: Db,
   userId: string,
@@ -120,7 +123,7 @@ export async function listGroupsOf(
   };
 }
 
-/** What a link shows of its group; `undefined` where its code leads nowhere. */
+/** Returns the group of an invitation link; `undefined` if no group has the code. */
 export async function invitationTo(
   db: Db,
   code: string,

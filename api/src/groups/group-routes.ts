@@ -24,14 +24,17 @@ import { addGroup, changeGroup, removeGroup, renewCode } from './groups.ts';
 import { tipsOfGroup } from './group-tips.ts';
 import { KB, READS, READS_PAGE, ROW } from '../platform/rate-limits/call-policy.ts';
 
-/** Counted by wrong codes alone. */
+/** Limits that count wrong codes only. */
 const WRONG_CODES = ['group-code', 'group-code-address'] as const;
 
-/** Groups of people who tip a season: to everybody but their members they do not exist. */
+/** Binds the calls for groups of people who tip a season. Groups do not exist for non-members. */
 export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCache }): void {
   const { clock, scorers, store } = services;
 
-  /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */
+  /**
+   * Runs a lookup by invitation code, and counts wrong codes. @throws {Failure} for an unknown code, and after too many
+   * of them.
+   */
   async function findByCode<T>(
     { client, caller }: { client: { address: string }; caller: { userId: string } },
     find: () => Promise<T | undefined>,
@@ -66,7 +69,7 @@ export function groupRoutes(bind: Bind, services: Platform & { scorers: ScorerCa
 
   bind(
     getGroup,
-    // At most 500 members; removed members are the latest 500.
+    // At most 500 members, and the latest 500 removed ones.
     { ...READS, bytes: 1024 * KB },
     async ({ caller: { userId }, params }) =>
       groupResponse(store.db, services, await groupOfMember(store.db, params.id, userId), userId),

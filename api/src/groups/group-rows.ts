@@ -7,14 +7,17 @@ import { getTippedSeason } from '../tips/tipped-season.ts';
 
 export type GroupRow = Selectable<TipTables['tipGroups']>;
 
-/** A group that the user is in. @throws {Failure} when there is none. */
+/** Returns a group of the user. @throws {Failure} `missing` when there is none. */
 export async function groupOfMember(db: Db, id: string, userId: string): Promise<GroupRow> {
   const group = await db.selectFrom('tipGroups').selectAll().where('id', '=', id).executeTakeFirst();
   if (group === undefined || !(await isMember(db, id, userId))) throw missing('Group');
   return group;
 }
 
-/** A group as it is, locked until the end of the transaction: every change of it or of its members passes here. @throws {Failure} */
+/**
+ * Locks a group until the end of the transaction, and returns it. Every change of a group or its members starts with
+ * it. @throws {Failure} `missing`
+ */
 export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
   return db
     .updateTable('tipGroups')
@@ -24,14 +27,14 @@ export async function lockGroup(db: Db, id: string): Promise<GroupRow> {
     .executeTakeFirstOrThrow(() => missing('Group'));
 }
 
-/** The same for its owner alone. @throws {Failure} */
+/** Does the same for the owner only. @throws {Failure} `missing` */
 export async function lockOwnGroup(db: Db, id: string, userId: string): Promise<GroupRow> {
   const group = await lockGroup(db, id);
   if (group.ownerId !== userId) throw missing('Group');
   return group;
 }
 
-/** @throws {Failure} when a season is over, or there is none; `path` is the field that names it, where a field does. */
+/** @throws {Failure} when a season is over, or there is none. `path` names the request field. */
 export async function assertNotOver(db: Db, leagueSeasonId: string, path?: string): Promise<void> {
   const { state } = await getTippedSeason(db, leagueSeasonId, path);
   if (state.overAt !== null) throw conflict('The season is over.', path);

@@ -14,7 +14,7 @@ import { peopleAsSeenBy, type SeenPerson } from '../users/seen-people.ts';
 import { memberIdsOf } from '../memberships/memberships.ts';
 import type { GroupRow } from './group-rows.ts';
 
-/** The tips of a group's members that can be seen: most points first, before a round was scored by time. */
+/** Returns the visible tips of a group's members: by points, or by time before a round is scored. */
 async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: string | undefined, now: Date) {
   const rows = await tipsWithTables(db)
     .leftJoin(scoresOf(db, scoringId ?? null).as('scores'), 'scores.tableId', 'tips.tableId')
@@ -25,7 +25,7 @@ async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: 
     .where('simpleTables.hiddenAt', 'is', null)
     .execute();
   const last = Number.MAX_SAFE_INTEGER;
-  // Sorted here: to have them in the order of time, SQLite would read all tips of the season.
+  // Sorted here, because SQLite would read all tips of the season to sort by time.
   return rows
     .map(({ ownerId, picks, ...tip }) => ({
       ...tip,
@@ -46,7 +46,10 @@ const personOf = (people: Map<string, SeenPerson>, userId: string) => {
   return { userId: person?.userId ?? null, userName: person?.userName ?? '' };
 };
 
-/** What everybody in a group has tipped, a page of people at a time. @throws {Failure} before the lock. */
+/**
+ * Returns a page of the tips in a group, with the group's consensus and its boldest call. @throws {Failure} `missing`
+ * before the lock.
+ */
 export async function tipsOfGroup(
   { scorers, store: { db } }: Pick<Platform, 'store'> & { scorers: ScorerCache },
   group: GroupRow,

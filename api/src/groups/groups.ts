@@ -13,7 +13,10 @@ import { lockPerson } from '../users/lock-person.ts';
 
 type Needs = Pick<Platform, 'clock' | 'mailTokens'>;
 
-/** Makes a group with its owner in it, in a transaction. @returns Its id. @throws {Failure} when the owner has too many. */
+/**
+ * Creates a group with its owner as member, in one transaction. @returns Its id. @throws {Failure} when the owner has
+ * too many.
+ */
 export async function addGroup(
   db: Db,
   needs: Needs,
@@ -43,8 +46,9 @@ async function assertCanOwnAnother(db: Db, userId: string, detail: string): Prom
 }
 
 /**
- * Renames a group, or hands it over to a member, in a transaction; `assertCurrent` is given it as it is.
- * @throws {Failure} when it is not the user's, or the new owner is no member or has too many, or the name was hidden.
+ * Renames a group, or transfers it to a member, in one transaction. `assertCurrent` receives the locked group.
+ * @throws {Failure} when the group is not the user's, the new owner is no member or owns too many, or moderators have
+ * hidden the name.
  */
 export async function changeGroup(
   db: Db,
@@ -53,7 +57,7 @@ export async function changeGroup(
   userId: string,
   assertCurrent: (group: GroupRow) => Promise<void>,
 ): Promise<GroupRow> {
-  // People before groups, as everywhere: two who hand over to one another do not wait for each other.
+  // Users are always locked before groups, so that two owners who transfer groups to each other cannot deadlock.
   if (ownerId !== undefined) await lockPerson(db, ownerId);
   const group = await lockOwnGroup(db, id, userId);
   await assertCurrent(group);
@@ -79,13 +83,16 @@ export async function changeGroup(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a group of the user's, in a transaction. @throws {Failure} when it is not theirs. */
+/** Deletes a user's group, in one transaction. @throws {Failure} `missing` when it is not theirs. */
 export async function removeGroup(db: Db, id: string, userId: string): Promise<void> {
   await lockOwnGroup(db, id, userId);
   await db.deleteFrom('tipGroups').where('id', '=', id).execute();
 }
 
-/** Makes a new link to a group of the user's; the old one leads nowhere from then on. @throws {Failure} when it is not theirs. */
+/**
+ * Replaces the invitation link of a user's group, in one transaction; the old link stops working. @throws {Failure}
+ * `missing` when the group is not theirs.
+ */
 export async function renewCode(db: Db, needs: Needs, id: string, userId: string): Promise<GroupRow> {
   await lockOwnGroup(db, id, userId);
   return db

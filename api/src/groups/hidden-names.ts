@@ -4,17 +4,20 @@ import type { Db } from '../platform/database/database.ts';
 import { textKey } from '../platform/database/text-key.ts';
 import { type GroupRow, lockGroup } from './group-rows.ts';
 
-/** Selects what moderators see of groups. */
+/** Selects the columns of groups that moderators may see. */
 export const groupsToModerate = (db: Db) =>
   db.selectFrom('tipGroups').select(['id', 'ownerId', 'name', 'nameKey', 'hiddenName']);
 
-/** A name as it is compared with a hidden one: its letters and digits without case and accents, or all of it where it has none. */
+/**
+ * Normalises a name to compare it with a hidden one: to its letters and digits without case and accents, or to all of
+ * it if it has none.
+ */
 function bareName(name: string): string {
   const folded = textKey(name);
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? folded.match(/\S+/gu) ?? []).join('');
 }
 
-/** Whether a name reads like one that administrators hid. */
+/** Whether a name looks like the group's hidden one. */
 export const isRefusedName = (name: string, { refusedName }: Pick<GroupRow, 'refusedName'>): boolean =>
   refusedName !== null && bareName(name) === bareName(refusedName);
 
@@ -32,14 +35,17 @@ async function rename(db: Db, id: string, name: string, hiddenName: string | nul
     .execute();
 }
 
-/** Hides the name of a group until it is restored or the owner gives it another. @throws {Failure} when there is none, or it is hidden. */
+/**
+ * Hides the name of a group until a moderator restores it or the owner chooses another. @throws {Failure} when there is
+ * no such group, or its name is hidden.
+ */
 export async function hideGroupName(db: Db, id: string): Promise<void> {
   const { hiddenName, name } = await lockGroup(db, id);
   if (hiddenName !== null) throw conflict('This name is hidden already.', 'action');
   await rename(db, id, HIDDEN_GROUP_NAME, name);
 }
 
-/** Gives a group the name back that was hidden. @throws {Failure} when none is. */
+/** Restores the hidden name of a group. @throws {Failure} when it is not hidden. */
 export async function restoreGroupName(db: Db, id: string): Promise<void> {
   const { hiddenName } = await lockGroup(db, id);
   if (hiddenName === null) throw conflict('The name of this group is not hidden.', 'action');

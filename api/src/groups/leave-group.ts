@@ -3,7 +3,10 @@ import { removeMember } from '../memberships/memberships.ts';
 import { lockGroup } from './group-rows.ts';
 import { lockPerson } from '../users/lock-person.ts';
 
-/** Takes somebody who is about to be deleted out of all groups: their own go to the longest member, or are deleted where they are alone. */
+/**
+ * Removes a user from all groups before their account is deleted. Groups that they own pass to the longest-standing
+ * member, or are deleted if there is none.
+ */
 export async function leaveAllGroups(db: Db, userId: string): Promise<void> {
   await lockPerson(db, userId);
   const groups = await db

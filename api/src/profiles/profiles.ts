@@ -15,7 +15,7 @@ import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { seesProfile } from '../users/seen.ts';
 import { existingUser, findUser } from '../users/users.ts';
 
-/** A user's own profile. @throws {Failure} when the account no longer exists. */
+/** Returns a user's own profile. @throws {Failure} `missing` when the account no longer exists. */
 export async function ownProfile(db: Db, userId: string, now: Date): Promise<OwnProfile> {
   const user = await existingUser(db, userId);
   return {
@@ -42,9 +42,10 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
 }
 
 /**
- * Another user's profile, by id, handle or former handle, as far as `callerId` may see it: of somebody banned, friends alone see more
- * than the handle.
- * @throws {Failure} when there is no such user, one of the two has blocked the other, or it is the caller.
+ * Returns another user's profile by id, handle or former handle, as far as `callerId` may see it. For a private profile
+ * and that of a banned user, only friends see more than the handle.
+ * @throws {Failure} when there is no such user, one of the two has blocked the other, or it is the caller's own
+ * profile.
  */
 export async function otherProfile(
   db: Db,

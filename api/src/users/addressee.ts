@@ -6,19 +6,22 @@ import { findUserByHandle } from './handles.ts';
 import { searchFor } from './user-search.ts';
 import { findUser, findUserByEmail, type User } from './users.ts';
 
-/** How many users a search by words finds at most. */
+/** The most users that a search by name returns. */
 const MAX_FOUND = 200;
 
 const PROFILE = new RegExp(`^${screens.userProfile.replace(':userId', '([^/]+)')}/*$`, 'i');
 
-/** The id or handle in the address of a profile of this site, or the text itself. A browser may show the address without its scheme. */
+/**
+ * Returns the id or handle in a profile URL of this site; otherwise the text itself. The scheme may be missing, as some
+ * browsers hide it.
+ */
 function inAddress(text: string, publicOrigin: string): string {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
   const isOurs = url?.host === new URL(publicOrigin).host;
   return (isOurs && PROFILE.exec(url.pathname)?.[1]) || text;
 }
 
-/** Whom somebody means who types a handle, the address of a profile, an id or an e-mail; `isByEmail` if it is the latter. */
+/** Finds a user by handle, profile URL, id or e-mail. `isByEmail` is true for the latter. */
 export async function findAddressee(
   db: Db,
   text: string,
@@ -31,7 +34,7 @@ export async function findAddressee(
   return { user: await (isByEmail ? findUserByEmail(db, named) : findUserByHandle(db, named)), isByEmail };
 }
 
-/** The ids of users by id, handle or the words of their names. */
+/** Returns the ids of users with this id, handle, or words in their names. */
 export async function findUserIds(db: Db, text: string): Promise<string[]> {
   const id = v.safeParse(Id, text);
   if (id.success) return [id.output];

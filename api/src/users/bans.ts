@@ -9,20 +9,20 @@ import { purgeExpired } from '../platform/database/batches.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
-/** A ban, or what is left of one, holds for good or until a moment to come. */
+/** A SQL condition: whether a ban has no end, or has not ended yet. */
 const isActive =
   (now: Date) =>
   ({ eb, or }: ExpressionBuilder<Schema, 'bans' | 'bannedEmails'>) =>
     or([eb('until', 'is', null), eb('until', '>', now.toISOString())]);
 
-/** Those of some users who are banned, by their ids. */
+/** Returns the bans of those users who are banned, by user id. */
 export async function bansOf(db: Db, userIds: readonly string[], now: Date): Promise<Map<string, Ban>> {
   if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom('bans').selectAll().where('userId', 'in', userIds).where(isActive(now)).execute();
   return new Map(rows.map(({ hideTables, userId, ...ban }) => [userId, { ...ban, hideTables: Boolean(hideTables) }]));
 }
 
-/** The ban of a user; `null` without one, and once it has ended. */
+/** Returns the active ban of a user; `null` without one. */
 export async function findBan(db: Db, userId: string, now: Date): Promise<Ban | null> {
   return (await bansOf(db, [userId], now)).get(userId) ?? null;
 }
@@ -33,13 +33,13 @@ export async function assertNotBanned(db: Db, userId: string, now: Date): Promis
   if (ban !== null) throw banned(ban);
 }
 
-/** The ids of all who are banned. */
+/** Selects the ids of all banned users. */
 export const bannedIds = (db: Db, now: Date) => db.selectFrom('bans').select('userId').where(isActive(now));
 
-/** The ids of those whose tables are hidden with them. */
+/** Selects the ids of banned users whose tables are hidden. */
 export const idsOfHidden = (db: Db, now: Date) => bannedIds(db, now).where('hideTables', '=', true);
 
-/** Whether the owner of a table, if it has one, is nobody whose tables are hidden with them. */
+/** A SQL condition: whether the owner of a table, if it has one, is not banned with hidden tables. */
 export const hasShownOwner =
   (db: Db, now: Date) =>
   ({ eb, or }: ExpressionBuilder<Schema, 'simpleTables'>) =>
@@ -65,7 +65,10 @@ export async function removeBan(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('bans').where('userId', '=', userId).execute();
 }
 
-/** Keeps the e-mail of a user who is about to be deleted from registering for as long as they are banned, if they are. */
+/**
+ * If a user is banned, stores the hash of their e-mail before their account is deleted. The e-mail cannot register
+ * until the ban ends.
+ */
 export async function storeBannedEmail(
   db: Db,
   { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
@@ -81,7 +84,7 @@ export async function storeBannedEmail(
     .execute();
 }
 
-/** Whether an e-mail is that of an account that was deleted while it was banned, and the ban holds. */
+/** Whether an e-mail belonged to an account that was deleted during a ban that is still active. */
 export async function isEmailBanned(
   db: Db,
   { clock, hashEmail }: Pick<Platform, 'clock' | 'hashEmail'>,
@@ -90,7 +93,7 @@ export async function isEmailBanned(
   return hasRow(db.selectFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).where(isActive(clock.now())));
 }
 
-/** Lets an e-mail register again. */
+/** Lets a banned e-mail register again. */
 export async function forgetBannedEmail(
   db: Db,
   { hashEmail }: Pick<Platform, 'hashEmail'>,
@@ -102,5 +105,5 @@ export async function forgetBannedEmail(
 /** Deletes bans that have ended. */
 export const purgeBans = purgeExpired('bans', ['userId'], 'until');
 
-/** Deletes the e-mails of bans that have ended. */
+/** Deletes the e-mail hashes of bans that have ended. */
 export const purgeBannedEmails = purgeExpired('bannedEmails', ['emailHash'], 'until');

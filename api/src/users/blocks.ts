@@ -6,11 +6,11 @@ import { seenFullName } from './seen.ts';
 import { pairOf } from './pair.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
-/** Whether one of two people has blocked the other, so that neither sees the other. */
+/** Whether one of two users has blocked the other. Then neither sees the other. */
 export const areHidden = (db: Db, one: string, other: string): Promise<boolean> =>
   hasRow(db.selectFrom('blocks').where('blockerId', 'in', [one, other]).where('blockedId', 'in', [one, other]));
 
-/** The ids of all whom somebody has blocked, or who have blocked them. */
+/** Returns the ids of all users whom a user has blocked, or who have blocked them. */
 export async function hiddenIdsOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('blocks')
@@ -21,8 +21,10 @@ export async function hiddenIdsOf(db: Db, userId: string): Promise<Set<string>> 
 }
 
 /**
- * Blocks somebody, and ends the friendship and requests of the two. No-op when they are blocked already. `id` is a new one.
- * @throws {Failure} as for an unknown user when the other has blocked the blocker: they are not told.
+ * Blocks a user, and deletes the friendship and the requests of the two. No-op when the user is blocked already. `id`
+ * must be a new id.
+ * @throws {Failure} `missing`, as for an unknown user, when the other has blocked the blocker, so that this block stays
+ * secret.
  */
 export async function block(
   db: Db,
@@ -30,7 +32,8 @@ export async function block(
 ): Promise<void> {
   const pair = pairOf(blockerId, blockedId);
   const createdAt = now.toISOString();
-  // A request for the length of the transaction: a pair has one at most, so that this waits for one just being sent or accepted.
+  // A temporary request. A pair has at most one, so the insert waits for a request that is being sent or accepted
+  // concurrently.
   await db
     .insertInto('friendRequests')
     .values({ id, senderId: blockerId, receiverId: blockedId, ...pair, typedEmailKey: null, createdAt })
@@ -49,7 +52,7 @@ export async function block(
   await db.deleteFrom('friendships').where('lowId', '=', lowId).where('highId', '=', highId).execute();
 }
 
-/** @throws {Failure} when a user has blocked as many as one may. */
+/** @throws {Failure} `conflict` when a user has blocked `MAX_BLOCKED` users. */
 async function assertRoomForBlock(db: Db, blockerId: string): Promise<void> {
   const count = await countRows(db.selectFrom('blocks').where('blockerId', '=', blockerId));
   if (count >= MAX_BLOCKED) throw conflict(`You have blocked ${MAX_BLOCKED} people. Unblock someone first.`);
@@ -58,7 +61,7 @@ async function assertRoomForBlock(db: Db, blockerId: string): Promise<void> {
 const isBlockedBy = (db: Db, blockerId: string, blockedId: string): Promise<boolean> =>
   hasRow(db.selectFrom('blocks').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId));
 
-/** Unblocks somebody. @throws {Failure} when the user has not blocked them. */
+/** Unblocks a user. @throws {Failure} `missing` when they are not blocked. */
 export async function unblock(db: Db, blockerId: string, blockedId: string): Promise<void> {
   await db
     .deleteFrom('blocks')
@@ -68,7 +71,7 @@ export async function unblock(db: Db, blockerId: string, blockedId: string): Pro
     .executeTakeFirstOrThrow(() => missing('User'));
 }
 
-/** The people whom a user has blocked, the last first, as a stranger sees them. */
+/** Returns the users whom a user has blocked, latest first, as strangers see them. */
 export async function listBlocked(db: Db, blockerId: string, now: Date): Promise<BlockedUser[]> {
   const rows = await db
     .selectFrom('blocks')

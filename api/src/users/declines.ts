@@ -4,17 +4,17 @@ import { requestDeclined } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** How long a declined request cannot be sent again. */
+/** How long the sender of a declined request cannot send another. */
 const DECLINED_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Requests declined before this time may be sent again, and are forgotten. */
+/** Returns the ISO timestamp before which declines no longer count and are deleted. */
 const declinesForgottenBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
 
 const askAgainAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime() + DECLINED_MS);
 
 type Request = { senderId: string; receiverId: string };
 
-/** Notes that a request was declined. */
+/** Records that a request was declined. */
 export async function recordDecline(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
   const declinedAt = now.toISOString();
   await db
@@ -36,7 +36,7 @@ export async function assertNotDeclined(db: Db, { receiverId, senderId }: Reques
   if (declined !== undefined) throw requestDeclined(askAgainAt(declined.declinedAt), 'id');
 }
 
-/** Forgets what two people have declined of each other, once they are friends. */
+/** Deletes the declines between two users, once they are friends. */
 export async function forgetDeclines(db: Db, one: string, other: string): Promise<void> {
   await db
     .deleteFrom('declinedRequests')
@@ -46,7 +46,7 @@ export async function forgetDeclines(db: Db, one: string, other: string): Promis
 }
 
 /**
- * A page of the requests that a user has declined, or whose receivers have, in the last 30 days, for export; without those of people who
+ * Returns a page of the declines that a user made or received in the last 30 days, for export. Omits those of users who
  * have blocked the user, which would reveal the block.
  */
 export async function declinesOf(
@@ -77,5 +77,5 @@ export async function declinesOf(
   return mapPage(found, (request) => ({ ...request, until: askAgainAt(request.declined).toISOString() }));
 }
 
-/** Deletes declined requests after 30 days. */
+/** Deletes declines after 30 days. */
 export const purgeDeclines = purgeExpired('declinedRequests', ['senderId', 'receiverId'], 'declinedAt', DECLINED_MS);

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database/database.ts';
 import { countRows } from '../platform/database/rows.ts';
 
-/** The numbers of a user's friends and of the requests they have received. */
+/** Returns the number of a user's friends and of their pending received requests. */
 export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
   const friendships = db
     .selectFrom('friendships')
@@ -9,6 +9,6 @@ export async function countFriends(db: Db, userId: string): Promise<{ friends: n
   return { friends: await countRows(friendships), friendRequests: await countReceived(db, userId) };
 }
 
-/** The number of requests that a user has received and not answered. */
+/** Returns the number of requests that a user has received and not answered. */
 export const countReceived = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('friendRequests').where('receiverId', '=', userId));

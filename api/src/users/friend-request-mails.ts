@@ -14,13 +14,13 @@ import { pairOf } from './pair.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
-/** How long two people get no further mail about a request between them. */
+/** The minimum time between two mails about requests of the same pair. */
 const ONE_MAIL_IN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Mails of before this time no longer count, and are forgotten. */
+/** Returns the ISO timestamp before which mails no longer count, and their records are deleted. */
 const requestMailsForgottenBefore = (now: Date): string => new Date(now.getTime() - ONE_MAIL_IN_MS).toISOString();
 
-/** Notes a mail to a pair; `false` when they had one in the last 30 days. */
+/** Records a mail to a pair. Returns `false` when they had one in the last 30 days. */
 async function recordMail(db: Db, senderId: string, receiverId: string, now: Date): Promise<boolean> {
   const mail = { receiverId, mailedAt: now.toISOString() };
   const recorded = await db
@@ -40,8 +40,8 @@ async function recordMail(db: Db, senderId: string, receiverId: string, now: Dat
 type RequestData = Record<'firstName' | 'senderFirstName' | 'senderLastName' | 'senderHandle', string>;
 
 /**
- * Loads the data of a mail about a request; `null` when the request was answered, cancelled or ended by a block, or its receiver has
- * another e-mail.
+ * Loads the data of a mail about a request. Returns `null` when the request no longer exists, or the receiver's e-mail
+ * has changed.
  */
 async function loadRequest(
   { requestId }: { requestId: string },
@@ -89,8 +89,9 @@ export const friendRequestMail = mailKind('friend-request', {
 });
 
 /**
- * Queues the mail that tells of a friend request, in its transaction: one a pair in 30 days, from and to confirmed addresses alone, and to
- * nobody who wants none, or is banned. It names the request; who has sent it is read when the mail goes out.
+ * Queues the mail about a friend request, in the transaction of the request. Each pair gets at most one in 30 days.
+ * Both e-mails must be confirmed, and the receiver subscribed and not banned. The outbox stores only the request's id;
+ * the sender is read when the mail is sent.
  */
 export async function mailRequest(
   db: Db,
@@ -106,7 +107,7 @@ export async function mailRequest(
   await queueMail(db, services, { kind: friendRequestMail, recipient: receiver.email, data: { requestId: id } });
 }
 
-/** When a user was mailed about requests in the last 30 days, oldest first; a few mails a day, as `limits/mails.ts` has it. */
+/** Returns the times of a user's mails about requests in the last 30 days, oldest first. Few, see `limits/mails.ts`. */
 export async function listRequestMails(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('requestMails')

@@ -26,13 +26,13 @@ import { mailRequest } from './friend-request-mails.ts';
 import * as friends from './friends.ts';
 import { KB, READS, READS_ROW } from '../platform/rate-limits/call-policy.ts';
 
-/** Friends and friend requests; only the two people concerned can see or change them. */
+/** Binds the calls for friends, requests and blocks. Only the two users concerned can see or change them. */
 export function friendRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
 
   bind(
     listFriends,
-    // No friend is added beyond it.
+    // No friend is added above it.
     { ...READS, rows: MAX_FRIENDS },
     ({ caller }) => friends.listFriends(store.db, caller.userId),
   );
@@ -86,7 +86,7 @@ export function friendRoutes(bind: Bind, services: Platform): void {
 
   bind(
     listBlockedUsers,
-    // A block beyond it is refused.
+    // A block above it is rejected.
     { ...READS, rows: MAX_BLOCKED },
     ({ caller }) => listBlocked(store.db, caller.userId, clock.now()),
   );

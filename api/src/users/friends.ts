@@ -25,7 +25,7 @@ export const friendIdsOf = (db: Db, userId: string) =>
     .where('lowId', '=', userId)
     .unionAll(db.selectFrom('friendships').select('lowId as id').where('highId', '=', userId));
 
-/** Selects the ids of a user and of their friends. */
+/** Selects the ids of a user and their friends. */
 export const selfAndFriendIds = (db: Db, userId: string) =>
   friendIdsOf(db, userId).unionAll(db.selectFrom('users').select('id').where('id', '=', userId));
 
@@ -35,7 +35,7 @@ export function areFriends(db: Db, one: string, other: string): Promise<boolean>
   return hasRow(db.selectFrom('friendships').where('lowId', '=', lowId).where('highId', '=', highId));
 }
 
-/** A user's friends, by name. */
+/** Returns a user's friends, sorted by name. */
 export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   const rows = await db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
 
 type Side = 'received' | 'sent';
 
-/** The requests that a user has received or sent, with both people. */
+/** Selects the requests that a user has received or sent, with both users. */
 const requestsOf = (db: Db, userId: string, side: Side, now: Date) =>
   db
     .selectFrom('friendRequests')
@@ -78,8 +78,8 @@ const requestsOf = (db: Db, userId: string, side: Side, now: Date) =>
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsOf>['execute']>>[number];
 
 /**
- * A request as one of its two people sees it: the receiver sees the sender; the sender sees of the receiver what anyone may see, and the
- * e-mail only if they typed it.
+ * Returns a request as one of its two users sees it. The receiver sees the sender. The sender sees the public data of
+ * the receiver, and the e-mail only if they typed it.
  */
 const requestAsSeenBy = (userId: string, row: RequestRow): FriendRequest => ({
   id: row.id,
@@ -103,7 +103,7 @@ async function latestRequests(db: Db, userId: string, side: Side, now: Date): Pr
   return rows.toReversed().map((row) => requestAsSeenBy(userId, row));
 }
 
-/** The latest `MAX_LISTED_REQUESTS` requests that a user has received, and those they have sent, oldest first. */
+/** Returns the latest `MAX_LISTED_REQUESTS` received and sent requests of a user, oldest first. */
 export async function listRequests(db: Db, userId: string, now: Date): Promise<FriendRequests> {
   return {
     receivedRequests: await latestRequests(db, userId, 'received', now),
@@ -111,7 +111,7 @@ export async function listRequests(db: Db, userId: string, now: Date): Promise<F
   };
 }
 
-/** A page of the requests that a user has received or sent, oldest first, for export. */
+/** Returns a page of the requests that a user has received or sent, oldest first, for export. */
 export async function pageOfRequests(
   db: Db,
   userId: string,
@@ -138,9 +138,9 @@ function receiverAsSeenBy(userId: string, row: RequestRow): FriendRequest['recei
   };
 }
 
-/** @throws {Failure} when one of two people has as many friends as an account may have. */
+/** @throws {Failure} `conflict` when one of two users has `MAX_FRIENDS` friends. */
 async function assertRoomForFriends(db: Db, one: string, other: string): Promise<void> {
-  // In one order, so that two transactions never wait for each other.
+  // Always in the same order, so that concurrent transactions cannot deadlock.
   for (const userId of [one, other].toSorted()) {
     await lockPerson(db, userId);
     const { friends } = await countFriends(db, userId);
@@ -148,7 +148,7 @@ async function assertRoomForFriends(db: Db, one: string, other: string): Promise
   }
 }
 
-/** @throws {Failure} when one of the two has no room for another friend. */
+/** Makes two users friends. @throws {Failure} `conflict` when one of the two has no room for another friend. */
 async function befriend(db: Db, one: string, other: string, now: Date): Promise<void> {
   await assertRoomForFriends(db, one, other);
   await db
@@ -159,15 +159,16 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
   await forgetDeclines(db, one, other);
 }
 
-/** @throws {Failure} as for an unknown user when one of the two has blocked the other. */
+/** @throws {Failure} `missing`, as for an unknown user, when one of the two has blocked the other. */
 async function assertVisible(db: Db, senderId: string, receiverId: string): Promise<void> {
   if (await areHidden(db, senderId, receiverId)) throw missing('User', 'id');
 }
 
 /**
- * Sends a friend request; if the receiver has already sent one to the sender, the two become friends. Returns whether a request waits now.
- * @throws {Failure} as for an unknown user when one has blocked the other; when they are friends already, the sender has asked before,
- * or the receiver has declined lately.
+ * Sends a friend request. If the receiver has sent one to the sender, the two become friends. Returns whether the
+ * request is pending.
+ * @throws {Failure} `missing` when one has blocked the other; `conflict` when they are friends, or the request exists
+ * already; `asked-recently` when the receiver has declined one in the last 30 days.
  */
 export async function sendRequest(
   db: Db,
@@ -181,8 +182,8 @@ export async function sendRequest(
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Read after the insert, which waits for other transactions on this pair: an accepted request is a
-  // friendship by now, and a declined one is noted.
+  // Read after the insert, which waits for concurrent transactions on this pair. An accepted request is a friendship by
+  // now, and a declined one is recorded.
   await assertVisible(db, senderId, receiverId);
   if (await areFriends(db, senderId, receiverId)) throw conflict('You are friends already.', 'id');
   if (added !== undefined) {
@@ -195,7 +196,7 @@ export async function sendRequest(
     .where('receiverId', '=', senderId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) {
-    // A block may have ended the receiver's request meanwhile.
+    // A concurrent block may have deleted the receiver's request.
     await assertVisible(db, senderId, receiverId);
     throw conflict('You have asked already.', 'id');
   }
@@ -203,7 +204,7 @@ export async function sendRequest(
   return false;
 }
 
-/** Accepts the request of a sender. @throws {Failure} when there is none. */
+/** Accepts the request of a sender. @throws {Failure} `missing` when there is none. */
 export async function acceptRequest(db: Db, senderId: string, receiverId: string, now: Date): Promise<void> {
   await db
     .deleteFrom('friendRequests')
@@ -214,7 +215,10 @@ export async function acceptRequest(db: Db, senderId: string, receiverId: string
   await befriend(db, senderId, receiverId, now);
 }
 
-/** Declines a request as its receiver, or cancels it as its sender. @throws {Failure} when the user has no such request. */
+/**
+ * Declines a request as its receiver, or cancels it as its sender. @throws {Failure} `missing` when the user has no
+ * such request.
+ */
 export async function removeRequest(db: Db, id: string, userId: string, now: Date): Promise<void> {
   const removed = await db
     .deleteFrom('friendRequests')
@@ -225,7 +229,7 @@ export async function removeRequest(db: Db, id: string, userId: string, now: Dat
   if (removed.receiverId === userId) await recordDecline(db, removed, now);
 }
 
-/** Ends a friendship. @throws {Failure} when there is none. */
+/** Ends a friendship. @throws {Failure} `missing` when there is none. */
 export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
   const pair = pairOf(userId, friendId);
   await db

@@ -12,15 +12,15 @@ import { hasRow } from '../platform/database/rows.ts';
 type User = Selectable<UserRow>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a handle stays once it was changed. */
+/** How long a user cannot change their handle again. */
 const FIXED_MS = 30 * DAY_MS;
-/** How long nobody may take a handle of a deleted account. */
+/** How long a handle of a deleted account stays reserved. */
 const RETENTION_MS = 365 * DAY_MS;
 
-/** What all handles that look alike have in common: 0 and o, and 1, l and i, are one. */
+/** The key that look-alike handles share: 0 equals o, and 1, l and i are equal. */
 const keyOf = (handle: string) => handle.replaceAll('0', 'o').replaceAll(/[1l]/g, 'i');
 
-/** A name in the letters of a handle, '' if none of it can be written in them. */
+/** Transliterates a name to the characters of a handle; '' if nothing of it can be transliterated. */
 const inLetters = (name: string) =>
   anyAscii(name)
     .toLowerCase()
@@ -29,7 +29,7 @@ const inLetters = (name: string) =>
 
 const cut = (handle: string, length: number) => handle.slice(0, length).replace(/-$/, '');
 
-/** A user by their handle, or by one they had or one that looks like it; case does not count. */
+/** Finds a user by current, former or look-alike handle, regardless of case. */
 export async function findUserByHandle(db: Db, text: string): Promise<User | undefined> {
   const handle = text.toLowerCase();
   const users = db.selectFrom('users').selectAll('users');
@@ -38,7 +38,7 @@ export async function findUserByHandle(db: Db, text: string): Promise<User | und
   return (
     users
       .innerJoin('handles', 'handles.userId', 'users.id')
-      // The second is the key of a handle that looked like another one before that was refused.
+      // The second is the key of look-alike handles from before they were rejected.
       .where('handles.key', 'in', [keyOf(handle), `=${handle}`])
       .executeTakeFirst()
   );
@@ -46,7 +46,10 @@ export async function findUserByHandle(db: Db, text: string): Promise<User | und
 
 type Owned = { userId: string; handle: string };
 
-/** Takes a handle for a user, whose account may be about to be written. `false` if somebody else has it, had it, or has one like it. */
+/**
+ * Reserves a handle for a user, whose row may not be written yet. Returns `false` if it, or a look-alike, is or was
+ * another user's.
+ */
 async function reserveHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
   const key = keyOf(owned.handle);
   const at = now.toISOString();
@@ -55,10 +58,10 @@ async function reserveHandle(db: Db, owned: Owned, now: Date): Promise<boolean> 
     .select(['freeAt', 'userId'])
     .where('key', '=', key)
     .executeTakeFirst();
-  // Asked before the write below, which locks the row until the end of the transaction, whosever it is.
+  // Checked before the write below, which would lock the row of any owner until the end of the transaction.
   if (existing !== undefined && existing.userId !== owned.userId && (existing.freeAt === null || existing.freeAt > at))
     return false;
-  // A row inserted by a process of the previous schema has its handle in `users` alone.
+  // A row inserted by a process of the previous schema has its handle only in `users`.
   const others = db.selectFrom('users').where('handle', '=', owned.handle).where('id', '!=', owned.userId);
   if (await hasRow(others)) return false;
   const row = await db
@@ -79,7 +82,10 @@ const ATTEMPTS = 20;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const randomHandle = () => `player-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** The candidates for the handle of somebody who chooses none: their name, then their name with more and more digits. */
+/**
+ * Returns a candidate for the handle of a user who chooses none: the name, and in further attempts the name with more
+ * and more digits.
+ */
 function candidate(name: string, productName: string, attempt: number): string {
   if (name.length < 3 || isReserved(name, productName)) return randomHandle();
   if (attempt === 0) return name;
@@ -87,7 +93,7 @@ function candidate(name: string, productName: string, attempt: number): string {
   return `${cut(name, LONGEST_HANDLE - digits.length - 1)}-${digits}`;
 }
 
-/** Takes a handle made from the name of a new user. */
+/** Reserves a handle derived from the name of a new user, and returns it. */
 export async function reserveHandleFor(
   db: Db,
   { id: userId, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>,
@@ -103,8 +109,8 @@ export async function reserveHandleFor(
 }
 
 /**
- * Takes the handle that a user has chosen in the field at `path`.
- * @throws {Failure} when it is the product's name, or somebody else has it, had it, or has one like it.
+ * Reserves the handle that a user has chosen. `path` names the request field.
+ * @throws {Failure} when it is the product's name, or the handle or a look-alike is or was another user's.
  */
 export async function reserveChosenHandle(
   db: Db,
@@ -116,7 +122,7 @@ export async function reserveChosenHandle(
     throw taken(path, 'Somebody has this user name, or had it, or has one that looks like it.');
 }
 
-/** When a user may choose another handle; `null` for now. */
+/** Returns when a user may change their handle, as an ISO timestamp; `null` if they may now. */
 export function handleFixedUntil({ handleChangedAt }: Pick<User, 'handleChangedAt'>, now: Date): string | null {
   if (handleChangedAt === null) return null;
   const until = new Date(new Date(handleChangedAt).getTime() + FIXED_MS);
@@ -124,8 +130,8 @@ export function handleFixedUntil({ handleChangedAt }: Pick<User, 'handleChangedA
 }
 
 /**
- * Takes another handle for a user; the former one goes on leading to them.
- * @throws {Failure} as `reserveChosenHandle`, and when they have chosen one in the last 30 days.
+ * Changes the handle of a user. The former one still leads to them.
+ * @throws {Failure} as `reserveChosenHandle`, and when they have changed it in the last 30 days.
  */
 export async function changeHandle(
   db: Db,
@@ -143,7 +149,7 @@ export async function changeHandle(
   await db.updateTable('users').set({ handle, handleChangedAt: now.toISOString() }).where('id', '=', user.id).execute();
 }
 
-/** A page of the handles that a user had, for export. */
+/** Returns a page of a user's former handles, for export. */
 export async function formerHandlesOf(
   db: Db,
   { handle, id }: Pick<User, 'id' | 'handle'>,
@@ -158,7 +164,7 @@ export async function formerHandlesOf(
   return mapPage(found, (row) => row.handle ?? '');
 }
 
-/** Keeps the handles of a user who is about to be deleted from everybody for a year, by their keys alone. */
+/** Reserves the handles of a user who is about to be deleted for a year. Only their keys stay stored. */
 export async function reserveDeletedHandles(
   db: Db,
   { handle, id }: Pick<User, 'id' | 'handle'>,
@@ -169,5 +175,5 @@ export async function reserveDeletedHandles(
   await db.updateTable('handles').set({ handle: null, userId: null, freeAt }).where('userId', '=', id).execute();
 }
 
-/** Deletes handles of deleted accounts that are free again. */
+/** Deletes reserved handles of deleted accounts after a year. */
 export const purgeHandles = purgeExpired('handles', ['key'], 'freeAt');

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TableRow } from '../platform/database/schema/ranking-tables.ts';
 
-/** What the owner of something hidden is told. */
+/** Returns the response field that informs an owner of hidden content. */
 export const hiddenOf = ({
   hiddenAt,
   hiddenReason,

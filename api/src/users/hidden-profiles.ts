@@ -3,14 +3,17 @@ import { conflict, missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
-/** Selects what moderators see of users. */
+/** Selects the columns of users that moderators may see. */
 export const usersToModerate = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'emailConfirmed', 'handle', 'firstName', 'lastName', 'nameKey'])
     .select(['isPublicProfile', 'hiddenAt']);
 
-/** Hides a profile: it is private until it is restored, whatever its owner does. @throws {Failure} when there is none, or it is hidden. */
+/**
+ * Hides a profile: it stays private until a moderator restores it. @throws {Failure} when there is no such user, or the
+ * profile is hidden.
+ */
 export async function hideProfile(
   db: Db,
   id: string,
@@ -34,7 +37,7 @@ export async function hideProfile(
   throw isKnown ? conflict('This profile is hidden already.', 'action') : missing('User');
 }
 
-/** Makes a hidden profile what it was before. @throws {Failure} when it is not hidden. */
+/** Restores a hidden profile to its previous visibility. @throws {Failure} `conflict` when it is not hidden. */
 export async function restoreProfile(db: Db, id: string): Promise<void> {
   await db
     .updateTable('users')

@@ -5,12 +5,12 @@ import { bannedIds } from './bans.ts';
 const names = (db: Db) =>
   db.selectFrom('users').select(['users.id', 'users.handle', 'users.firstName', 'users.lastName', 'users.isProduct']);
 
-/** Users with their names as a subquery to join with rows that name one. */
+/** A subquery of users with their names, to join with rows that refer to a user. */
 export const joinedNames = (db: Db) => names(db).as('users');
 
 /**
- * The same with all that decides who sees what of them. `isBanned` is as of now; `isOpen` is whether everybody sees the profile and its
- * e-mail is confirmed.
+ * A subquery of users with the columns that decide on visibility. `isBanned` is as of `now`; `isOpen` is whether the
+ * profile is public and the e-mail confirmed.
  */
 export const joinedUsers = (db: Db, now: Date) =>
   names(db)

@@ -1,10 +1,10 @@
 import type { Db } from '../platform/database/database.ts';
 import { countRows } from '../platform/database/rows.ts';
 
-/** A second factor: its secret as it was sealed, and when it was switched on; until then it is not asked for. */
+/** A second factor: its encrypted secret, and when it was enabled. Until then it is not required. */
 export type SecondFactor = { sealedSecret: string; enabledAt: string | null };
 
-/** A user's second factor, switched on or not. */
+/** Returns a user's second factor, enabled or not. */
 export async function findFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
   return db
     .selectFrom('secondFactors')
@@ -13,7 +13,7 @@ export async function findFactor(db: Db, userId: string): Promise<SecondFactor |
     .executeTakeFirst();
 }
 
-/** Whether a user signs in with a code too, and how many recovery codes are left. */
+/** Returns whether a user's second factor is enabled, and how many recovery codes are left. */
 export async function factorState(
   db: Db,
   userId: string,
@@ -23,11 +23,11 @@ export async function factorState(
   return { hasSecondFactor, recoveryCodesLeft: hasSecondFactor ? await countRecoveryCodes(db, userId) : 0 };
 }
 
-/** How many recovery codes a user has left. */
+/** Returns the number of a user's remaining recovery codes. */
 export const countRecoveryCodes = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('recoveryCodes').where('userId', '=', userId));
 
-/** Keeps a new secret until it is switched on, in place of one that was not; `false` when one is on. */
+/** Stores a new secret, replacing one that is not enabled. Returns `false` when one is enabled. */
 export async function beginFactor(db: Db, userId: string, sealedSecret: string, now: Date): Promise<boolean> {
   const fresh = { sealedSecret, createdAt: now.toISOString(), enabledAt: null, lastStep: null };
   const { numInsertedOrUpdatedRows } = await db
@@ -38,7 +38,10 @@ export async function beginFactor(db: Db, userId: string, sealedSecret: string, 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Switches a second factor on, with its recovery codes; `false` when it is on, or its secret another one by now. */
+/**
+ * Enables a second factor with its recovery codes. Returns `false` when it is enabled already, or its secret was
+ * replaced.
+ */
 export async function enableFactor(
   db: Db,
   factor: { userId: string; sealedSecret: string; step: number; codeHashes: string[]; now: Date },
@@ -59,7 +62,7 @@ export async function enableFactor(
   return true;
 }
 
-/** Uses the code of a step, once; a code of an earlier step is used up as well. `false` when it was. */
+/** Uses up the code of a period, and those of earlier periods. Returns `false` when it was used up. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('secondFactors')
@@ -71,7 +74,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code, once; `false` when there is none with this hash. */
+/** Uses up a recovery code. Returns `false` when there is none with this hash. */
 export async function spendRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recoveryCodes')
@@ -81,7 +84,7 @@ export async function spendRecoveryCode(db: Db, userId: string, codeHash: string
   return numDeletedRows === 1n;
 }
 
-/** Removes a second factor with its recovery codes; `false` when there is none that is on. */
+/** Removes an enabled second factor with its recovery codes. Returns `false` when there is none. */
 export async function removeFactor(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('secondFactors')
@@ -91,7 +94,7 @@ export async function removeFactor(db: Db, userId: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Removes a second factor that was begun or switched on since a moment. */
+/** Removes a second factor that was set up at or after a timestamp. */
 export async function removeFactorSince(db: Db, userId: string, since: string): Promise<void> {
   await db.deleteFrom('secondFactors').where('userId', '=', userId).where('createdAt', '>=', since).execute();
 }

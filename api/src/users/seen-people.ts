@@ -5,10 +5,10 @@ import { friendIdsOf } from './friends.ts';
 import type { Db } from '../platform/database/database.ts';
 import { seenFullName } from './seen.ts';
 
-/** A user as another user sees them: without id and name where one has blocked the other. */
+/** A user as another user sees them. Without id and name if one has blocked the other. */
 export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
 
-/** Users as the caller sees them, by their ids, with their full names where the profile is public or a friend's. */
+/** Returns users as the caller sees them, by id. Full names are included if the profile is public or a friend's. */
 export async function peopleAsSeenBy(
   db: Db,
   callerId: string,
@@ -35,6 +35,6 @@ export async function peopleAsSeenBy(
   );
 }
 
-/** The name to show of a user: the full one where the caller sees it. */
+/** Returns the display name of a user: the full name if the caller may see it, otherwise the handle. */
 export const shownName = (person: SeenPerson | undefined): string =>
   person?.fullName ?? person?.userName ?? HIDDEN_MEMBER;

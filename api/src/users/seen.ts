@@ -1,4 +1,4 @@
-/** A person with what decides who sees their profile; `isBanned` as of now. */
+/** The data of a user that decide on the visibility of their profile. `isBanned` is as of now. */
 type Person = {
   firstName: string;
   lastName: string;
@@ -6,18 +6,18 @@ type Person = {
   isBanned: unknown;
 };
 
-/** How the viewer and the person are related. */
+/** The viewer's relation to the user. */
 type Relation = { isSelf?: boolean; isFriend?: unknown };
 
 /**
- * Whether a viewer sees more of a person than the handle: the person themself, friends, and everyone where the profile is public and the
- * person is not banned. People who have blocked each other do not see each other at all, which the caller decides.
+ * Whether a viewer sees more of a user than the handle: the user and their friends do, and everyone else if the profile
+ * is public and the user is not banned. The caller checks blocks, which hide users from each other completely.
  */
 export const seesProfile = (
   { isBanned, isPublicProfile }: Pick<Person, 'isBanned' | 'isPublicProfile'>,
   { isFriend = false, isSelf = false }: Relation = {},
 ): boolean => isSelf || Boolean(isFriend) || (Boolean(isPublicProfile) && !isBanned);
 
-/** The full name of a person as a viewer sees it; `null` where they see the handle alone. */
+/** Returns the full name of a user; `null` if the viewer sees only the handle. */
 export const seenFullName = (person: Person, relation?: Relation): string | null =>
   seesProfile(person, relation) ? `${person.firstName} ${person.lastName}` : null;

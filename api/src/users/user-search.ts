@@ -4,10 +4,10 @@ import type { Db } from '../platform/database/database.ts';
 import { wordsOf } from '../platform/database/text-key.ts';
 import { countRows } from '../platform/database/rows.ts';
 
-/** The highest code point: the words with a prefix sort from the prefix to the prefix and this. */
+/** The highest code point. Words with a prefix sort between the prefix and the prefix followed by it. */
 const LAST = '\u{10FFFF}';
 
-/** Up to this many matches are fetched and sorted; with more, the sort index is walked and each user is tested. */
+/** Up to this many matches are fetched and sorted. With more, the sort index is walked and each user is tested. */
 const FEW = 20_000;
 
 /** Replaces the search words of a user by those of the name and e-mail. */
@@ -20,7 +20,7 @@ export async function setUserWords(
   if (rows.length > 0) await db.insertInto('userWords').values(rows).execute();
 }
 
-/** The rows of `user_words` with a prefix. */
+/** Selects the rows of `user_words` with a prefix. */
 const beginning = (db: Db, term: string) =>
   db
     .selectFrom('userWords')
@@ -34,20 +34,26 @@ async function countUpToFew(db: Db, term: string): Promise<number> {
   return countRows(db.selectFrom(some.as('some')));
 }
 
-/** A WHERE predicate. */
+/** A SQL condition on users. */
 export type Condition = (users: ExpressionBuilder<Schema, 'users'>) => Expression<SqlBool>;
 
-/** Two equivalent predicates, as SQLite does not choose the faster itself: `all` to count, `page` to walk the sort index. */
+/**
+ * Two equivalent conditions, because SQLite does not choose the faster one itself: `all` to count, `page` to walk the
+ * sort index.
+ */
 export type Search = { all: Condition; page: Condition };
 
-/** The predicates for users with a word in name or e-mail for every word of `text` as its prefix; `undefined` without a word. */
+/**
+ * Returns conditions for users whose name or e-mail has, for every word of `text`, a word with that prefix. Returns
+ * `undefined` if `text` has no words.
+ */
 export async function searchFor(db: Db, text: string): Promise<Search | undefined> {
   const terms = wordsOf(text);
   if (terms.length === 0) return undefined;
   const counts = await Promise.all(terms.map((term) => countUpToFew(db, term)));
   const fewest = Math.min(...counts);
   const rarest = terms[counts.indexOf(fewest)];
-  // Materialised, or PostgreSQL would walk the sort index for a page, though all matches may be at its end.
+  // Materialised: otherwise PostgreSQL would walk the sort index for a page, although all matches may be at its end.
   const ids = (term: string) =>
     db
       .with(

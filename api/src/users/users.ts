@@ -14,20 +14,20 @@ export type User = Selectable<UserRow>;
 
 type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'> & {
   phoneNumber?: string | null;
-  /** Made from the name, if there is none. */
+  /** Derived from the name if absent. */
   handle?: string | null | undefined;
   emailConfirmed?: boolean;
   isProduct?: boolean;
   createdAt: Date;
 };
 
-/** The failure of an e-mail that another account has; `path` is the field that asks for it. */
+/** The failure for an e-mail of another account. `path` names the request field. */
 export const emailTaken = (path: 'email' | 'newEmail') =>
   taken(path, 'Somebody is registered with this email already.');
 
 /**
- * Adds a user with a handle of their own, which is not that of `productName`.
- * @throws {Failure} when the e-mail is registered already, or the handle that they have chosen is not free.
+ * Adds a user with a unique handle, which cannot be that of `productName`.
+ * @throws {Failure} when the e-mail is registered already, or the chosen handle is not available.
  */
 export async function addUser(db: Db, user: NewUser, productName: string): Promise<void> {
   const { createdAt: now, firstName, id, lastName } = user;
@@ -65,12 +65,15 @@ export async function addUser(db: Db, user: NewUser, productName: string): Promi
 export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
   hasRow(db.selectFrom('users').where('emailKey', '=', emailKey(email)));
 
-/** The user with an e-mail address. */
+/** Returns the user with an e-mail address. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
+/**
+ * Selects the product's own account. The condition is a literal to match that of the partial index; a parameter would
+ * not.
+ */
 export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
 
 /** Whether a user is the product's own account. */
@@ -81,7 +84,7 @@ export const isOfficial = (db: Db, userId: string): Promise<boolean> =>
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** The users with a confirmed e-mail who registered before a timestamp, by their ids from after one on. */
+/** Returns users with a confirmed e-mail who registered before a timestamp, by id, after the given id. */
 export const confirmedUsers = (db: Db, { after, before, limit }: { before: string; after: string; limit: number }) =>
   db
     .selectFrom('users')
@@ -93,7 +96,7 @@ export const confirmedUsers = (db: Db, { after, before, limit }: { before: strin
     .limit(limit)
     .execute();
 
-/** Selects the users who may be mailed about something of theirs: those with a confirmed e-mail and no ban, by their ids. */
+/** Selects the users who may get mails about their own data: with a confirmed e-mail and not banned, by id. */
 export const mailableUsers = (db: Db, now: Date) =>
   db
     .selectFrom('users')
@@ -103,12 +106,12 @@ export const mailableUsers = (db: Db, now: Date) =>
     .where('users.id', 'not in', bannedIds(db, now))
     .orderBy('users.id');
 
-/** The user with an id. */
+/** Returns the user with an id. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The user with an id. @throws {Failure} when there is none. */
+/** Returns the user with an id. @throws {Failure} `missing` when there is none. */
 export async function existingUser(db: Db, id: string): Promise<User> {
   const user = await findUser(db, id);
   if (user === undefined) throw missing('User');
@@ -116,8 +119,8 @@ export async function existingUser(db: Db, id: string): Promise<User> {
 }
 
 /**
- * Records a login, and the password's new hash if there is one. Returns `false` when the account no longer exists or its password has
- * changed since `user` was read.
+ * Records a login, and the new hash of the password if there is one. Returns `false` when the account no longer exists
+ * or its password has changed since `user` was read.
  */
 export async function recordLogin(db: Db, user: User, now: Date, newHash: string | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -129,7 +132,7 @@ export async function recordLogin(db: Db, user: User, now: Date, newHash: string
   return numUpdatedRows === 1n;
 }
 
-/** Marks a user's e-mail as confirmed, if it is still this one. */
+/** Marks a user's e-mail as confirmed, unless it has changed. */
 export async function setConfirmed(db: Db, user: Pick<User, 'id' | 'emailKey'>): Promise<void> {
   await db
     .updateTable('users')
@@ -140,8 +143,8 @@ export async function setConfirmed(db: Db, user: Pick<User, 'id' | 'emailKey'>):
 }
 
 /**
- * Changes columns of a user's row, and counts the change; a column that is `undefined` stays as it is.
- * @throws {Failure} about the field `emailPath` when another account has the e-mail.
+ * Updates columns of a user's row, and increments its version. Columns that are `undefined` stay unchanged.
+ * @throws {Failure} naming the field `emailPath` when another account has the e-mail.
  */
 export async function updateUser(
   db: Db,
@@ -158,25 +161,28 @@ export async function updateUser(
 }
 
 /**
- * Gives a user an e-mail back that they had, as a confirmed one, and takes the password away.
- * @throws {Failure} when another account has taken it.
+ * Restores a former e-mail of a user as a confirmed one, and deletes the password.
+ * @throws {Failure} when another account has the e-mail.
  */
 export async function setFormerEmail(db: Db, { firstName, id, lastName }: User, email: string): Promise<void> {
   await updateUser(db, id, { email, emailKey: emailKey(email), emailConfirmed: true, passwordHash: null });
   await setUserWords(db, { id, firstName, lastName, email });
 }
 
-/** Sets a password through the link of a mail, which confirms the e-mail as well. */
+/** Sets a password by a mailed link, which also confirms the e-mail. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
 }
 
-/** Puts away the notice of the terms that hold from a day, for a user. */
+/** Records that a user has dismissed the notice of the terms that apply from a day. */
 export async function recordTermsSeen(db: Db, userId: string, from: string): Promise<void> {
   await db.updateTable('users').set({ termsSeen: from }).where('id', '=', userId).execute();
 }
 
-/** Counts a change of what belongs to a user's account and stands elsewhere; locks its row until the end of the transaction. */
+/**
+ * Increments the version of a user after a change of related rows. Locks the user's row until the end of the
+ * transaction.
+ */
 export async function countChange(db: Db, id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -185,7 +191,7 @@ export async function countChange(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** @throws {Failure} when this user is the last administrator who can log in. */
+/** @throws {Failure} `conflict` when this user is the last administrator who can log in. */
 export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .selectFrom('users')
@@ -197,12 +203,12 @@ export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Pro
     .executeTakeFirstOrThrow(() => conflict('This is the last administrator.'));
 }
 
-/** Deletes a user's row; foreign keys delete what refers to it. */
+/** Deletes a user's row. Foreign keys cascade to dependent rows. */
 export async function deleteUserRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** The recipient of a security notice to a user, as `queueMail` takes it. */
+/** Returns the recipient of a security notice to a user, as `queueMail` takes it. */
 export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailConfirmed'>) => ({
   recipient: email,
   isConfirmed: Boolean(emailConfirmed),
