@@ -8,7 +8,7 @@ import { fillAccount } from '../../testing/large-account.ts';
 import { ownDataOf, ownDataPage } from '../../testing/own-data.ts';
 import { addressOf, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
-/** Names of fields, quotes and the parts that are always whole. */
+/** An allowance for field names, quotes and the parts that are never paged. */
 const ENVELOPE_BYTES = 1024;
 const WHOLE_PARTS_BYTES = 768 * 1024;
 
@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 const keyOf = (row: unknown) => JSON.stringify(row);
 
-test('the largest account comes in pages of at most 100 rows and 512 kB, which hold each of its rows once', async () => {
+test('exports the largest account in pages of at most 100 rows and 512 kB, each row once', async () => {
   const expected = await fillAccount(server, user);
   const first = await ownDataOf(server, user.token);
   expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(2 * OWN_DATA_BYTES + WHOLE_PARTS_BYTES);
@@ -33,7 +33,7 @@ test('the largest account comes in pages of at most 100 rows and 512 kB, which h
     for (let after: string | null = first.next[part] ?? null; after !== null; pages += 1) {
       const page = await ownDataPage(server, user.token, part, after);
       expect(page.bytes).toBeLessThanOrEqual(OWN_DATA_BYTES + ENVELOPE_BYTES);
-      // The first answer may have had no room to read a part that is empty.
+      // The first response may have had no room left to read a part, which then turns out to be empty.
       expect(after === '' || page.rows.length > 0).toBe(true);
       expect(page.rows.length).toBeLessThanOrEqual(OWN_DATA_ROWS);
       joined.get(part)?.push(...page.rows);
@@ -44,13 +44,13 @@ test('the largest account comes in pages of at most 100 rows and 512 kB, which h
   const counts = Object.fromEntries([...joined].map(([part, rows]) => [part, new Set(rows.map(keyOf)).size]));
   const rows = Object.fromEntries([...joined].map(([part, some]) => [part, some.length]));
   const once: Partial<typeof rows> = { ...rows };
-  // Rows without an id of their own may be alike.
+  // Rows without an id may be equal.
   for (const part of ['messages', 'mails', 'reports', 'decisions']) once[part] = counts[part] ?? 0;
   expect(rows).toMatchObject(expected);
   expect(counts).toMatchObject(once);
 });
 
-test('between any two pages of the heaviest export a health check is answered', async () => {
+test('answers health checks between any two pages of the largest export', async () => {
   await fillAccount(server, user);
   const site = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${user.token}` };
@@ -82,10 +82,10 @@ test('between any two pages of the heaviest export a health check is answered', 
   expect(between.filter((some) => !some.includes('health'))).toEqual([]);
 });
 
-test.each(ownDataParts)('a cursor that is none of %s is refused by name', async (part) => {
+test.each(ownDataParts)('names the field of a cursor that is not one of %s', async (part) => {
   for (const after of ['nonsense', `${user.id}~1~2~3`, '2026-11-27T00:00:00.000Z~', "'; drop table users", '~']) {
     const { problem, status } = await server.call(getOwnData, { token: user.token, query: { part, after } });
-    // Handles are texts, and messages are read only for a confirmed e-mail.
+    // Any text is a cursor of handles; messages are only read for a confirmed e-mail.
     if (status === 200 && ['formerUserNames', 'messages'].includes(part)) continue;
     expect({ part, after, status, fields: problem.errors?.map(({ path }) => path) }).toEqual({
       part,
@@ -96,7 +96,7 @@ test.each(ownDataParts)('a cursor that is none of %s is refused by name', async 
   }
 });
 
-test('five exports an hour are allowed, however many pages each has', async () => {
+test('allows five exports an hour, whatever their number of pages', async () => {
   const strict = await startServer({ EXPORTS_PER_HOUR: '5' }, server.database);
   const exported = async () => (await strict.call(getOwnData, { token: user.token })).status;
   for (let count = 0; count < 5; count += 1) expect(await exported()).toBe(200);
@@ -109,7 +109,7 @@ test('five exports an hour are allowed, however many pages each has', async () =
   await strict.close();
 });
 
-test('an account has one export at a time, and others are not held up', async () => {
+test('runs one export per account at a time, without delaying other accounts', async () => {
   const other = await server.newUser();
   const both = [user, user, user, other].map(({ token }) => server.call(getOwnData, { token }));
   const [first, second, third, others] = (await Promise.all(both)).map(({ status }) => status);
@@ -118,7 +118,7 @@ test('an account has one export at a time, and others are not held up', async ()
   expect((await server.call(getOwnData, { token: user.token })).status).toBe(200);
 });
 
-test('of 2,000 versions of an owner, the table with most loses its oldest', async () => {
+test('deletes the oldest version of the table with most versions above 2,000 per owner', async () => {
   const { db } = server.services.store;
   const make = async (name: string): Promise<SimpleTable> =>
     (await server.call(createTable, { body: { ...newTable(2), name }, token: user.token })).answer;
@@ -158,7 +158,7 @@ test('of 2,000 versions of an owner, the table with most loses its oldest', asyn
   const body = { ...newTable(2), name: 'Changed', version };
   expect((await server.call(updateTable, { params: { id }, body, token: user.token })).status).toBe(200);
   expect(await total()).toBe(KEPT_VERSIONS_OF_OWNER);
-  // Its two versions, before and after the change, replace two of the table with the most.
+  // The two versions before and after the change replace two of the table with the most versions.
   expect((await versions(most.id))[0]).toBeGreaterThan(100);
   expect(await versions(edited.id)).toHaveLength(left + 2);
 });

@@ -32,22 +32,22 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Every table: the part of the export that holds its rows of a user, or why none does. */
+/** For each database table: the part of the export with its rows, or the reason why there is none. */
 const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }> = {
   users: 'profile',
-  bans: { not: 'the mail and the login tell it; who is banned cannot ask for an export' },
+  bans: { not: 'announced by mail and at login; banned users cannot export' },
   bannedEmails: { not: 'hashes of e-mails without an account' },
   handles: 'formerUserNames',
-  userWords: { not: 'the words of name and e-mail' },
+  userWords: { not: 'search words of name and e-mail' },
   sessions: 'sessions',
-  loginAddresses: { not: 'digests that name no address; the sessions say when' },
-  secondFactors: { not: 'a secret; the profile says that there is one' },
-  recoveryCodes: { not: 'secrets; the profile says how many there are' },
+  loginAddresses: { not: 'digests without addresses; the sessions contain the times' },
+  secondFactors: { not: 'a secret; the profile contains its state' },
+  recoveryCodes: { not: 'secrets; the profile contains their number' },
   mailTokens: { not: 'secrets' },
   emailUndos: 'formerEmails',
   outbox: 'mails',
-  mailings: { not: 'how far the mails to many have come, for all' },
-  idempotencyKeys: { not: 'answers of the last day, of what is in the export' },
+  mailings: { not: 'the progress of mailings to all recipients' },
+  idempotencyKeys: { not: 'responses of the last day with exported data' },
   friendRequests: 'sentRequests',
   declinedRequests: 'declinedRequests',
   blocks: 'blocked',
@@ -57,27 +57,27 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   simpleTables: 'tables',
   tableVersions: 'tableVersions',
   ratings: 'ratings',
-  tableViews: { not: 'counts, of nobody' },
-  reports: { not: 'what others have reported; decisions tell what came of it' },
+  tableViews: { not: 'anonymous counts' },
+  reports: { not: 'other users’ reports; the decisions contain the outcome' },
   givenReports: 'reports',
   reportDecisions: 'decisions',
-  manageKeys: { not: 'secrets, of tables without an owner' },
-  tableCounts: { not: 'counts of what is in the export' },
+  manageKeys: { not: 'secrets of tables without an owner' },
+  tableCounts: { not: 'counts of exported rows' },
   feedback: 'messages',
   tips: 'tips',
   tippings: { not: 'the state of a season’s tips; names no user' },
   tipCounts: { not: 'the number of a season’s tips; names no user' },
-  tipRounds: { not: 'what rounds are scored by; names no user' },
-  tipCorrections: { not: 'what rounds were scored by before and after; names no user' },
+  tipRounds: { not: 'the standings that rounds are scored by; names no user' },
+  tipCorrections: { not: 'the standings before and after a correction; names no user' },
   tipScores: 'tips',
   tipBadges: 'tips',
   tipGroups: 'groups',
   groupMembers: 'groups',
   groupRemovals: 'removedFromGroups',
-  auditedChanges: { not: 'what administrators have changed' },
+  auditedChanges: { not: 'changes by administrators' },
   rateLimits: { not: 'counters of at most a day' },
-  seasonImports: { not: 'what takes an import back; names no user' },
-  seasonChanges: { not: 'what was changed of a season; names no user' },
+  seasonImports: { not: 'the data to undo an import; names no user' },
+  seasonChanges: { not: 'the changes of a season; names no user' },
   restorableChanges: { not: 'rows of reference data; names no user' },
   ...Object.fromEntries(
     ['teams', 'leagues', 'leagueSeasons', 'teamStats', 'rounds', 'matches', 'matchSides'].map((name) => [
@@ -87,10 +87,10 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   ),
 } as Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }>;
 
-/** What outlives an account: the log of changes to it, counters, and answers to repeated requests, for a day. */
+/** Tables whose rows survive the account: the change log, rate limits, and stored responses, for a day. */
 const survivors = new Set<string>(['auditedChanges', 'rateLimits', 'idempotencyKeys']);
 
-/** The tables that have a row with this text. */
+/** The database tables with a row that contains this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of backedUpTables) {
@@ -102,7 +102,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 const isSignedIn = async () => (await server.call(getOwnProfile, { token: anna.token })).status === 200;
 
-test('the export of own data holds everything stored about the user, and about nobody else', async () => {
+test('exports everything stored about the user, and nothing about other users', async () => {
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await server.call(sendFriendRequest, { params: { id: bo.id }, token: anna.token });
   await server.call(createTable, { body: { ...newTable(), name: 'Mine', isPublicTable: false }, token: anna.token });
@@ -119,7 +119,7 @@ test('the export of own data holds everything stored about the user, and about n
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-test('the export tells of the role, the last login, the mails, and the messages to support', async () => {
+test('exports the role, the last login, mails and messages to support', async () => {
   const send = (from: string, message: string) =>
     server.call(sendFeedback, { body: { from, message, category: 'Support' } });
   await send(` ${anna.email.toUpperCase()}`, 'Mine');
@@ -139,7 +139,7 @@ test('the export tells of the role, the last login, the mails, and the messages 
   expect((await exported()).mails).toEqual([]);
 });
 
-test('every table is in the export or has its reason, and none but the log keeps the id of a deleted account', async () => {
+test('covers every table in the export, and keeps the id of a deleted account in the log only', async () => {
   expect(backedUpTables.filter((table) => inExport[table] === undefined)).toEqual([]);
   const [bo, cia, dag] = [await server.newUser(), await server.newUser(), await server.newUser()];
   const by = (token: string, id: string) => ({ token, params: { id } });
@@ -195,7 +195,7 @@ test('every table is in the export or has its reason, and none but the log keeps
   expect((await tablesWith(anna.id)).filter((table) => !survivors.has(table))).toEqual([]);
 });
 
-test('deleting an account takes the right password, and deletes everything', async () => {
+test('requires the password to delete an account, and deletes everything', async () => {
   const table = { ...newTable(), name: 'Gone with me' };
   const { id } = (await server.call(createTable, { body: table, token: anna.token })).answer;
   const remove = (currentPassword: string) =>

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.store.db;
 
-test('an owner renames a group, and leaves it by handing it over', async () => {
+test('lets an owner rename a group, and leave it after a transfer', async () => {
   const { anna, bo, cia, join, newGroup, read, takeOut } = people;
   const group = await newGroup();
   await join(group);
@@ -43,12 +43,12 @@ test('an owner renames a group, and leaves it by handing it over', async () => {
   expect((await update({ ownerId: bo.id })).answer).toMatchObject({ isOwner: false, code: null, version: 3 });
   expect((await takeOut(group, anna.id)).status).toBe(204);
   expect((await read(group, bo)).answer).toMatchObject({ isOwner: true, numberOfMembers: 1 });
-  // Who is alone takes the group along.
+  // The last member deletes the group by leaving it.
   expect((await takeOut(group, bo.id, bo)).status).toBe(204);
   expect((await join(group)).status).toBe(404);
 });
 
-test('the export of a removed member says when, and not what the group is called', async () => {
+test('exports the time of a removal without the group’s name', async () => {
   const { anna, bo, join, newGroup, takeOut } = people;
   const group = await newGroup();
   await join(group);
@@ -59,7 +59,7 @@ test('the export of a removed member says when, and not what the group is called
   expect(JSON.stringify(exported)).not.toContain('Secret plans');
 });
 
-test('only the owner of a group reads its code', async () => {
+test('returns the code of a group to its owner only', async () => {
   const { anna, bo, join, newGroup, read } = people;
   const group = await newGroup();
   expect((await join(group)).answer.code).toBeNull();
@@ -71,7 +71,7 @@ test('only the owner of a group reads its code', async () => {
   expect((await read(group, bo)).answer.code).toBe(group.code);
 });
 
-test('with its owner’s account a group goes to the longest member, and an empty one is deleted', async () => {
+test('transfers groups of a deleted account to the longest-standing member, and deletes empty ones', async () => {
   const { anna, bo, cia, join, newGroup, read } = people;
   const [group, alone] = [await newGroup(), await newGroup()];
   for (const user of [cia, bo]) await join(group, user);
@@ -84,7 +84,7 @@ test('with its owner’s account a group goes to the longest member, and an empt
   expect((await read(group, cia)).answer).toMatchObject({ numberOfMembers: 1, members: [{ userId: cia.id }] });
 });
 
-test('people who have blocked each other are nobody in particular to one another, and can be removed', async () => {
+test('hides the names of blocked members from each other, and lets the owner remove them', async () => {
   const { anna, bo, cia, join, newGroup, read, takeOut } = people;
   const group = await newGroup();
   await join(group);
@@ -105,7 +105,7 @@ test('people who have blocked each other are nobody in particular to one another
   expect((await join(group)).status).toBe(409);
 });
 
-test('before the lock only its owner is told who has a tip, and nobody sees one; after it all do', async () => {
+test('shows who has a tip to the owner only before the lock, and the tips to all members after it', async () => {
   const { anna, bo, cia, join, newGroup, read, tipsOf } = people;
   const group = await newGroup();
   for (const user of [bo, cia]) await join(group, user);
@@ -125,7 +125,7 @@ test('before the lock only its owner is told who has a tip, and nobody sees one;
   expect((await read(group, cia)).answer.isLocked).toBe(true);
 });
 
-test('after the lock a group sees what everybody has tipped, what they say together, and the boldest call', async () => {
+test('returns all tips, the consensus and the boldest call of a group after the lock', async () => {
   const { anna, bo, cia, join, newGroup, tipsOf } = people;
   const group = await newGroup();
   for (const user of [bo, cia]) await join(group, user);
@@ -155,7 +155,7 @@ test('after the lock a group sees what everybody has tipped, what they say toget
   expect(answer.consensus[0]).toEqual({ teamId: alfa, mean: 4 / 3 });
   expect(answer.boldest).toMatchObject({ teamId: delta, tipped: 1, meanOfOthers: 4 });
 
-  // Delta is first after a round, Alfa second.
+  // After the round, Delta is first and Alfa second.
   await season.lock();
   await season.play(1, [
     [1, 0],

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.store.db;
 
-/** Puts so many people into a group without calls. */
+/** Inserts members into a group without requests. */
 async function fill({ id: groupId }: Group, count: number): Promise<void> {
   const { clock } = server.services;
   const createdAt = clock.now().toISOString();
@@ -61,7 +61,7 @@ async function fill({ id: groupId }: Group, count: number): Promise<void> {
     .execute();
 }
 
-test('a group is made, found by its link, joined by whoever wants to, and left', async () => {
+test('creates a group, shows it by its link, and lets people join and leave', async () => {
   const { anna, bo, create, join, read, takeOut, tipsOf } = people;
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   const { answer: made, status } = await create(anna, seasonId, headers);
@@ -78,7 +78,7 @@ test('a group is made, found by its link, joined by whoever wants to, and left',
     removed: [],
   });
   expect(made.code).toMatch(/^[\w-]{22}$/);
-  // The database holds a hash alone.
+  // The database stores only a hash of the code.
   for (const table of ['tipGroups', 'idempotencyKeys'] as const) {
     expect(JSON.stringify(await db().selectFrom(table).selectAll().execute())).not.toContain(made.code);
   }
@@ -91,7 +91,7 @@ test('a group is made, found by its link, joined by whoever wants to, and left',
     isMember: false,
     isFull: false,
   });
-  // Looking joins nobody, and to a stranger there is no group.
+  // Opening the link does not join. The group does not exist for non-members.
   expect([(await read(made, bo)).status, (await tipsOf(made, bo)).status]).toEqual([404, 404]);
   const { answer: joined } = await join(made);
   expect(joined).toMatchObject({ code: null, isOwner: false, numberOfMembers: 2, removed: [] });
@@ -107,11 +107,11 @@ test('a group is made, found by its link, joined by whoever wants to, and left',
   expect((await takeOut(made, bo.id, bo)).status).toBe(204);
   expect((await server.call(listGroups, who(bo))).answer).toEqual([]);
   expect((await read(made, bo)).status).toBe(404);
-  // Who has left by themselves may come back.
+  // A member who left can rejoin.
   expect((await join(made)).status).toBe(200);
 });
 
-test('whoever was removed cannot come back by the link until the owner allows it', async () => {
+test('returns 409 when a removed member rejoins, until the owner allows it', async () => {
   const { anna, bo, cia, join, newGroup, read, takeOut } = people;
   const group = await newGroup();
   await join(group);
@@ -132,7 +132,7 @@ test('whoever was removed cannot come back by the link until the owner allows it
   expect((await join(renewed)).status).toBe(200);
 });
 
-test('a repeated request to make a group returns the code that it issued, and to the owner alone', async () => {
+test('returns the issued code for a repeated request to create a group, to its owner only', async () => {
   const { anna, bo, create, join, takeOut } = people;
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   const again = async () => (await create(anna, seasonId, headers)).answer.code;
@@ -153,7 +153,7 @@ test('a repeated request to make a group returns the code that it issued, and to
   expect((await create(anna, seasonId, second)).answer.code).toBeNull();
 });
 
-test('a renewed link ends the old one, and wrong ones are counted', async () => {
+test('revokes a renewed link, and limits wrong codes', async () => {
   const { anna, bo, cia, join, newGroup } = people;
   const group = await newGroup();
   const { answer: renewed } = await server.call(renewGroupCode, { params: { id: group.id }, ...who(anna) });
@@ -167,7 +167,7 @@ test('a renewed link ends the old one, and wrong ones are counted', async () => 
   await strict.close();
 });
 
-test('a group is full at 500, exactly, also when several join at once', async () => {
+test('limits a group to 500 members, also under concurrent joins', async () => {
   const { bo, cia, join, newGroup, read } = people;
   const group = await newGroup();
   await fill(group, MAX_GROUP_MEMBERS - 3);
@@ -182,7 +182,7 @@ test('a group is full at 500, exactly, also when several join at once', async ()
   expect(answer.isFull).toBe(true);
 });
 
-test('a person owns at most 20 groups, and is in at most 100', async () => {
+test('limits a person to 20 owned groups and 100 memberships', async () => {
   const { anna, bo, create, join, newGroup } = people;
   const made = await Promise.all(Array.from({ length: MAX_OWN_GROUPS + 2 }, () => create(bo)));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(MAX_OWN_GROUPS);
@@ -219,7 +219,7 @@ test('a person owns at most 20 groups, and is in at most 100', async () => {
   await db().deleteFrom('tipGroups').where('id', 'in', others).execute();
 });
 
-test('a group is joined until the season is over', async () => {
+test('accepts members until the season is over', async () => {
   const { anna, cia, create, join } = people;
   const { seasonId: past } = await tippedSeason(server);
   const { answer: group } = await create(anna, past);
@@ -230,7 +230,7 @@ test('a group is joined until the season is over', async () => {
   expect((await create(anna, past)).status).toBe(409);
 });
 
-test('groups and invitations have their own limits', async () => {
+test('limits new groups and joins separately', async () => {
   const { anna, bo } = people;
   const strict = await startServer({ GROUPS_PER_DAY: '1', GROUP_JOINS_PER_DAY: '1' }, server.database);
   const body = { name: 'One', leagueSeasonStatsId: seasonId };

@@ -13,7 +13,7 @@ import { phoneAudience } from '../platform/database/migrations/0016-phone-audien
 import { migrations } from '../platform/database/migrations/index.ts';
 import type { Db } from '../platform/database/database.ts';
 
-/** Adds a user with the columns there were before numbers had an audience. */
+/** Inserts a user with the columns from before the audience of phone numbers. */
 async function addBefore(db: Db, email: string, phoneNumber: string | null): Promise<void> {
   const row = {
     id: randomUUID(),
@@ -51,7 +51,7 @@ const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 const update = (user: TestUser, body: Record<string, unknown>) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
 
-test('users change their profile; what they leave empty stays', async () => {
+test('updates a profile, and leaves absent fields unchanged', async () => {
   const user = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const body = {
     newFirstName: 'Annika',
@@ -73,7 +73,7 @@ test('users change their profile; what they leave empty stays', async () => {
   expect(unchanged.answer).toMatchObject({ name: 'Annika Berg', phoneNumber: '+46701234567', isPublicProfile: true });
 });
 
-test('a phone number and a picture are taken back by an empty text, by oneself or an administrator', async () => {
+test('removes a phone number and a picture for an empty text, by the owner or an administrator', async () => {
   const user = await server.newUser();
   const given = { newPhoneNumber: '+46701234567', newImageUrl: 'https://example.com/me.png' };
   const shown = { phoneNumber: '+46701234567', imageUrl: 'https://example.com/me.png' };
@@ -89,7 +89,7 @@ test('a phone number and a picture are taken back by an empty text, by oneself o
   }
 });
 
-test('a new phone number is for friends, until its owner says otherwise', async () => {
+test('shows a new phone number to friends only, until its owner changes the audience', async () => {
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   const own = async () => (await server.call(getOwnProfile, { token: anna.token })).answer.phoneAudience;
   const seenBy = async (token?: string) => {
@@ -127,7 +127,7 @@ test('a new phone number is for friends, until its owner says otherwise', async 
   expect((await server.call(updateUser, { params: { id: anna.id }, body, token })).status).toBe(400);
 });
 
-test('phone numbers from before they had an audience are seen as they were', async () => {
+test('keeps the visibility of phone numbers from before the audience setting', async () => {
   const database = await newDatabase();
   const store = database.open();
   const before = migrations.slice(0, migrations.indexOf(phoneAudience));
@@ -141,7 +141,7 @@ test('phone numbers from before they had an audience are seen as they were', asy
   await database.remove();
 });
 
-test('nothing changes without the right current password', async () => {
+test('rejects changes without the correct current password, and saves nothing', async () => {
   const user = await server.newUser();
   const before = (await server.call(getOwnProfile, { token: user.token })).answer;
   for (const change of [
@@ -159,7 +159,7 @@ test('nothing changes without the right current password', async () => {
   expect((await server.call(getOwnProfile, { token: user.token })).answer).toEqual(before);
 });
 
-test('a new e-mail has to be confirmed, and the old one gets a mail about it', async () => {
+test('requires confirmation of a new e-mail, and notifies the old one', async () => {
   const user = await server.newUser();
   const first = await mailbox.linkTo(user.email);
   await server.call(confirmEmail, { body: { email: user.email, token: first.token } });
@@ -174,7 +174,7 @@ test('a new e-mail has to be confirmed, and the old one gets a mail about it', a
   expect((await update(other, { newEmail: newEmail.toUpperCase() })).status).toBe(409);
 });
 
-test('an update rests on the version that the profile has, if it names one', async () => {
+test('checks the version of an update, if it names one', async () => {
   const user = await server.newUser({ firstName: 'Conny', lastName: 'Ek' });
   const seen = (await server.call(getOwnProfile, { token: user.token })).answer;
   await server.call(updateUser, { params: { id: user.id }, body: { newFirstName: 'Zacharias' }, token: admin });
@@ -186,11 +186,11 @@ test('an update rests on the version that the profile has, if it names one', asy
   expect(refused.problem).not.toHaveProperty('changedBy');
   const saved = await update(user, { newLastName: 'Berg', version: now.version });
   expect(saved.answer).toMatchObject({ name: 'Zacharias Berg', version: now.version + 1 });
-  // Without a version the update is based on the latest.
+  // Without a version, the update applies to the latest one.
   expect((await update(user, { newLastName: 'Lind' })).answer.name).toBe('Zacharias Lind');
 });
 
-test('of two updates of one version at once, one is refused', async () => {
+test('accepts one of two concurrent updates of one version', async () => {
   const user = await server.newUser();
   const { version } = (await server.call(getOwnProfile, { token: user.token })).answer;
   const answers = await Promise.all(
@@ -199,7 +199,7 @@ test('of two updates of one version at once, one is refused', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('a password may be long and hold any character, and every byte of it counts', async () => {
+test('accepts long passwords with any characters, and compares every byte', async () => {
   const long = (length: number) => `Aa1! ${'🔑 ö'.repeat(length)}`.slice(0, length - 1);
   for (const most of [64, 128]) {
     const user = await server.newUser();
@@ -217,13 +217,13 @@ test('a password may be long and hold any character, and every byte of it counts
   expect(tooLong).toMatchObject({ status: 400, problem: { errors: [{ path: 'newPassword' }] } });
 });
 
-test('users cannot make themselves administrators', async () => {
+test('rejects users who make themselves administrators', async () => {
   const user = await server.newUser();
   for (const newRole of ['admin', 'user', '', ['admin']]) expect((await update(user, { newRole })).status).toBe(400);
   expect((await server.call(listUsers, { token: user.token })).status).toBe(403);
 });
 
-test('others see only the public user name of a private profile, a public one without e-mail, and a friend’s while they are friends', async () => {
+test('shows only the handle of a private profile, a public one without e-mail, and a friend’s while they are friends', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await update(anna, { newPhoneNumber: '+46701234567', phoneAudience: 'everybody' });
@@ -264,7 +264,7 @@ test('others see only the public user name of a private profile, a public one wi
   }
 });
 
-test('users delete their account with all that is theirs', async () => {
+test('deletes an account with all its data', async () => {
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   const table = { ...exampleBodies['createTable'], isPublicTable: true };
   const { answer } = await server.call(createTable, { body: table, token: anna.token });

@@ -40,7 +40,7 @@ async function befriend() {
   expect(await accept(bo, anna.id)).toBe(200);
 }
 
-/** An answer without what differs from request to request. */
+/** A response without fields that differ between requests. */
 async function answerTo(endpoint: Endpoint, by: TestUser, id: string) {
   const { status, text } = await make(endpoint, by, id);
   const { requestId: _requestId, ...problem } = JSON.parse(text) as Record<string, unknown>;
@@ -56,7 +56,7 @@ test('blocking ends a friendship for both', async () => {
   }
 });
 
-test.each(['blocker', 'blocked'])('blocking ends a request that the %s has sent', async (sender) => {
+test.each(['blocker', 'blocked'])('blocking deletes a request that the %s has sent', async (sender) => {
   const [from, to] = sender === 'blocker' ? [anna, bo] : [bo, anna];
   expect(await ask(from, to.id)).toBe(201);
   expect(await block(anna, bo.id)).toBe(204);
@@ -64,7 +64,7 @@ test.each(['blocker', 'blocked'])('blocking ends a request that the %s has sent'
   expect(await accept(to, from.id)).toBe(404);
 });
 
-test('a list of blocked people shows the handle alone of one whose profile is private or who is banned', async () => {
+test('lists only the handle of a blocked user who is banned or has a private profile', async () => {
   const name = async () => (await blockedBy(bo)).map((one) => one.name);
   expect(await block(bo, anna.id)).toBe(204);
   const handle = await handleOf(anna);
@@ -78,7 +78,7 @@ test('a list of blocked people shows the handle alone of one whose profile is pr
   expect((await ownDataOf(server, bo.token)).blocked).toMatchObject([{ name: handle }]);
 });
 
-test('neither sees the other’s profile, public or private, and a call about them is answered as for an unknown id', async () => {
+test('returns the same for a blocked user as for an unknown one, in both directions', async () => {
   await server.call(updateOwnProfile, {
     body: { currentPassword: PASSWORD, isPublicProfile: true },
     token: anna.token,
@@ -102,7 +102,7 @@ test('neither sees the other’s profile, public or private, and a call about th
   expect((await server.call(getOtherProfile, { params: { id: anna.id } })).status).toBe(200);
 });
 
-test('the blocked learns of it nowhere, their data included', async () => {
+test('does not reveal a block to the blocked user, nor in their export', async () => {
   expect(await block(anna, bo.id)).toBe(204);
   const { answer, text } = await server.call(getOwnData, { token: bo.token });
   expect(answer).toMatchObject({ friends: [], ...NO_REQUESTS, blocked: [] });
@@ -111,7 +111,7 @@ test('the blocked learns of it nowhere, their data included', async () => {
   expect((await ownDataOf(server, anna.token)).blocked).toMatchObject([{ userId: bo.id }]);
 });
 
-test('what was declined between two who block each other tells neither who it was', async () => {
+test('does not reveal declined requests between two users while one blocks the other', async () => {
   expect(await ask(bo, anna.id)).toBe(201);
   const [request] = (await requestsOf(anna)).receivedRequests;
   await server.inject({
@@ -126,7 +126,7 @@ test('what was declined between two who block each other tells neither who it wa
   expect(await ask(bo, anna.id)).toBe(409);
 });
 
-test('those blocked are listed with what anybody may see of them, the last first', async () => {
+test('lists blocked users with their public data, latest first', async () => {
   const cia = await server.newUser({ firstName: 'Cia', lastName: 'Alm' });
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, isPublicProfile: true }, token: cia.token });
   await befriend();
@@ -141,7 +141,7 @@ test('those blocked are listed with what anybody may see of them, the last first
   ]);
 });
 
-test('blocking twice is blocking once, oneself 400, unknown ids 404', async () => {
+test('blocking is idempotent, and returns 400 for oneself and 404 for unknown ids', async () => {
   expect([await block(anna, bo.id), await block(anna, bo.id)]).toEqual([204, 204]);
   expect(await blockedBy(anna)).toHaveLength(1);
   expect(await block(anna, anna.id)).toBe(400);
@@ -149,7 +149,7 @@ test('blocking twice is blocking once, oneself 400, unknown ids 404', async () =
   expect(await unblock(anna, UNKNOWN_ID)).toBe(404);
 });
 
-test('whoever unblocks is a stranger to the other again', async () => {
+test('makes the two strangers again after unblocking', async () => {
   await befriend();
   expect(await block(anna, bo.id)).toBe(204);
   expect(await unblock(bo, anna.id)).toBe(404);
@@ -160,9 +160,9 @@ test('whoever unblocks is a stranger to the other again', async () => {
   expect(await ask(bo, anna.id)).toBe(201);
 });
 
-test('two who have blocked each other are strangers only once both have unblocked', async () => {
+test('hides two users who blocked each other until both have unblocked', async () => {
   const [one, other] = await Promise.all([block(anna, bo.id), block(bo, anna.id)]);
-  // Whoever comes second finds nobody.
+  // The second of two concurrent blocks returns 404.
   expect([one, other].sort()).toEqual([204, 404]);
   await server.services.store.db.deleteFrom('blocks').execute();
   const createdAt = server.clock.now().toISOString();
@@ -178,7 +178,7 @@ test('two who have blocked each other are strangers only once both have unblocke
   expect(await ask(anna, bo.id)).toBe(201);
 });
 
-test('public tables stay public by their links, and administrators see both', async () => {
+test('keeps public tables accessible by their links, and both users visible to administrators', async () => {
   const body = { ...newTable(), name: 'Mine', isPublicTable: true };
   const { id } = (await server.call(createTable, { body, token: anna.token })).answer;
   expect(await block(anna, bo.id)).toBe(204);
@@ -188,7 +188,7 @@ test('public tables stay public by their links, and administrators see both', as
   expect((await server.call(getUser, { params: { id: bo.id }, token })).status).toBe(200);
 });
 
-test('blocks go with either account', async () => {
+test('deletes blocks with either account', async () => {
   const cia = await server.newUser();
   expect([await block(anna, bo.id), await block(cia, anna.id)]).toEqual([204, 204]);
   expect((await server.call(deleteOwnAccount, { token: anna.token })).status).toBe(204);
@@ -201,7 +201,7 @@ test('blocks go with either account', async () => {
   expect(rows).toEqual([]);
 });
 
-test('of a block and a request, accepted or not, at the same time, nothing but the block remains', async () => {
+test('leaves only the block when a block and a request or its acceptance are concurrent', async () => {
   for (let race = 0; race < 20; race += 1) {
     const [blocker, other] = [await server.newUser(), await server.newUser()];
     if (race % 2 === 0) await ask(blocker, other.id);

@@ -37,13 +37,13 @@ async function requestAndDecline(): Promise<void> {
   expect(await drop(bo)).toBe(204);
 }
 
-/** Signs in again after days in which the session has ended. */
+/** Signs in again after days, when the session has expired. */
 async function later(user: TestUser, seconds: number): Promise<TestUser> {
   server.clock.advance(seconds);
   return { ...user, token: await server.signIn({ email: user.email, password: PASSWORD }) };
 }
 
-test('a declined request cannot be sent again for 30 days, by id or e-mail, and then it can', async () => {
+test('returns asked-recently for 30 days after a decline, by id and by e-mail', async () => {
   await requestAndDecline();
   for (const id of [bo.id, bo.email]) {
     const { problem, status } = await ask(anna, id);
@@ -57,7 +57,7 @@ test('a declined request cannot be sent again for 30 days, by id or e-mail, and 
   expect((await ask(anna, bo.id)).status).toBe(201);
 });
 
-test('a request declined again counts from then', async () => {
+test('restarts the 30 days with another decline', async () => {
   await requestAndDecline();
   anna = await later(anna, 31 * DAY);
   bo = await later(bo, 0);
@@ -66,13 +66,13 @@ test('a request declined again counts from then', async () => {
   expect((await ask(anna, bo.id)).problem).toMatchObject({ code: 'asked-recently' });
 });
 
-test('cancelling one’s own request is not declining', async () => {
+test('accepts a new request after the sender cancelled one', async () => {
   expect((await ask(anna, bo.id)).status).toBe(201);
   expect(await drop(anna)).toBe(204);
   expect((await ask(anna, bo.id)).status).toBe(201);
 });
 
-test('whoever declined may ask, and once they have been friends either may', async () => {
+test('accepts a request of the user who declined, and of either after a friendship', async () => {
   await requestAndDecline();
   expect((await ask(bo, anna.id)).status).toBe(201);
   expect((await ask(anna, bo.id)).status).toBe(201);
@@ -81,7 +81,7 @@ test('whoever declined may ask, and once they have been friends either may', asy
   expect((await ask(anna, bo.id)).status).toBe(201);
 });
 
-test('of a request declined and sent again at the same time, no request remains', async () => {
+test('leaves no request when a request is declined and sent again concurrently', async () => {
   for (let race = 0; race < 20; race += 1) {
     const [sender, receiver] = [await server.newUser(), await server.newUser()];
     await ask(sender, receiver.id);
@@ -92,7 +92,7 @@ test('of a request declined and sent again at the same time, no request remains'
   }
 });
 
-test('the data of both list a declined request, and it goes with either account, or after 30 days', async () => {
+test('exports a decline to both users, and deletes it with either account or after 30 days', async () => {
   await requestAndDecline();
   const declinedRequests = [{ senderId: anna.id, receiverId: bo.id }];
   expect(await dataOf(anna)).toMatchObject({ declinedRequests });

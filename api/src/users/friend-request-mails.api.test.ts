@@ -41,14 +41,14 @@ async function confirmed(name?: { firstName: string; lastName: string }): Promis
   return user;
 }
 
-/** The mails about requests that somebody has got so far. */
+/** The mails about requests to a user so far. */
 const mailsTo = async ({ email }: TestUser) =>
   (await mailbox.mailsTo(email)).filter(({ subject }) => subject.includes('asks to be your friend'));
 
 const cancel = async (by: TestUser) => drop(by, (await requestsOf(by)).sentRequests[0]?.id ?? '');
 const wants = async ({ token }: TestUser) => (await server.call(getOwnProfile, { token })).answer.wantsRequestMails;
 
-/** Posts as the mail programs do that offer to unsubscribe. */
+/** Posts as mail clients do for one-click unsubscription. */
 const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
   server.inject({
     method: 'POST',
@@ -57,20 +57,20 @@ const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-/** Signs in again after days in which the session has ended. */
+/** Signs in again after days, when the session has expired. */
 async function later(user: TestUser, seconds: number): Promise<TestUser> {
   server.clock.advance(seconds);
   return { ...user, token: await server.signIn({ email: user.email, password: PASSWORD }) };
 }
 
-test('who is banned gets no mails about requests', async () => {
+test('sends no mail about requests to a banned user', async () => {
   const token = await server.adminToken();
   await server.call(banUser, { params: { id: bo.id }, body: exampleBodies['banUser'], token });
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await mailsTo(bo)).toEqual([]);
 });
 
-test('a mail tells of a request: who asks, where to answer, and how to have no more such mails', async () => {
+test('mails the sender of a request, the link to answer and the link to unsubscribe', async () => {
   expect(await ask(anna, bo.id)).toBe(201);
   const [mail, ...others] = await mailsTo(bo);
   expect(others).toEqual([]);
@@ -83,7 +83,7 @@ test('a mail tells of a request: who asks, where to answer, and how to have no m
   expect(mail?.unsubscribeUrl).toMatch(new RegExp(`^${ORIGIN}/api/mail/off/[\\w-]{43}$`));
 });
 
-test('a pair gets one mail in 30 days, whoever asks, also after cancelling', async () => {
+test('sends one mail per pair in 30 days, in either direction, also after cancelling', async () => {
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await mailsTo(bo)).toHaveLength(1);
   expect(await cancel(anna)).toBe(204);
@@ -106,7 +106,7 @@ test('a pair gets one mail in 30 days, whoever asks, also after cancelling', asy
   expect(await mailsTo(bo)).toHaveLength(3);
 });
 
-test('nobody is mailed for unconfirmed people, at an unconfirmed address, for whom they have blocked, or by becoming friends', async () => {
+test('sends no mail from or to unconfirmed addresses, between blocked users, or for a friendship', async () => {
   const unconfirmed = await server.newUser();
   expect(await ask(unconfirmed, bo.id)).toBe(201);
   expect(await ask(bo, unconfirmed.id)).toBe(201);
@@ -118,7 +118,7 @@ test('nobody is mailed for unconfirmed people, at an unconfirmed address, for wh
   expect(await mailsTo(bo)).toEqual([]);
 });
 
-test('a mail that waits is dropped when the request is gone or such mails are turned off, and goes to no former e-mail', async () => {
+test('drops a queued mail when the request no longer exists, the receiver unsubscribed or the e-mail changed', async () => {
   const people = { cancelled: await confirmed(), declined: await confirmed(), accepted: await confirmed() };
   const more = {
     blocked: await confirmed(),
@@ -150,7 +150,7 @@ test('a mail that waits is dropped when the request is gone or such mails are tu
   expect(await waiting.where('sentAt', 'is', null).execute()).toEqual([]);
 });
 
-test('the outbox names neither of the two but the recipient, also after the mail has gone', async () => {
+test('stores no names in the outbox, before and after sending', async () => {
   await ask(anna, bo.id);
   await mailsTo(bo);
   const rows = await server.services.store.db
@@ -162,13 +162,13 @@ test('the outbox names neither of the two but the recipient, also after the mail
   expect(Object.keys(JSON.parse(data ?? '{}') as object)).toEqual(['requestId']);
 });
 
-test('one click turns the mails off, with a form or without, as often as it is made, and they can be turned on again', async () => {
+test('unsubscribes with one click, with or without a form, repeatedly, and can subscribe again', async () => {
   await ask(anna, bo.id);
-  const offUrl = (await mailsTo(bo))[0]?.unsubscribeUrl ?? '';
+  const unsubscribeUrl = (await mailsTo(bo))[0]?.unsubscribeUrl ?? '';
   expect(await wants(bo)).toBe(true);
-  expect((await oneClick(offUrl)).statusCode).toBe(204);
+  expect((await oneClick(unsubscribeUrl)).statusCode).toBe(204);
   expect(await wants(bo)).toBe(false);
-  expect((await oneClick(offUrl, 'multipart/form-data; boundary=x')).statusCode).toBe(204);
+  expect((await oneClick(unsubscribeUrl, 'multipart/form-data; boundary=x')).statusCode).toBe(204);
   expect(await wants(anna)).toBe(true);
   expect(await ask(await confirmed(), bo.id)).toBe(201);
   expect(await mailsTo(bo)).toHaveLength(1);
@@ -178,27 +178,27 @@ test('one click turns the mails off, with a form or without, as often as it is m
   expect(await ask(await confirmed(), bo.id)).toBe(201);
   const mails = await mailsTo(bo);
   expect(mails).toHaveLength(2);
-  // The links of older mails go on working: there is one for all.
-  expect(mails[1]?.unsubscribeUrl).toBe(offUrl);
-  const token = offUrl.split('/').at(-1);
+  // All mails have the same link, so older ones still work.
+  expect(mails[1]?.unsubscribeUrl).toBe(unsubscribeUrl);
+  const token = unsubscribeUrl.split('/').at(-1);
   expect((await server.call(turnMailsOff, { params: { token } })).status).toBe(204);
   expect(await wants(bo)).toBe(false);
   expect((await oneClick(`${ORIGIN}/api/mail/off/${'x'.repeat(43)}`)).statusCode).toBe(404);
 });
 
-test('a GET, as link scanners make it, changes nothing and leads to the page with the button', async () => {
+test('changes nothing for a GET of a link scanner, and redirects to the page with the button', async () => {
   await ask(anna, bo.id);
-  const offUrl = (await mailsTo(bo))[0]?.unsubscribeUrl ?? '';
-  const { headers, statusCode } = await server.inject({ method: 'GET', url: offUrl.replace(ORIGIN, '') });
+  const unsubscribeUrl = (await mailsTo(bo))[0]?.unsubscribeUrl ?? '';
+  const { headers, statusCode } = await server.inject({ method: 'GET', url: unsubscribeUrl.replace(ORIGIN, '') });
   expect({ statusCode, location: headers.location }).toEqual({
     statusCode: 303,
-    location: `${ORIGIN}/mailoff?token=${offUrl.split('/').at(-1)}`,
+    location: `${ORIGIN}/mailoff?token=${unsubscribeUrl.split('/').at(-1)}`,
   });
   expect(headers['cache-control']).toBe('no-store');
   expect(await wants(bo)).toBe(true);
 });
 
-test('the token is stored as a hash alone, and goes with the account, as does the note of the mail', async () => {
+test('stores only a hash of the token, and deletes it and the records of mails with the account', async () => {
   await ask(anna, bo.id);
   const token = (await mailsTo(bo))[0]?.unsubscribeUrl?.split('/').at(-1) ?? 'none';
   const { db } = server.services.store;
@@ -216,7 +216,7 @@ test('the token is stored as a hash alone, and goes with the account, as does th
   expect((await server.call(turnMailsOff, { params: { token } })).status).toBe(404);
 });
 
-test('notes of mails are forgotten after 30 days', async () => {
+test('deletes records of mails after 30 days', async () => {
   await ask(anna, bo.id);
   const records = () =>
     server.services.store.db.selectFrom('requestMails').selectAll().where('receiverId', '=', bo.id).execute();
@@ -227,7 +227,7 @@ test('notes of mails are forgotten after 30 days', async () => {
   expect(await records()).toEqual([]);
 });
 
-test('mails about requests are counted by themselves: others have a share that they cannot use up', async () => {
+test('counts mails about requests separately, so that they cannot exhaust the limit of others', async () => {
   for (let count = 0; count < 12; count += 1) expect(await ask(await confirmed(), bo.id)).toBe(201);
   expect(await mailsTo(bo)).toHaveLength(10);
   const { db } = server.services.store;

@@ -29,7 +29,7 @@ const handleOf = async (user: TestUser) =>
 const changeOwn = async (user: TestUser, changes: object) =>
   (await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...changes }, token: user.token })).status;
 
-test('a request is sent, seen by both, accepted, and the friendship ended', async () => {
+test('sends, lists and accepts a request, and ends the friendship', async () => {
   expect(await ask(anna, bo.email.toUpperCase())).toBe(201);
   const { receivedRequests, sentRequests } = await requestsOf(bo);
   expect(sentRequests).toEqual([]);
@@ -64,7 +64,7 @@ test('a request is sent, seen by both, accepted, and the friendship ended', asyn
   expect(await requestsOf(anna)).toEqual({ receivedRequests: [], sentRequests: [] });
 });
 
-test('a request by id shows its sender the handle of a private profile, and no e-mail', async () => {
+test('shows the handle of a private profile and no e-mail to the sender of a request by id', async () => {
   const handle = await handleOf(bo);
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await sentBy(anna)).toEqual({ name: handle, userName: handle, email: null });
@@ -78,7 +78,7 @@ test('a request by id shows its sender the handle of a private profile, and no e
   expect(await sentBy(anna)).toEqual({ name: 'Bo Ek', userName: handle, email: null });
 });
 
-test('a request shows its sender the handle alone of a receiver who is banned', async () => {
+test('shows only the handle of a banned receiver to the sender of a request', async () => {
   await changeOwn(bo, { isPublicProfile: true });
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await sentBy(anna)).toMatchObject({ name: 'Bo Ek' });
@@ -88,14 +88,14 @@ test('a request shows its sender the handle alone of a receiver who is banned', 
   expect(seen?.name).toBe(seen?.userName);
 });
 
-test('a request by e-mail shows its sender that e-mail, for as long as it is the receiver’s', async () => {
+test('shows the typed e-mail to the sender of a request while it is the receiver’s', async () => {
   expect(await ask(anna, ` ${bo.email.toUpperCase()} `)).toBe(201);
   expect(await sentBy(anna)).toMatchObject({ name: await handleOf(bo), email: bo.email });
   expect(await changeOwn(bo, { newEmail: `new-${bo.email}` })).toBe(200);
   expect(await sentBy(anna)).toMatchObject({ email: null });
 });
 
-test('a request can be sent by handle, former handle, address of the profile, id or e-mail', async () => {
+test('accepts a handle, former handle, profile URL, id or e-mail as receiver', async () => {
   const former = await handleOf(bo);
   const handle = `bo-${former}`;
   expect(await changeOwn(bo, { newUserName: handle })).toBe(200);
@@ -126,7 +126,7 @@ test('a request can be sent by handle, former handle, address of the profile, id
   }
 });
 
-test('what leads to nobody, or to another site, is not found', async () => {
+test('returns 404 for unknown receivers and URLs of other sites', async () => {
   const handle = await handleOf(bo);
   const { publicOrigin } = server.services.config.site;
   for (const typed of [
@@ -143,14 +143,14 @@ test('what leads to nobody, or to another site, is not found', async () => {
   expect(await ask(bo, `${publicOrigin}/userprofile/${handle}`)).toBe(400);
 });
 
-test('a request from before it was noted what its sender typed shows no e-mail', async () => {
+test('shows no e-mail for requests from before the typed text was stored', async () => {
   await ask(anna, bo.email);
   const { db } = server.services.store;
   await db.updateTable('friendRequests').set({ typedEmailKey: null }).where('senderId', '=', anna.id).execute();
   expect(await sentBy(anna)).toMatchObject({ email: null });
 });
 
-test('the handle of an official table’s owner leads to no e-mail of the administrator', async () => {
+test('does not reveal the administrator’s e-mail by the handle of the product’s own account', async () => {
   const { id } = await server.services.store.db
     .selectFrom('users')
     .select('id')
@@ -160,7 +160,7 @@ test('the handle of an official table’s owner leads to no e-mail of the admini
   expect((await server.call(listFriendRequests, { token: anna.token })).text).not.toContain(ADMIN.email);
 });
 
-test('requests to oneself and to unknown users, and repeated ones, are refused', async () => {
+test('rejects requests to oneself and to unknown users, and repeated ones', async () => {
   expect(await ask(anna, anna.id)).toBe(400);
   expect(await ask(anna, anna.email)).toBe(400);
   expect(await ask(anna, '0199d3a0-0000-7000-8000-0000000000ff')).toBe(404);
@@ -170,14 +170,14 @@ test('requests to oneself and to unknown users, and repeated ones, are refused',
   expect(await ask(anna, bo.email)).toBe(409);
 });
 
-test('a request to the sender of a pending request makes the two friends', async () => {
+test('makes two users friends when the receiver of a pending request sends one back', async () => {
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await ask(bo, anna.id)).toBe(201);
   expect(await friendsOf(anna)).toHaveLength(1);
   expect(await requestsOf(anna)).toEqual({ receivedRequests: [], sentRequests: [] });
 });
 
-test('only the two users concerned see, accept or remove a request', async () => {
+test('allows only the two users concerned to see, accept or remove a request', async () => {
   await ask(anna, bo.id);
   const [request] = (await requestsOf(bo)).receivedRequests;
   const id = request?.id ?? '';
@@ -194,7 +194,7 @@ test('only the two users concerned see, accept or remove a request', async () =>
   expect(await drop(anna, again?.id ?? '')).toBe(204);
 });
 
-test('of 100 simultaneous acceptances of one request, in four sessions, one succeeds', async () => {
+test('accepts a request once in 100 concurrent acceptances of four sessions', async () => {
   await ask(anna, bo.id);
   const sessions = await Promise.all(
     Array.from({ length: 4 }, async () => ({
@@ -216,7 +216,7 @@ const CROSSED = byLength({ short: 20, long: 100 });
 const AT_ONCE = 25;
 type Pair = { one: TestUser; two: TestUser };
 
-/** Pairs of users without a friendship or request: each user with all users before them. */
+/** Pairs of users without a friendship or request: each new user with all earlier ones. */
 async function newPairs(count: number): Promise<Pair[]> {
   const people: TestUser[] = [];
   const pairs: Pair[] = [];
@@ -238,7 +238,7 @@ async function raceAll<T>(pairs: Pair[], race: (pair: Pair) => Promise<T>): Prom
   return results;
 }
 
-/** The ids of two people, the same in either order. */
+/** A key of two users, independent of their order. */
 const pairOf = (one: string, two: string) => [one, two].sort().join(' ');
 
 async function stored(table: 'friendships' | 'friendRequests'): Promise<string[]> {
@@ -246,7 +246,7 @@ async function stored(table: 'friendships' | 'friendRequests'): Promise<string[]
   return rows.map(({ highId, lowId }) => pairOf(lowId, highId));
 }
 
-test(`of ${RACES} requests accepted and cancelled at the same time, each ends as one of the two`, async () => {
+test(`ends each of ${RACES} concurrent acceptances and cancellations of a request as one of the two`, async () => {
   const pairs = await newPairs(RACES);
   for (const { one, two } of pairs) await ask(one, two.id);
   const requests = await server.services.store.db.selectFrom('friendRequests').selectAll().execute();
@@ -268,7 +268,7 @@ test(`of ${RACES} requests accepted and cancelled at the same time, each ends as
   ).toEqual([]);
 });
 
-test(`all of ${CROSSED} pairs who ask each other at the same time become friends, once`, async () => {
+test(`makes all of ${CROSSED} pairs friends once when both send requests concurrently`, async () => {
   const pairs = await newPairs(CROSSED);
   const races = await raceAll(pairs, ({ one, two }) =>
     Promise.all([ask(one, two.id), ask(two, one.id), ask(one, two.email)]),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Registers somebody of this name, with the handle that they choose. */
+/** Registers a user with this name and, optionally, a chosen handle. */
 async function join(name: { firstName: string; lastName: string; userName?: string | null }) {
   people += 1;
   const email = `handle-${people}@example.com`;
@@ -40,7 +40,7 @@ const see = async (id: string, token?: string) => server.call(getOtherProfile, {
 const remove = (user: TestUser) =>
   server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
 
-test('without a choice a handle is made from the name, in any script, and is nobody else’s', async () => {
+test('derives a unique handle from a name in any script', async () => {
   expect(await handleFor('Åsa', 'Öberg')).toBe('asa-oberg');
   expect(await handleFor('Åsa', 'Öberg')).toMatch(/^asa-oberg-\d{4}$/);
   expect(await handleFor('Asa', '0berg')).toMatch(/^asa-0berg-\d{4}$/);
@@ -51,7 +51,7 @@ test('without a choice a handle is made from the name, in any script, and is nob
   expect(await handleFor('Anna-Maria Wilhelmina', 'von Sachsen-Coburg')).toMatch(/^anna-maria-wilhelmina-von-\d{4}$/);
 });
 
-test('a name that makes no handle, or one that is reserved, becomes "player-" and six letters', async () => {
+test('generates "player-" and six letters for a reserved name or one without letters', async () => {
   for (const [first, last] of [
     ['..', '--'],
     ['..', 'TipTable'],
@@ -63,7 +63,7 @@ test('a name that makes no handle, or one that is reserved, becomes "player-" an
   }
 });
 
-test('a handle can be chosen when registering, unless it is taken, reserved or not well-formed', async () => {
+test('accepts a chosen handle at registration unless it is taken, reserved or malformed', async () => {
   const name = { firstName: 'Kim', lastName: 'Dal' };
   const chosen = await join({ ...name, userName: ' Kim-The-First ' });
   expect(chosen.status).toBe(201);
@@ -84,7 +84,7 @@ test('a handle can be chosen when registering, unless it is taken, reserved or n
   expect((await join({ ...name, userName: null })).status).toBe(201);
 });
 
-test('a handle is changed once in 30 days, and the former one leads on', async () => {
+test('allows one change of a handle in 30 days, and finds the user by the former one', async () => {
   const user = await server.newUser({ firstName: 'Ida', lastName: 'Ros' });
   expect(await profileOf(user)).toMatchObject({ publicUserName: 'ida-ros', userNameFixedUntil: null });
   expect((await change(user, 'ida-ros')).answer.userNameFixedUntil).toBe(null);
@@ -111,7 +111,7 @@ test('a handle is changed once in 30 days, and the former one leads on', async (
   expect(await handleOf(user)).toBe('ida-ek');
 });
 
-test('a former handle is never another’s, and the account’s again if it likes', async () => {
+test('reserves a former handle for its user, who can choose it again', async () => {
   const [ulf, eva] = [await server.newUser({ firstName: 'Ulf', lastName: 'Berg' }), await server.newUser()];
   expect((await change(ulf, 'ulf-is-back')).status).toBe(200);
   for (const handle of ['ulf-berg', 'u1f-berg', 'ulf-is-back']) {
@@ -130,7 +130,7 @@ test('a former handle is never another’s, and the account’s again if it like
   expect((await see('ulf-is-back')).answer).toMatchObject({ userId: ulf.id, userName: 'ulf-berg' });
 });
 
-test('a deleted account’s handles are nobody’s for a year, and kept by no more than they need', async () => {
+test('reserves the handles of a deleted account for a year, and stores only their keys', async () => {
   const gone = await server.newUser({ firstName: 'Gun', lastName: 'Alm' });
   await change(gone, 'gun-olsson');
   expect((await remove(gone)).status).toBe(204);
@@ -154,7 +154,7 @@ test('a deleted account’s handles are nobody’s for a year, and kept by no mo
   ]);
 });
 
-test('of people who take look-alike handles at once, one gets it', async () => {
+test('accepts one of several look-alike handles under concurrent requests', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => server.newUser()));
   const wanted = ['lilo', 'l1lo', 'lil0', 'i1l0'].map((end) => `race-${end}`);
   const changes = users.map((user, index) => change(user, wanted[index % 4] ?? ''));
@@ -169,7 +169,7 @@ test('of people who take look-alike handles at once, one gets it', async () => {
   expect(await db.selectFrom('users').select('id').where('handle', 'like', 'race-%').execute()).toHaveLength(1);
 });
 
-/** Inserts a user as a process of the previous schema does: without a row in `handles`. */
+/** Inserts a user as a process of the previous schema does, without a row in `handles`. */
 async function addBefore(db: Db, handle: string): Promise<string> {
   const id = randomUUID();
   const row = {
@@ -195,7 +195,7 @@ async function addBefore(db: Db, handle: string): Promise<string> {
   return id;
 }
 
-test('accounts keep the handles they have, also look-alikes and those that would not be allowed', async () => {
+test('keeps existing look-alike and disallowed handles in the migration', async () => {
   const database = await newDatabase();
   const store = database.open();
   await migrate(store.db, store.engine, migrations.slice(0, migrations.indexOf(handles)), new Date());

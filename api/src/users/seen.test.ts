@@ -9,8 +9,11 @@ test.each([
   { isPublicProfile: 1, isBanned: 1, relation: {}, isSeen: false },
   { isPublicProfile: false, isBanned: true, relation: { isFriend: true }, isSeen: true },
   { isPublicProfile: false, isBanned: true, relation: { isSelf: true }, isSeen: true },
-])('$isPublicProfile, $isBanned, $relation: seen $isSeen', ({ isBanned, isPublicProfile, isSeen, relation }) => {
-  expect(seesProfile({ isPublicProfile, isBanned }, relation)).toBe(isSeen);
-  const seen = seenFullName({ ...person, isPublicProfile, isBanned }, relation);
-  expect(seen).toBe(isSeen ? 'Anna Berg' : null);
-});
+])(
+  'shows a profile: $isSeen, when public: $isPublicProfile, banned: $isBanned, relation: $relation',
+  ({ isBanned, isPublicProfile, isSeen, relation }) => {
+    expect(seesProfile({ isPublicProfile, isBanned }, relation)).toBe(isSeen);
+    const seen = seenFullName({ ...person, isPublicProfile, isBanned }, relation);
+    expect(seen).toBe(isSeen ? 'Anna Berg' : null);
+  },
+);

@@ -9,7 +9,7 @@ const groupCode = (file: string, title: string): Secret => ({
   at: 'code',
   test: [file, title],
 });
-const ownersCode = groupCode('groups.api.test.ts', 'only the owner of a group reads its code');
+const ownersCode = groupCode('groups.api.test.ts', 'returns the code of a group to its owner only');
 
 /** Every call whose response contains a secret, by name. */
 export const secretsInResponses: Record<string, Secret> = {
@@ -38,12 +38,12 @@ export const secretsInResponses: Record<string, Secret> = {
   },
   createGroup: groupCode(
     'joining.api.test.ts',
-    'a repeated request to make a group returns the code that it issued, and to the owner alone',
+    'returns the issued code for a repeated request to create a group, to its owner only',
   ),
   getGroup: ownersCode,
   updateGroup: ownersCode,
   joinGroup: ownersCode,
-  renewGroupCode: groupCode('joining.api.test.ts', 'a renewed link ends the old one, and wrong ones are counted'),
+  renewGroupCode: groupCode('joining.api.test.ts', 'revokes a renewed link, and limits wrong codes'),
 };
 
 /** Response properties whose names suggest a secret, but that contain none. */
