@@ -3,7 +3,10 @@ import { formatTimestamp } from '../platform/failures.ts';
 import { accountFooter, hello, type MailContext } from '../platform/mail/letter.ts';
 import { mailKind, NOTICE_LIMITS } from '../platform/mail/mail-kind.ts';
 
-/** A link to a page that reads e-mail and token from its address. The origin is configured, never taken from a request's Host header. */
+/**
+ * Returns a link to a page that reads e-mail and token from its URL. The origin is configured, never taken from a
+ * request's Host header.
+ */
 function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
   const query = new URLSearchParams({ email: recipient, token: tokenFor(tokenId) });
   return `${site.publicOrigin}${screens[screen]}?${query.toString()}`;
@@ -11,7 +14,7 @@ function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, 
 
 const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
 
-/** The mails about an account, which cannot be turned off. */
+/** The mails about an account. Users cannot unsubscribe from them. */
 export const accountMails = {
   confirmEmail: mailKind('confirm-email', {
     limits: ['confirmation-mail', 'mail'],
@@ -46,7 +49,7 @@ export const accountMails = {
       footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
     }),
   }),
-  /** `undoId` names the token of the link that takes the e-mail back, if there is one. */
+  /** `undoId` names the token of the link that restores the e-mail, if there is one. */
   emailChanged: mailKind('email-changed', {
     limits: NOTICE_LIMITS,
     letter: ({ firstName, newEmail, undoId }: { firstName: string; newEmail: string; undoId?: string }, context) => ({
@@ -79,7 +82,7 @@ export const accountMails = {
       footer: accountFooter(context.site),
     }),
   }),
-  /** An administrator has changed these of the account, in words such as 'phone number'. */
+  /** `changed` lists the labels of the fields that an administrator has changed, such as 'phone number'. */
   accountChanged: mailKind('account-changed', {
     limits: NOTICE_LIMITS,
     letter: ({ changed, firstName }: { firstName: string; changed: string[] }, { site }) => ({
@@ -104,7 +107,7 @@ export const accountMails = {
       footer: `You get this because you had an account at ${site.publicOrigin}.`,
     }),
   }),
-  /** `until` is `null` for good. */
+  /** `until` is `null` for a permanent ban. */
   accountBanned: mailKind('account-banned', {
     limits: NOTICE_LIMITS,
     letter: (

@@ -9,7 +9,7 @@ import { findUserByEmail, noticeTo, type User } from '../users/users.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
-/** Why a mail was not queued, if it was not. */
+/** The reason why a mail was not queued; `null` if it was. */
 type Refusal = Failure | null;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ const links = {
   emailRestored: { purpose: 'set-password', lifetimeMs: HOUR_MS },
 } as const;
 
-/** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */
+/** Queues a mail with a link. A rejected mail issues no token, so that the link of an earlier one stays valid. */
 async function mailLink(
   db: Db,
   services: Needs,
@@ -40,13 +40,15 @@ async function mailLink(
   return refusal;
 }
 
-/** Queues the mail for setting a password after a user has restored their e-mail; its link has confirmed the address. */
+/**
+ * Queues the mail to set a password after a user has restored their e-mail. The used link has confirmed the address.
+ */
 export const mailEmailRestored = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'emailRestored', { ...user, isConfirmed: true });
 
 /**
- * Queues a mail to the owner of an account. An address that was never confirmed gets none: it may be a stranger's, to whom the caller
- * could otherwise write by registering.
+ * Queues a mail to the owner of an account. An unconfirmed address gets none: it may be a stranger's, and registering
+ * it would let the caller send mails to them.
  */
 export async function mailConfirmed<Data>(
   db: Db,
@@ -57,7 +59,7 @@ export async function mailConfirmed<Data>(
   if (user.emailConfirmed) await queueMail(db, services, { ...mail, ...noticeTo(user) });
 }
 
-/** Notifies the owner of an account that it is deleted. */
+/** Notifies the owner of an account of its deletion. */
 export const mailDeletion = (db: Db, services: Needs, user: User): Promise<void> =>
   mailConfirmed(db, services, user, { kind: accountMails.accountDeleted, data: { firstName: user.firstName } });
 
@@ -65,11 +67,14 @@ export const mailDeletion = (db: Db, services: Needs, user: User): Promise<void>
 export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'confirmEmail', user);
 
-/** Queues the mail with which a user registered by an administrator sets their first password. */
+/** Queues the mail in which a user registered by an administrator sets their first password. */
 export const mailInvitation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
   mailLink(db, services, 'invitation', user);
 
-/** A request to reset the password of an address: mails a link to the account with this address, if there is one. */
+/**
+ * The request to reset the password of an address. When it is processed, it mails a link to the account with this
+ * address, if there is one.
+ */
 export const resetRequested: MailRequest = {
   template: 'reset-requested',
   limits: ['reset-mail', 'mail'],
@@ -81,8 +86,8 @@ export const resetRequested: MailRequest = {
 };
 
 /**
- * Queues a request to reset the password of an address, known or not. The same work is done for every address, so that the time of the
- * request does not reveal which addresses have accounts; the sender looks the address up.
+ * Queues a request to reset the password of any address, known or not. The response takes the same time for both, so
+ * that it does not reveal which addresses have accounts. The mail sender looks the address up.
  */
 export const requestReset = (db: Db, services: Needs, email: string): Promise<Refusal> =>
   queueMail(db, services, { kind: resetRequested, recipient: email, data: {} });

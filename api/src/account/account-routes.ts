@@ -17,16 +17,16 @@ import { READS_ROW, ROW } from '../platform/rate-limits/call-policy.ts';
 
 const PASSWORD_FIELD = 'currentPassword';
 
-/** Registration, the caller's own account and data, and what others see of an account. */
+/** Binds the calls for registration, the caller's own account, and other users' profiles. */
 export function accountRoutes(bind: Bind, services: Platform): void {
   const { clock, config, passwords, store } = services;
 
   bind(register, { first: ['register'], within: ['mail', 'confirmation-mail'] }, async ({ client, body, write }) => {
     assertUncommon('password', body.password, body);
     const now = clock.now();
-    // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
+    // Avoids a needless hash. The unique constraint rejects one of two concurrent registrations.
     if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
-    // The same text as for a known e-mail, so that it does not reveal the ban.
+    // Same response as for a taken e-mail, so that it does not reveal the ban.
     if (await isEmailBanned(store.db, services, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber, userName: handle } = body;
     const passwordHash = await passwords.hash(body.password, client);

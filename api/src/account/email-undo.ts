@@ -24,13 +24,13 @@ const path = 'password';
 /** How long a former e-mail can be restored. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The failure of a link alone when the new e-mail is confirmed. */
+/** The failure of a link without password after the new e-mail is confirmed. */
 const passwordRequired = () =>
   invalid([{ path, message: 'Required' }], 'The new email is confirmed, so that the link needs your password as well.');
 
 /**
- * Tells the e-mail that an account has just lost, and lets its owner take it back for a week. An e-mail that was never confirmed gets no
- * link: it may be a stranger's, entered by mistake. `user` is the account as it was before.
+ * Notifies the former e-mail of an account, with a link that restores it for a week. An unconfirmed e-mail gets no
+ * link: it may be a stranger's, entered by mistake. `user` is the account before the change.
  */
 export async function notifyFormerEmail(
   db: Db,
@@ -39,7 +39,7 @@ export async function notifyFormerEmail(
   data: { firstName: string; newEmail: string },
 ): Promise<void> {
   const { clock, mailTokens } = services;
-  // The new e-mail may be one that the account had: there is nothing to take back any more.
+  // The new e-mail may be a former one of the account, whose link is then obsolete.
   await db
     .deleteFrom('emailUndos')
     .where('userId', '=', user.id)
@@ -64,7 +64,7 @@ export async function notifyFormerEmail(
     .execute();
 }
 
-/** A page of the former e-mails of an account that can still be restored, oldest first, for export. */
+/** Returns a page of the former e-mails of an account that can still be restored, oldest first, for export. */
 export async function formerEmailsOf(
   db: Db,
   userId: string,
@@ -75,7 +75,10 @@ export async function formerEmailsOf(
   return mapPage(found, ({ email, until }) => ({ email, until }));
 }
 
-/** Finds a link. An expired link is deleted, so that it does not become valid again when the server's clock is set back. */
+/**
+ * Finds a link. Deletes it if it has expired, so that it does not become valid again when the server's clock is set
+ * back.
+ */
 async function findUndo(db: Db, given: { email: string; token: string }, now: Date): Promise<Undo | undefined> {
   const hash = tokenHash(given.token);
   await db.deleteFrom('emailUndos').where('tokenHash', '=', hash).where('expiresAt', '<=', now.toISOString()).execute();
@@ -87,21 +90,26 @@ async function findUndo(db: Db, given: { email: string; token: string }, now: Da
     .executeTakeFirst();
 }
 
-/** Uses a link up, and with it those of later changes, which may lead to addresses of whoever made them; `false` when it was used. */
+/**
+ * Uses up a link, and deletes those of later changes, which may lead to an attacker's addresses. Returns `false` when
+ * it was used before.
+ */
 async function useUndo(db: Db, { createdAt, id, userId }: Undo): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('emailUndos').where('id', '=', id).executeTakeFirst();
   await db.deleteFrom('emailUndos').where('userId', '=', userId).where('createdAt', '>=', createdAt).execute();
   return numDeletedRows === 1n;
 }
 
-/** Gives an account its former e-mail back, ends its sessions, takes its password away and mails a link to set a new one. */
+/**
+ * Restores the former e-mail of an account, ends its sessions, deletes its password, and mails a link to set a new one.
+ */
 async function restoreEmail(db: Db, services: Needs, user: User, undo: Undo): Promise<void> {
   const { email, userId } = undo;
   await setFormerEmail(db, user, email);
   await voidMailTokens(db, userId, 'confirm-email');
   await voidMailTokens(db, userId, 'set-password');
   await endSessions(db, userId, null);
-  // Whoever changed an e-mail that they never confirmed may have locked the owner out with a second factor of their own.
+  // An attacker who never confirmed the new e-mail may have locked the owner out with a second factor.
   if (!user.emailConfirmed) await removeFactorSince(db, userId, undo.createdAt);
   const { firstName } = user;
   await mailEmailRestored(db, services, { id: userId, email, firstName });
@@ -110,7 +118,7 @@ async function restoreEmail(db: Db, services: Needs, user: User, undo: Undo): Pr
   await queueMail(db, services, { kind: accountMails.emailChanged, ...noticeTo(user), data });
 }
 
-/** The call that takes a changed e-mail back. */
+/** Binds the call that undoes a change of an e-mail. */
 export function emailUndoRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
@@ -136,5 +144,5 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
   });
 }
 
-/** Deletes undos of e-mail changes that have expired. */
+/** Deletes expired links to undo a change of an e-mail. */
 export const purgeEmailUndos = purgeExpired('emailUndos', ['id'], 'expiresAt');

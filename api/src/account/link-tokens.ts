@@ -11,7 +11,7 @@ export const badToken = () => invalid([{ path: 'token', message: 'The link is no
 
 type NewToken = { id: string; userId: string; email: string; purpose: MailTokenPurpose; lifetimeMs: number };
 
-/** Issues the only token of a user for a purpose, replacing an older one. Mails derive the token from its id. */
+/** Issues a user's only token for a purpose, and replaces an older one. Mails derive the token from its id. */
 export async function issueMailToken(
   db: Db,
   { clock, mailTokens }: { clock: Clock; mailTokens: MailTokens },
@@ -35,7 +35,7 @@ export async function issueMailToken(
 
 type FoundToken = { id: string; userId: string; usedAt: string | null };
 
-/** The token of a link, if it was issued for that purpose and e-mail and has not expired. */
+/** Returns the token of a link, if it was issued for this purpose and e-mail and has not expired. */
 export async function findMailToken(
   db: Db,
   found: { token: string; email: string; purpose: MailTokenPurpose; now: Date },
@@ -59,7 +59,7 @@ export async function forgetIfExpired(db: Db, token: string, now: Date): Promise
     .execute();
 }
 
-/** Marks a token as used; `false` when it already was. */
+/** Marks a token as used. Returns `false` when it was used before. */
 export async function useMailToken(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mailTokens')
@@ -75,5 +75,5 @@ export async function voidMailTokens(db: Db, userId: string, purpose: MailTokenP
   await db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Deletes tokens that have expired. */
+/** Deletes expired tokens. */
 export const purgeLinkTokens = purgeExpired('mailTokens', ['id'], 'expiresAt');

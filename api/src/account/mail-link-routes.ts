@@ -21,7 +21,7 @@ import { BY_MAILED_TOKEN, READS } from '../platform/rate-limits/call-policy.ts';
 
 const alreadyConfirmed = () => new Failure('already-confirmed', 'This email is confirmed already.');
 
-/** The calls around mailed links: confirming an e-mail, and resetting a password. */
+/** Binds the calls of mailed links: confirming an e-mail, and resetting a password. */
 export function accountMailRoutes(bind: Bind, services: Platform): void {
   const { clock, passwords, store } = services;
 
@@ -51,7 +51,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
 
   bind(requestPasswordReset, { first: ['reset'], within: ['mail', 'reset-mail'] }, ({ params }) =>
     store.write(async (transaction) => {
-      // The answer is the same for an address that has had enough mails: it does not tell that others asked.
+      // The response is the same when the address has reached its limit, so that it does not reveal earlier requests.
       await requestReset(transaction, services, params.id);
     }),
   );

@@ -19,16 +19,21 @@ import { emailKey } from '../platform/email-key.ts';
 import { emailTaken, noticeTo, updateUser, type User } from '../users/users.ts';
 import { setUserWords } from '../users/user-search.ts';
 
-/** The changes of the owner, or of an administrator, who decides neither about the handle nor about who sees the number. */
+/**
+ * The changes by the owner or by an administrator. Only the owner can change the handle and the audience of the phone
+ * number.
+ */
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'> & {
   newUserName?: string | null | undefined;
   phoneAudience?: PhoneAudience | null | undefined;
 };
 
-/** A field that can be cleared, see `clearableField` of the contract: `undefined` leaves the column as it is. */
+/**
+ * Converts a clearable field (`clearableField` in the contract) to a column. `undefined` leaves the column unchanged.
+ */
 const clearable = (given: string | null) => (given === null ? undefined : given || null);
 
-/** The columns that change; those that a payload leaves as they are, are `undefined`, and Kysely leaves them out. */
+/** Returns the changed columns. Columns that stay unchanged are `undefined`, which Kysely omits. */
 function changedColumns(user: User, changes: Changes, newHash: string | null) {
   const { isPublicProfile, newEmail, newFirstName, newImageUrl, newLastName, newPhoneNumber, newRole } = changes;
   const isRenamed = newFirstName !== null || newLastName !== null;
@@ -42,7 +47,7 @@ function changedColumns(user: User, changes: Changes, newHash: string | null) {
     emailConfirmed: newEmail === null || emailKey(newEmail) === user.emailKey ? undefined : false,
     phoneNumber,
     phoneConfirmed: phoneNumber === undefined || phoneNumber === user.phoneNumber ? undefined : false,
-    // Who takes a number back decides anew who sees the next one.
+    // Removing the number resets the audience of the next one.
     phoneAudience: changes.phoneAudience ?? (phoneNumber === null ? ('friends' as const) : undefined),
     imageUrl: clearable(newImageUrl),
     isPublicProfile: isPublicProfile ?? undefined,
@@ -51,13 +56,13 @@ function changedColumns(user: User, changes: Changes, newHash: string | null) {
   };
 }
 
-/** What a user's password must not be once these changes are made. */
+/** Returns the owner's e-mail and names after the changes, which their password must not equal. */
 export const withChanges = (user: User, changes: Changes): Owner => ({
   email: changes.newEmail ?? user.email,
   firstName: changes.newFirstName ?? user.firstName,
   lastName: changes.newLastName ?? user.lastName,
 });
-/** What an administrator may change of somebody's account without another mail that tells of it, in words. */
+/** Returns the labels of the fields changed by an administrator, except those that have their own mails. */
 function changedFieldLabels(before: User, after: User): string[] {
   const labels = {
     firstName: 'first name',
@@ -73,7 +78,9 @@ function changedFieldLabels(before: User, after: User): string[] {
   });
 }
 
-/** Tells the owner of an account what an administrator has changed of it, unless nothing has or other mails tell. */
+/**
+ * Notifies the owner of an account of an administrator's changes, unless there are none or they have their own mails.
+ */
 export async function mailAdminChange(db: Db, services: Platform, before: User, after: User): Promise<void> {
   const changed = changedFieldLabels(before, after);
   if (changed.length === 0) return;
@@ -82,10 +89,10 @@ export async function mailAdminChange(db: Db, services: Platform, before: User, 
 }
 
 /**
- * Updates a user, as read in the same transaction, with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and
- * ends all sessions except `exceptSession`, a new role ends all sessions.
- * @throws {Failure} when the new e-mail or handle belongs to another account, the handle was changed in the last 30 days, or a hidden
- * profile would become public.
+ * Updates a user that was read in the same transaction. A new e-mail must be confirmed, and the old one is notified. A
+ * new password is notified, and ends all sessions except `exceptSession`. A new role ends all sessions.
+ * @throws {Failure} when the new e-mail or handle belongs to another account, the handle was changed in the last 30
+ * days, or a hidden profile would become public.
  */
 export async function changeUser(
   db: Db,

@@ -10,9 +10,9 @@ import { reserveDeletedHandles } from '../users/handles.ts';
 import { assertAnotherAdmin, deleteUserRow, type User } from '../users/users.ts';
 
 /**
- * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year, and the
- * hash of their e-mail as long as they are banned.
- * @throws {Failure} for the product’s own account and the last administrator.
+ * Deletes a user with all their data. Only the keys of their handles stay for a year, and the hash of a banned user's
+ * e-mail until the ban ends.
+ * @throws {Failure} `conflict` for the product’s own account and the last administrator.
  */
 export async function removeUser(db: Db, services: Pick<Platform, 'clock' | 'hashEmail'>, user: User): Promise<void> {
   const now = services.clock.now();

@@ -9,12 +9,12 @@ import { unsubscribePage } from '../platform/mail/letter.ts';
 import { kindOfToken, unsubscribe } from '../platform/mail/subscriptions.ts';
 import { BY_MAILED_TOKEN } from '../platform/rate-limits/call-policy.ts';
 
-/** A one-click unsubscription (RFC 8058) is a form of one fixed field. */
+/** A one-click unsubscription (RFC 8058) is a form with one fixed field. */
 const LARGEST_FORM_BYTES = 1024;
 
 /**
- * The address in the List-Unsubscribe header of mails: a POST turns them off at once, as mail programs do when their button is pressed;
- * a GET, which scanners of links make too, changes nothing and leads to the page with a button.
+ * Binds the URL in the List-Unsubscribe header of mails. A POST unsubscribes at once, as mail clients do. A GET, which
+ * link scanners also make, changes nothing and redirects to the page with a button.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, services: Platform, bound: Endpoint[]): Promise<void> {
   const { config, store } = services;

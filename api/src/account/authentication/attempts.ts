@@ -6,18 +6,18 @@ import { emailKey } from '../../platform/email-key.ts';
 import type { Client } from '../../platform/sessions/fair-queue.ts';
 import { hasLoggedInFrom } from './login-addresses.ts';
 
-/** The account whose password is checked; `id` and `passwordHash` are `null` for an e-mail without one. */
+/** The account whose password is checked. `id` and `passwordHash` are `null` for an e-mail without account. */
 export type Checked = { id: string | null; email: string; passwordHash: string | null };
 
-/** A counted attempt at an account; `isByAddress` when it counts for the address over all accounts, too. */
+/** A counted attempt at an account. `isByAddress` if it also counts for the client's address over all accounts. */
 export type Attempt = { email: string; address: string; isByAddress: boolean };
 
-/** The outcome of a check; `refusal` is that of an address that has reached its limit, from which the account is exempt. */
+/** The outcome of a check. `refusal` is set if the address has reached its limit, from which the account is exempt. */
 type Outcome = { isRight: boolean; attempt: Attempt; refusal: Failure | null };
 
 const NO_ACCOUNT = '';
 
-/** The failure that a promise is rejected with because of a limit; `null` when it is fulfilled. */
+/** Returns the failure of a promise rejected because of a limit; `null` if it is fulfilled. */
 async function refusalOf(work: Promise<unknown>): Promise<Failure | null> {
   try {
     await work;
@@ -33,11 +33,12 @@ const limitsOf = ({ isByAddress }: Attempt) =>
 const subjectsOf = ({ address, email }: Attempt) => ({ account: emailKey(email), address });
 
 /**
- * Compares a password with that of an account. The attempt is counted before, so that concurrent ones cannot exceed the limits: by
- * account and address together, because others could lock the owner out otherwise, and by address over all accounts. An account that
- * logged in from the address in the last 30 days is exempt from the address's limit, so that others behind it cannot lock the owner out.
- * After the right password the caller resets the count with `forgetAttempts`; an attempt whose password was not compared does not count.
- * A refused attempt takes as long as one that is compared, so that its time does not reveal exempt accounts.
+ * Compares a password with that of an account.
+ * Counts the attempt first, so that concurrent ones cannot exceed the limits: per account and address, so that others
+ * cannot lock the owner out, and per address over all accounts. An account that logged in from the address in the last
+ * 30 days is exempt from the latter. If the password is correct, the caller resets the count with `forgetAttempts`. An
+ * attempt whose password was not compared does not count.
+ * A rejected attempt takes as long as a compared one, so that its time does not reveal exempt accounts.
  * @throws {Failure} when there were too many attempts, or too many passwords wait to be compared.
  */
 export async function checkPassword(
@@ -78,12 +79,15 @@ async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
   for (const limit of limitsOf(attempt)) await uncountUse(db, limit, subjectsOf(attempt));
 }
 
-/** Resets the attempts at an account from the address of one with the right password, and takes that one back from the address. */
+/**
+ * Resets the attempts at an account from the address of a successful attempt, and uncounts that attempt for the
+ * address.
+ */
 export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
   if (attempt.isByAddress) await uncountUse(db, 'login-address', subjectsOf(attempt));
   await resetUses(db, 'login', subjectsOf(attempt));
 }
 
-/** Resets the attempts at an account from all addresses, after a reset of its password. */
+/** Resets the attempts at an account from all addresses, after a password reset. */
 export const forgetAllAttempts = (db: Db, email: string): Promise<void> =>
   resetUses(db, 'login', { account: emailKey(email) });

@@ -8,7 +8,9 @@ import { findSession } from '../../platform/sessions/sessions.ts';
 
 const ended = () => unauthenticated('Sign in again: the session has ended.');
 
-/** The caller's account, whose password is to be checked. @throws {Failure} when it is gone. */
+/**
+ * Returns the caller's account, to check its password. @throws {Failure} `unauthenticated` when it no longer exists.
+ */
 export async function accountOf({ store }: Pick<Platform, 'store'>, { userId }: Caller): Promise<User> {
   const user = await findUser(store.db, userId);
   if (user === undefined) throw ended();
@@ -16,8 +18,9 @@ export async function accountOf({ store }: Pick<Platform, 'store'>, { userId }: 
 }
 
 /**
- * The account whose password was checked, read again in the transaction that rests on it: hashing takes time.
- * @throws {Failure} when the session has ended meanwhile, or the password is another one.
+ * Reads the account again after its password was checked, in the transaction that relies on the check. Hashing takes
+ * time, in which the account may change.
+ * @throws {Failure} when the session has ended, or the password has changed.
  */
 export async function revalidateUser(
   transaction: Db,

@@ -15,12 +15,12 @@ const SHORT_SESSION_SECONDS = 12 * 60 * 60;
 const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
 const WRONG = 'The email or the password is wrong.';
 
-/** The failure of a password that is not, or no longer, that of the account; `path` is its field. */
+/** The failure of a wrong or outdated current password. `path` names the request field. */
 export const wrongPassword = (path: string) => forbidden('This is not your current password.', path);
 
 /**
- * Checks the password of a signed-in user, which is in the field `path`; counted like a login attempt.
- * @returns The attempt, to forget once the call succeeds.
+ * Checks the password of a signed-in user, counted like a login attempt. `path` names the request field.
+ * @returns The attempt, which the caller resets with `forgetAttempts` when the call succeeds.
  * @throws {Failure} when the password is wrong.
  */
 export async function assertPassword(
@@ -36,9 +36,9 @@ export async function assertPassword(
 }
 
 /**
- * Checks e-mail and password and, where the account has a second factor, its code; starts a session and returns its token.
- * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration; nothing of a second factor is
- * or of a ban is told before the password is right.
+ * Checks e-mail, password and the code of a second factor if enabled, starts a session, and returns its token.
+ * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration. A second
+ * factor or a ban is only revealed after the correct password.
  */
 export async function logIn(
   services: Platform,
@@ -49,7 +49,7 @@ export async function logIn(
   const user = await findUserByEmail(store.db, email);
   const checked = { id: user?.id ?? null, email, passwordHash: user?.passwordHash ?? null };
   const { attempt, isRight, refusal } = await checkPassword(services, checked, password, client);
-  // Where the address has reached its limit, a wrong password gets the same response as an account that is not exempt.
+  // If the address has reached its limit, a wrong password gets the same response as an account that is not exempt.
   if (user === undefined || !isRight) throw refusal ?? unauthenticated(WRONG);
   const ban = await findBan(store.db, user.id, clock.now());
   if (ban !== null) {
@@ -58,7 +58,7 @@ export async function logIn(
   }
   if (await needsCode(store.db, user.id)) {
     if (code === null) {
-      // The password is right: the first half of a login is no failed one.
+      // The password is correct: the first step of a login is no failed attempt.
       await store.write((transaction) => forgetAttempts(transaction, attempt));
       throw secondFactorNeeded(false);
     }
@@ -74,7 +74,7 @@ export async function logIn(
   const session = { id: clock.newId(), userId: user.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
   await store.write(async (transaction) => {
     if (!(await recordLogin(transaction, user, now, newHash))) throw unauthenticated(WRONG);
-    // Asked again now that the account's row is locked: a ban that comes later ends the session.
+    // Checked again while the account's row is locked. A later ban ends the session.
     await assertNotBanned(transaction, user.id, now);
     if (await needsCode(transaction, user.id)) {
       const isCodeRight = code !== null && (await spendCode(transaction, services, user, code));

@@ -5,7 +5,10 @@ import { hasRow } from '../../platform/database/rows.ts';
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Logins before this time no longer exempt an account from the limit of its address, and are deleted. */
+/**
+ * Returns the ISO timestamp before which logins no longer exempt an account from the limit of its address, and are
+ * deleted.
+ */
 const forgottenBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 type Login = { userId: string; address: string };
@@ -33,5 +36,5 @@ export async function hasLoggedInFrom(
   return hasRow(logins.where('loggedInAt', '>=', forgottenBefore(clock.now())));
 }
 
-/** Deletes old addresses of logins. */
+/** Deletes the addresses of old logins. */
 export const purgeLoginAddresses = purgeExpired('loginAddresses', ['addressKey'], 'loggedInAt', RETENTION_MS);

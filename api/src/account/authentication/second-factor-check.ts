@@ -12,23 +12,26 @@ import { countRecoveryCodes, findFactor, spendRecoveryCode, spendStep } from '..
 /** The failure of a code that is wrong or used up. */
 export const wrongCode = () => forbidden('This code is wrong, or was used before.', 'code');
 
-/** The failure of a call without a code on an account whose owner has to give one. */
+/** The failure of a call without the code that the account requires. */
 export const codeRequired = () => invalid([{ path: 'code', message: 'Required' }]);
 
 /**
- * Counts a code before it is checked, by account alone: whoever gives one has the password, so that nobody else locks the owner out,
- * and more addresses do not make more guesses.
+ * Counts a code before it is checked, per account only. The client already has the password, so that strangers cannot
+ * lock the owner out, and further addresses do not allow more guesses.
  * @throws {Failure} when there were too many.
  */
 export async function countCode(services: Platform, userId: string): Promise<void> {
   await services.store.write((db) => countUses(db, services, ['second-factor'], { account: userId }));
 }
 
-/** Forgets the codes that were counted, after a right one. */
+/** Resets the count of codes, after a correct one. */
 export const forgetCodes = (db: Db, userId: string): Promise<void> =>
   resetUses(db, 'second-factor', { account: userId });
 
-/** The step of a code of the app, or `null` when it is wrong. A secret that cannot be opened fits no code and is logged. */
+/**
+ * Returns the time step of an app's code; `null` if the code is wrong. If the secret cannot be decrypted, every code is
+ * wrong, and an error is logged.
+ */
 export function checkedStep(
   { clock, log, seal }: Pick<Platform, 'clock' | 'log' | 'seal'>,
   userId: string,
@@ -44,8 +47,8 @@ export function checkedStep(
 }
 
 /**
- * Uses a code of an account's second factor, of the app or for recovery, in the transaction that rests on it. Answers whether it was
- * right; the use of a recovery code is mailed.
+ * Uses up a code of the app or a recovery code, in the transaction that relies on it. Returns whether it was correct.
+ * The use of a recovery code is mailed to the owner.
  */
 export async function spendCode(transaction: Db, services: Platform, user: User, code: string): Promise<boolean> {
   const bare = bareCode(code);
@@ -63,7 +66,7 @@ export async function spendCode(transaction: Db, services: Platform, user: User,
   return true;
 }
 
-/** Whether a code is asked of an account. */
+/** Whether an account requires a code. */
 export async function needsCode(db: Db, userId: string): Promise<boolean> {
   const factor = await findFactor(db, userId);
   return factor !== undefined && factor.enabledAt !== null;

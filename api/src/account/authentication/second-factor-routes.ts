@@ -17,7 +17,7 @@ const path = 'password';
 
 const isOn = () => conflict('A second factor is on already. Switch it off first.');
 
-/** Setting up a second factor, switching it on and off. */
+/** Binds the calls that set up, enable and remove a second factor. */
 export function secondFactorRoutes(bind: Bind, services: Platform): void {
   const { clock, config, seal, store } = services;
 

@@ -4,13 +4,13 @@ import { mailKind, NOTICE_LIMITS } from '../../platform/mail/mail-kind.ts';
 
 const passwordAdvice = 'If this was not you, set a new password at once:';
 
-/** The link below `passwordAdvice`: to ask for a mail with which a password is set. */
+/** The link below `passwordAdvice`, to request a mail that sets a password. */
 const forgottenPassword = ({ publicOrigin }: MailContext['site']) => ({
   label: 'Set a new password',
   url: `${publicOrigin}${screens.forgottenPassword}`,
 });
 
-/** The notices of changes in how an account signs in. */
+/** The notices of changes of an account's credentials. */
 export const securityNotices = {
   passwordChanged: mailKind('password-changed', {
     limits: NOTICE_LIMITS,

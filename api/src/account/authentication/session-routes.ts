@@ -10,7 +10,7 @@ import { assertPassword, logIn as startSession } from './log-in.ts';
 import * as sessions from '../../platform/sessions/sessions.ts';
 import { ENDS_SESSIONS, READS } from '../../platform/rate-limits/call-policy.ts';
 
-/** Signing in and out, confirming a session, and the caller's open sessions. */
+/** Binds the calls that log in and out, confirm a session, and list and end the caller's sessions. */
 export function sessionRoutes(bind: Bind, services: Platform): void {
   const { clock, store } = services;
 
@@ -45,7 +45,7 @@ export function sessionRoutes(bind: Bind, services: Platform): void {
 
   bind(
     listSessions,
-    // A login ends the session that was unused longest.
+    // A login above it ends the session that was unused longest.
     { ...READS, rows: MAX_SESSIONS },
     ({ caller }) => sessions.listSessionsOf(store.db, caller, clock.now()),
   );

@@ -11,9 +11,9 @@ import { announcedTerms } from './terms-notice.ts';
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'store'>;
 
-/** The announcement of new terms; `from` is the day from which they hold, such as `2026-12-24`. */
+/** The announcement of new terms. `from` is the day from which they apply, such as `2026-12-24`. */
 export const termsChangedMail = mailKind('terms-changed', {
-  // One a person, few at a time.
+  // One per user, sent in small batches.
   limits: [],
   letter: ({ firstName, from }: { firstName: string; from: string }, { site }) => ({
     subject: `New terms of ${site.productName} from ${formatDay(new Date(from))}`,
@@ -28,8 +28,8 @@ export const termsChangedMail = mailKind('terms-changed', {
 });
 
 /**
- * Queues the next mails about new terms, to every user with a confirmed e-mail who registered before they were announced.
- * @returns How many were queued.
+ * Queues the next mails about new terms, to users with a confirmed e-mail who registered before the announcement.
+ * @returns The number of queued mails.
  */
 export async function mailTerms({ clock, config, store }: Needs): Promise<number> {
   const now = clock.now();
@@ -47,7 +47,7 @@ export async function mailTerms({ clock, config, store }: Needs): Promise<number
   });
 }
 
-/** Queues mails about new terms. */
+/** Returns the job that queues mails about new terms every minute. */
 export const termsMailingJob = (services: Needs): Job => ({
   name: 'terms-mailing',
   everyMs: 60_000,

@@ -8,8 +8,8 @@ import { READS_ROW } from '../../platform/rate-limits/call-policy.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The new terms that are announced now: the day (UTC) from which they hold, and since when they are announced. Returns `null` without new
- * terms.
+ * Returns the new terms to announce: the day (UTC) from which they apply, and when the announcement started. Returns
+ * `null` if there are none.
  */
 export function announcedTerms({ termsFrom }: Config['site'], now: Date): { from: string; since: Date } | null {
   if (termsFrom === undefined) return null;
@@ -18,7 +18,7 @@ export function announcedTerms({ termsFrom }: Config['site'], now: Date): { from
   return since <= now && now.getTime() < startsAt ? { from: termsFrom, since } : null;
 }
 
-/** Binds the calls about the notice of new terms, which a user sees until they dismiss it. */
+/** Binds the calls for the notice of new terms, which a user sees until they dismiss it. */
 export function termsRoutes(bind: Bind, { clock, config, store: { db } }: Platform): void {
   bind(getTermsNotice, READS_ROW, async ({ caller }) => {
     const announced = announcedTerms(config.site, clock.now());
