@@ -33,7 +33,10 @@ beforeEach(async () => {
   await setConfirmed(user.id);
 });
 
-/** Changes the e-mail, by default to a new one, and returns the new one and the body of the call that takes the old one back. */
+/**
+ * Changes the e-mail, by default to a new one. Returns the new e-mail and the body of the call that restores the old
+ * one.
+ */
 async function move(from = user.email, newEmail = `moved-${(moves += 1)}@example.com`) {
   const { token } = user;
   const { status } = await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token });
@@ -52,7 +55,7 @@ const row = () =>
   server.services.store.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
 const badLink = { status: 400, problem: { code: 'invalid', errors: [{ path: 'token' }] } };
 
-test('while the new e-mail is unconfirmed the link alone takes the old one back, once, and asks for a new password', async () => {
+test('restores the old e-mail by link alone, once, while the new one is unconfirmed, and requires a new password', async () => {
   const { link, newEmail, undo } = await move();
   expect(`${link.url.origin}${link.url.pathname}`).toBe('https://tips.example/undoemail');
   expect(await undoWith(undo)).toMatchObject({ status: 204, text: '' });
@@ -66,11 +69,11 @@ test('while the new e-mail is unconfirmed the link alone takes the old one back,
   const { email, token } = await mailbox.linkTo(user.email);
   expect((await server.call(resetPassword, { body: { email, token, newPassword: NEW_PASSWORD } })).status).toBe(200);
   expect(await login(user.email, NEW_PASSWORD)).toBe(200);
-  // Nothing more goes to an address that nobody has confirmed.
+  // The unconfirmed address gets no further mail.
   expect(await mailbox.mailsTo(newEmail)).toHaveLength(1);
 });
 
-test('once the new e-mail is confirmed the link takes the password as well', async () => {
+test('requires the password as well once the new e-mail is confirmed', async () => {
   const { newEmail, undo } = await move();
   await confirm(newEmail);
   expect(await undoWith(undo)).toMatchObject({
@@ -87,7 +90,7 @@ test('once the new e-mail is confirmed the link takes the password as well', asy
   expect((await mailbox.mailsTo(newEmail)).at(-1)?.text).toContain(`is now ${user.email}`);
 });
 
-test('passwords given with the link are counted like those of logins', async () => {
+test('counts passwords given with the link like those of logins', async () => {
   const { newEmail, undo } = await move();
   await confirm(newEmail);
   const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '3' }, server.database);
@@ -98,13 +101,13 @@ test('passwords given with the link are counted like those of logins', async () 
   await limited.close();
 });
 
-test('of simultaneous uses of a link one succeeds', async () => {
+test('accepts a link once under concurrent use', async () => {
   const { undo } = await move();
   const answers = await Promise.all(Array.from({ length: 8 }, () => undoWith(undo)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 400)]);
 });
 
-test('a link works for a week and for its own e-mail, and then its row goes', async () => {
+test('accepts a link for a week with its own e-mail, and deletes its row after it expires', async () => {
   const { newEmail, undo } = await move();
   const other = await server.newUser();
   for (const bad of [
@@ -126,7 +129,7 @@ test('a link works for a week and for its own e-mail, and then its row goes', as
   expect(await former()).toEqual([]);
 });
 
-test('whoever changes the e-mail again does not void the first owner’s link, and gets none that outlives it', async () => {
+test('keeps the first owner’s link after another change, whose link ends with the first restore', async () => {
   const first = await move();
   await confirm(first.newEmail);
   const second = await move(first.newEmail);
@@ -135,7 +138,7 @@ test('whoever changes the e-mail again does not void the first owner’s link, a
   expect(await undoWith(second.undo)).toMatchObject(badLink);
 });
 
-test('an e-mail that was never confirmed gets no link: it may be a stranger’s', async () => {
+test('mails no link to an e-mail that was never confirmed', async () => {
   user = await server.newUser();
   const newEmail = 'right@example.com';
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: user.token });
@@ -145,7 +148,7 @@ test('an e-mail that was never confirmed gets no link: it may be a stranger’s'
   expect(notice?.text).toContain('write to support@example.com');
 });
 
-test('the link goes when the e-mail is the account’s again, and when somebody else has it the account keeps the new one', async () => {
+test('deletes the link when the account has its e-mail again, and rejects it when another account has the e-mail', async () => {
   const { newEmail, undo } = await move();
   await confirm(newEmail);
   await move(newEmail, user.email);
@@ -164,7 +167,7 @@ test('the link goes when the e-mail is the account’s again, and when somebody 
   expect(await login(lost.newEmail)).toBe(200);
 });
 
-test('reset links of the new e-mail end, and a second factor that came after the change goes', async () => {
+test('revokes reset links of the new e-mail, and removes a second factor from after the change', async () => {
   const { newEmail, undo } = await move();
   await enrol(server, user);
   await server.call(requestPasswordReset, { params: { id: newEmail } });
@@ -178,7 +181,7 @@ test('reset links of the new e-mail end, and a second factor that came after the
   expect(await login(user.email, NEW_PASSWORD)).toBe(200);
 });
 
-test('a second factor from before the change stays on', async () => {
+test('keeps a second factor from before the change', async () => {
   await enrol(server, user);
   server.clock.advance(1);
   const { undo } = await move();
@@ -186,7 +189,7 @@ test('a second factor from before the change stays on', async () => {
   expect(await server.services.store.db.selectFrom('secondFactors').selectAll().execute()).toHaveLength(1);
 });
 
-test('the export of own data names the e-mails that can be taken back', async () => {
+test('exports the e-mails that can be restored', async () => {
   await move();
   const { answer, text } = await server.call(getOwnData, { token: user.token });
   expect(answer.formerEmails).toMatchObject([{ email: user.email, until: expect.any(String) as unknown }]);

@@ -36,7 +36,7 @@ async function expectRefused(
   expect({ status, path: problem.errors?.[0]?.path }).toEqual({ status: 400, path: 'token' });
 }
 
-test('a new user gets a mail to confirm their e-mail, and confirms it', async () => {
+test('mails a new user a link that confirms their e-mail', async () => {
   const { email, token } = await server.newUser({ firstName: '<b>Anna</b>', lastName: 'Berg' });
   const link = await mailbox.linkTo(email);
   expect(`${link.url.origin}${link.url.pathname}`).toBe('https://tips.example/confirmemail');
@@ -58,7 +58,7 @@ test('a new user gets a mail to confirm their e-mail, and confirms it', async ()
   expect(await mailbox.mailsTo(email)).toHaveLength(1);
 });
 
-test('only the newest confirmation token is valid, for its own e-mail and for a day', async () => {
+test('accepts only the newest confirmation token, for its own e-mail and for a day', async () => {
   const { email, token } = await server.newUser();
   const other = await server.newUser();
   const first = await mailbox.linkTo(email);
@@ -72,7 +72,7 @@ test('only the newest confirmation token is valid, for its own e-mail and for a 
   await expectRefused(server.call(confirmEmail, { body: { email, token: second.token } }));
 });
 
-test('a reset token works once, for its own account', async () => {
+test('accepts a reset token once, for its own account', async () => {
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   expect(await askReset(anna.email.toUpperCase())).toMatchObject({ status: 204, text: '' });
   const link = await mailbox.linkTo(anna.email);
@@ -88,7 +88,7 @@ test('a reset token works once, for its own account', async () => {
   expect((await mailbox.mailsTo(anna.email)).at(-1)?.subject).toBe('Your password at TipTable has changed');
 });
 
-test('a link is checked without being used up, for its own e-mail, until it is used or too old', async () => {
+test('checks a link without using it up, for its own e-mail, until it is used or expired', async () => {
   const { email } = await server.newUser();
   const other = await server.newUser();
   await askReset(email);
@@ -108,7 +108,7 @@ test('a link is checked without being used up, for its own e-mail, until it is u
   await expectRefused(check(next));
 });
 
-test('of 100 simultaneous uses of a reset token one succeeds', async () => {
+test('accepts a reset token once in 100 concurrent uses', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const { token } = await mailbox.linkTo(email);
@@ -119,7 +119,7 @@ test('of 100 simultaneous uses of a reset token one succeeds', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(99);
 });
 
-test('only the newest reset token is valid, for one hour', async () => {
+test('accepts only the newest reset token, for one hour', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const first = await mailbox.linkTo(email);
@@ -130,7 +130,7 @@ test('only the newest reset token is valid, for one hour', async () => {
   await expectRefused(reset({ email, token: second.token }));
 });
 
-test('a new password, by reset or by change, ends the other sessions and revokes reset tokens', async () => {
+test('ends other sessions and revokes reset tokens after a reset or change of the password', async () => {
   const { email, token } = await server.newUser();
   const others = [
     await server.signIn({ email, password: PASSWORD }),
@@ -153,7 +153,7 @@ test('a new password, by reset or by change, ends the other sessions and revokes
   expect((await server.call(getOwnProfile, { token })).status).toBe(401);
 });
 
-test('the database holds no token in plain text', async () => {
+test('stores no token in plain text', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const { db } = server.services.store;
@@ -171,7 +171,7 @@ test('the database holds no token in plain text', async () => {
   for (const file of readdirSync(folder)) expect(readFileSync(path.join(folder, file)).includes(token)).toBe(false);
 });
 
-test('a reset request gets the same response for a known and an unknown address', async () => {
+test('returns the same for a reset request of a known and an unknown address', async () => {
   const { email } = await server.newUser();
   const [known, unknown] = [await askReset(email), await askReset('nobody@example.com')];
   const comparable = ({ headers, status, text }: typeof known) => ({
@@ -185,7 +185,7 @@ test('a reset request gets the same response for a known and an unknown address'
   expect(await requests.execute()).toEqual([]);
 });
 
-test('an address gets at most three reset and three confirmation mails an hour', async () => {
+test('limits an address to three reset and three confirmation mails an hour', async () => {
   const limited = await startServer({ MAILS_PER_HOUR: '3' });
   const box = openMailbox(limited);
   const { email, token } = await limited.newUser();
@@ -198,7 +198,7 @@ test('an address gets at most three reset and three confirmation mails an hour',
 
   const resent = [];
   for (let count = 0; count < 5; count += 1) resent.push(await limited.call(resendConfirmation, { token }));
-  // The first of three was that of the registration.
+  // The registration sent the first of the three.
   expect(resent.map(({ status }) => status)).toEqual([200, 200, 429, 429, 429]);
   expect(Number(resent.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await subjects()).filter((word) => word === 'Confirm')).toHaveLength(3);
@@ -208,7 +208,7 @@ test('an address gets at most three reset and three confirmation mails an hour',
   await limited.close();
 });
 
-test('a password reset lets a user in who is locked out by wrong passwords', async () => {
+test('lets a user log in after a password reset who was locked out by wrong passwords', async () => {
   const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '3' });
   const box = openMailbox(limited);
   const { email } = await limited.newUser();
@@ -222,7 +222,7 @@ test('a password reset lets a user in who is locked out by wrong passwords', asy
   await limited.close();
 });
 
-test('links in mails point to the configured origin, whatever host a request names', async () => {
+test('uses the configured origin in mailed links, whatever the Host header', async () => {
   const { email } = await server.newUser();
   await askReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' });
   const { url } = await mailbox.linkTo(email);
@@ -230,7 +230,7 @@ test('links in mails point to the configured origin, whatever host a request nam
   expect(JSON.stringify(await mailbox.mailsTo(email))).not.toContain('evil.example');
 });
 
-test('a request that fails leaves no mail behind', async () => {
+test('queues no mail for a request that fails', async () => {
   const before = mailbox.mails.length;
   const body = { firstName: 'Anna', lastName: 'Berg', email: 'person-1@example.com', password: PASSWORD };
   expect((await server.call(register, { body })).status).toBe(409);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Tries a new password by every call that sets one, for somebody with this e-mail. */
+/** Tries a new password in every call that sets one, for a user with this e-mail. */
 async function tried({ email, token }: TestUser, id: string, password: string) {
   people += 1;
   const [local] = email.split('@');
@@ -40,13 +40,13 @@ async function tried({ email, token }: TestUser, id: string, password: string) {
 const mayLogIn = async (email: string, password: string) =>
   (await server.call(logIn, { body: { email, password } })).status === 200;
 
-test('a common password, and one that is the own e-mail or name, is refused at its field by every call', async () => {
+test('returns password-common in every call for common passwords, and for the user’s e-mail or name', async () => {
   const user = await server.newUser({ firstName: 'Gr8-name!', lastName: 'Berg' });
   const local = 'Own.address-1';
   const email = `${local}@example.com`;
   const token = await server.adminToken();
   await server.call(updateUser, { params: { id: user.id }, body: { newEmail: email }, token });
-  // The mail about the new e-mail goes out before those that are looked for.
+  // The mail about the new e-mail is sent before the expected ones.
   await mailbox.sender.deliverDue();
   for (const password of ['Password1!', 'P@SSW0rd', 'Summer2026!', 'Gr8-NAME!', local]) {
     for (const [path, { problem }] of await tried({ ...user, email }, user.id, password)) {
@@ -67,7 +67,7 @@ test('a common password, and one that is the own e-mail or name, is refused at i
   });
 });
 
-test('a link for a new password remains good after a refusal, and tells nobody else whose it is', async () => {
+test('keeps a reset link valid after a rejection, which reveals the account to its holder only', async () => {
   const { email } = await server.newUser({ firstName: 'Gr8-name!', lastName: 'Berg' });
   await server.services.store.write((db) => requestReset(db, server.services, email));
   const { token } = await mailbox.linkTo(email);
@@ -81,7 +81,7 @@ test('a link for a new password remains good after a refusal, and tells nobody e
 const COMPOSED = 'Lösen-0rd-é';
 const DECOMPOSED = COMPOSED.normalize('NFD');
 
-test('a password is the same however its letters are composed', async () => {
+test('accepts a password in any Unicode composition of its letters', async () => {
   const [one, two] = [await server.newUser(), await server.newUser()];
   const set = (token: string, newPassword: string) =>
     server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newPassword }, token });
@@ -93,7 +93,7 @@ test('a password is the same however its letters are composed', async () => {
   }
 });
 
-test('a combining accent is no special character', async () => {
+test('does not count a combining accent as a special character', async () => {
   const { token } = await server.newUser();
   const body = { currentPassword: PASSWORD, newPassword: 'Le\u0301sen0rd' };
   expect((await server.call(updateOwnProfile, { body, token })).problem.code).toBe('invalid');

@@ -26,13 +26,13 @@ const detail = async () => (await server.call(getUser, { params: { id: user.id }
 const login = async (password: string) =>
   (await server.call(logIn, { body: { email: user.email, password, rememberMe: false } })).status;
 
-/** Begins a call that hashes, and lets `meanwhile` happen after the call has read and before it writes. */
+/** Starts a call that hashes, and runs `meanwhile` after the call has read and before it writes. */
 async function whileHashing<Called, Result>(begin: () => Promise<Called>, meanwhile: () => Promise<Result>) {
   const { passwords } = server.services;
   const { hash, matches } = passwords;
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  /** Holds the answer of the first password that is hashed back, and lets those that follow pass. */
+  /** Delays the result of the first hashed password. Further ones pass. */
   const delayed =
     <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
@@ -50,7 +50,7 @@ async function whileHashing<Called, Result>(begin: () => Promise<Called>, meanwh
   return { call: await call, result };
 }
 
-/** Begins an update of the user's own account that hashes, and lets `meanwhile` happen before it writes. */
+/** Starts an update of the user's own account that hashes, and runs `meanwhile` before it writes. */
 async function whileUpdating<T>(body: object, meanwhile: () => Promise<T>) {
   const begin = () =>
     server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
@@ -75,7 +75,7 @@ test('an update in flight does not undo a demotion', async () => {
   expect(await login(PASSWORD)).toBe(200);
 });
 
-test('an update in flight does not undo a password reset, nor ends the session that follows it', async () => {
+test('an update in flight does not undo a password reset, nor end the session after it', async () => {
   const mailbox = openMailbox(server);
   await server.call(requestPasswordReset, { params: { id: user.email } });
   const { token } = await mailbox.linkTo(user.email);
@@ -100,7 +100,7 @@ test('an update in flight changes only the fields that it names', async () => {
   });
 });
 
-test('an account is not deleted by a password that has changed meanwhile', async () => {
+test('a stale password does not delete an account', async () => {
   const hash = await newHash();
   const begin = () => server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
   const { call } = await whileHashing(begin, () => setHash(hash));
@@ -108,7 +108,7 @@ test('an account is not deleted by a password that has changed meanwhile', async
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(200);
 });
 
-test('an administrator who is demoted while a password is hashed changes nobody', async () => {
+test('rejects the change of an administrator who is demoted while a password is hashed', async () => {
   const second = await server.newUser();
   await server.call(updateUser, { params: { id: second.id }, body: { newRole: 'admin' }, token: admin });
   const token = await server.signIn({ email: second.email, password: PASSWORD });
@@ -123,7 +123,7 @@ test('an administrator who is demoted while a password is hashed changes nobody'
   expect([await login(PASSWORD), await login('Th1efs-password')]).toEqual([200, 401]);
 });
 
-test('a reset in flight is refused when the e-mail has changed meanwhile', async () => {
+test('rejects a reset in flight when the e-mail has changed meanwhile', async () => {
   await server.call(requestPasswordReset, { params: { id: user.email } });
   const { token } = await openMailbox(server).linkTo(user.email);
   const reset = { email: user.email, token, newPassword: 'Th1efs-password' };
@@ -137,7 +137,7 @@ test('a reset in flight is refused when the e-mail has changed meanwhile', async
   expect([await login(PASSWORD), await login('Th1efs-password')]).toEqual([200, 401]);
 });
 
-test('a login that makes the hash anew does not undo a new password, and starts no session', async () => {
+test('a login that rehashes does not undo a new password, and starts no session', async () => {
   const { createPasswords } = await import('../platform/sessions/passwords.ts');
   await setHash(await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD, serverClient));
   const sessions = () =>
@@ -153,14 +153,14 @@ test('a login that makes the hash anew does not undo a new password, and starts 
   expect([await login('N3w-password'), await login(PASSWORD)]).toEqual([200, 401]);
 });
 
-test('an e-mail is confirmed only while it is that of the account', async () => {
+test('confirms an e-mail only while it is the account’s', async () => {
   const asRead = { id: user.id, emailKey: user.email };
   await adminUpdate({ newEmail: `moved-${user.email}` });
   await setConfirmed(store(), asRead);
   expect((await detail()).emailConfirmed).toBe(false);
 });
 
-test('a session is not confirmed by a password that has changed meanwhile', async () => {
+test('a stale password does not confirm a session', async () => {
   server.clock.advance(31 * 60);
   const hash = await newHash();
   const { call } = await whileHashing(
@@ -175,7 +175,7 @@ test('a session is not confirmed by a password that has changed meanwhile', asyn
   admin = await server.signIn(ADMIN);
 });
 
-test('a changed e-mail is not taken back by a password that has changed meanwhile', async () => {
+test('a stale password does not restore an e-mail', async () => {
   const mailbox = openMailbox(server);
   await store().updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   const newEmail = `moved-${user.email}`;
@@ -189,12 +189,12 @@ test('a changed e-mail is not taken back by a password that has changed meanwhil
   );
   expect(call).toMatchObject({ status: 403, problem: { errors: [{ path: 'password' }] } });
   expect((await detail()).userName).toBe(newEmail);
-  // The link was not used up.
+  // The link is not used up.
   const body = { email, token, password: 'N3w-password' };
   expect((await server.call(undoEmailChange, { body })).status).toBe(204);
 });
 
-test('a second factor is neither begun nor removed by a password that has changed meanwhile', async () => {
+test('a stale password neither sets up nor removes a second factor', async () => {
   const hash = await newHash();
   const { call } = await whileHashing(
     () => server.call(beginSecondFactor, { body: { password: PASSWORD }, token: user.token }),

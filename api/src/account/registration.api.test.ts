@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const anna = { firstName: ' Anna ', lastName: 'Berg', email: 'Anna.Berg@example.com', password: PASSWORD };
 
-test('a user registers, signs in and sees their profile', async () => {
+test('registers a user who logs in and sees their profile', async () => {
   const registered = await server.call(register, { body: anna });
   expect(registered).toMatchObject({ status: 201, text: '' });
 
@@ -34,12 +34,12 @@ test('a user registers, signs in and sees their profile', async () => {
   });
 });
 
-test('an e-mail registers once, whatever its case', async () => {
+test('registers an e-mail once, regardless of case', async () => {
   const again = await server.call(register, { body: { ...anna, email: 'ANNA.berg@example.com' } });
   expect(again.status).toBe(409);
 });
 
-test('of 50 simultaneous registrations of one e-mail in different case one succeeds', async () => {
+test('accepts one of 50 concurrent registrations of an e-mail in different case', async () => {
   const cases = Array.from({ length: 50 }, (_, index) =>
     [...'race@example.com']
       .map((letter, place) => ((index >> (place % 6)) & 1 ? letter.toUpperCase() : letter))

@@ -16,20 +16,17 @@ export const secretsInResponses: Record<string, Secret> = {
   logIn: {
     holds: 'the token of the new session',
     at: 'text',
-    test: ['sessions.api.test.ts', 'a wrong password and an unknown e-mail get the same response'],
+    test: ['sessions.api.test.ts', 'returns the same for a wrong password and an unknown e-mail'],
   },
   beginSecondFactor: {
     holds: 'the secret of a second factor, also in the address for authenticator apps',
     at: 'secret',
-    test: [
-      'second-factor.api.test.ts',
-      'a second factor is set up by the password, and asked for from the moment it is switched on',
-    ],
+    test: ['second-factor.api.test.ts', 'sets up a second factor with the password, and requires it once enabled'],
   },
   enableSecondFactor: {
     holds: 'recovery codes',
     at: 'recoveryCodes',
-    test: ['second-factor.api.test.ts', 'switching on twice at once switches on once, with one set of recovery codes'],
+    test: ['second-factor.api.test.ts', 'enables once under concurrent requests, with one set of recovery codes'],
   },
   createAnonymousTable: {
     holds: 'the management key that the request issued',

@@ -30,7 +30,7 @@ const needed = { status: 403, problem: { code: 'confirm-needed' } };
 
 const sensitive = endpoints.filter(({ endpoint }) => endpoint.confirmed !== undefined);
 
-test('the sensitive calls are these', () => {
+test('covers all sensitive calls', () => {
   expect(sensitive.map(({ name }) => name).sort()).toEqual([
     'adminRegisterUser',
     'banUser',
@@ -43,7 +43,7 @@ test('the sensitive calls are these', () => {
   ]);
 });
 
-/** Every row, without sessions, whose confirmation the calls are about, and counters of calls. */
+/** All rows except sessions, which a confirmation changes, and counters of calls. */
 async function everything(): Promise<string> {
   const rows: unknown[] = [];
   for (const table of backedUpTables) {
@@ -53,26 +53,29 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test.each(sensitive)('$name is refused half an hour after the login, until the session is confirmed', async (call) => {
-  const { endpoint, name } = call;
-  // The administrator of the world promotes another.
-  await confirm(ADMIN.password, world.admin.token);
-  const administrator = await world.newAdmin();
-  const prepared = (await Object.values(relationsOf(name, endpoint))[0]?.(world)) ?? {};
-  const body = name === 'deleteOwnAccount' ? undefined : prepared.body;
-  const parts = { ...prepared, body, token: administrator.token };
-  server.clock.advance(HALF_AN_HOUR_SECONDS);
-  const before = await everything();
-  const refused = await server.call(endpoint, parts);
-  expect(refused).toMatchObject(needed);
-  // A page from before these sessions shows this text and nothing else.
-  expect(refused.problem.detail).toContain('log out and log in');
-  expect(await everything()).toBe(before);
-  expect((await confirm(PASSWORD, administrator.token)).status).toBe(204);
-  expect((await server.call(endpoint, parts)).problem?.code).not.toBe('confirm-needed');
-});
+test.each(sensitive)(
+  '$name returns confirm-needed half an hour after the login, until the session is confirmed',
+  async (call) => {
+    const { endpoint, name } = call;
+    // The test world's administrator promotes another user.
+    await confirm(ADMIN.password, world.admin.token);
+    const administrator = await world.newAdmin();
+    const prepared = (await Object.values(relationsOf(name, endpoint))[0]?.(world)) ?? {};
+    const body = name === 'deleteOwnAccount' ? undefined : prepared.body;
+    const parts = { ...prepared, body, token: administrator.token };
+    server.clock.advance(HALF_AN_HOUR_SECONDS);
+    const before = await everything();
+    const refused = await server.call(endpoint, parts);
+    expect(refused).toMatchObject(needed);
+    // A client from before confirmations shows this text.
+    expect(refused.problem.detail).toContain('log out and log in');
+    expect(await everything()).toBe(before);
+    expect((await confirm(PASSWORD, administrator.token)).status).toBe(204);
+    expect((await server.call(endpoint, parts)).problem?.code).not.toBe('confirm-needed');
+  },
+);
 
-test('a confirmation is of one session, for half an hour', async () => {
+test('confirms one session for half an hour', async () => {
   const other = await server.signIn({ email: user.email, password: PASSWORD });
   const remove = (token: string) => server.call(deleteOwnAccount, { token });
   server.clock.advance(HALF_AN_HOUR_SECONDS);
@@ -85,7 +88,7 @@ test('a confirmation is of one session, for half an hour', async () => {
   expect((await remove(user.token)).status).toBe(204);
 });
 
-test('a clock that is set back confirms nothing for longer', async () => {
+test('does not extend a confirmation when the clock is set back', async () => {
   server.clock.advance(2 * HALF_AN_HOUR_SECONDS);
   await confirm(PASSWORD);
   server.clock.advance(-2 * HALF_AN_HOUR_SECONDS);
@@ -97,7 +100,7 @@ test('a clock that is set back confirms nothing for longer', async () => {
   expect(await server.call(deleteOwnAccount, { token: user.token })).toMatchObject(needed);
 });
 
-test('a session from before confirmations were kept is not a confirmed one', async () => {
+test('treats a session from before confirmations as unconfirmed', async () => {
   await server.services.store.db
     .updateTable('sessions')
     .set({ confirmedAt: null })
@@ -107,7 +110,7 @@ test('a session from before confirmations were kept is not a confirmed one', asy
   expect(await isSignedIn(user)).toBe(true);
 });
 
-test('the right password in the call itself is enough where the call takes one', async () => {
+test('accepts the correct password in a call that takes one instead of a confirmation', async () => {
   server.clock.advance(HALF_AN_HOUR_SECONDS);
   const { token } = user;
   const update = { currentPassword: PASSWORD, newEmail: 'moved@example.com', newPassword: 'N3w-password' };
@@ -118,7 +121,7 @@ test('the right password in the call itself is enough where the call takes one',
   expect((await remove('N3w-password')).status).toBe(204);
 });
 
-test('passwords given to confirm are counted together with those of logins', async () => {
+test('counts passwords of confirmations together with those of logins', async () => {
   const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '4' });
   const { email, token } = await limited.newUser();
   const give = (password: string) => limited.call(confirmSession, { body: { password }, token });
@@ -135,7 +138,7 @@ test('passwords given to confirm are counted together with those of logins', asy
   await limited.close();
 });
 
-test('the owner of an account is told what an administrator changes of it, and of its deletion', async () => {
+test('notifies the owner of an account of changes by an administrator, and of its deletion', async () => {
   const mailbox = openMailbox(server);
   const { token } = world.admin;
   const parts = { params: { id: user.id }, token };

@@ -21,11 +21,11 @@ const claimsOf = (jwt: string) =>
   JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const secret = new TextEncoder().encode(SIGNING_KEY);
-/** Signed with the right key, unless another is given. */
+/** Signs a token, by default with the correct key. */
 const signed = async (header: Record<string, unknown>, claims: Record<string, unknown>, key: Uint8Array = secret) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
 
-/** Sends every protected call with every token and returns the number of requests. */
+/** Sends every protected call with every token, and returns the number of requests. */
 async function expectRefused(tokens: string[]): Promise<number> {
   for (const endpoint of protectedCalls) {
     for (const bad of tokens) {
@@ -37,7 +37,7 @@ async function expectRefused(tokens: string[]): Promise<number> {
   return protectedCalls.length * tokens.length;
 }
 
-test('every call refuses altered tokens and those of another algorithm, key, type, audience or user', async () => {
+test('returns 401 in every call for altered tokens and those of another algorithm, key, type, audience or user', async () => {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const good = claimsOf(token);
   const headed = (header: Record<string, unknown>) => `${encoded({ alg: 'HS256', typ: 'JWT', ...header })}.${claims}`;
@@ -75,15 +75,15 @@ test('every call refuses altered tokens and those of another algorithm, key, typ
     '..',
   ];
   expect(await expectRefused(bad)).toBeGreaterThanOrEqual(100);
-  // The token's claim of a role is not used.
+  // The role in the token is not used.
   const asUser = await signed({}, { ...good, role: 'user' });
   expect((await server.call(listUsers, { token: asUser })).status).toBe(200);
 });
 
-test('a token is refused without an expiry time, with an invalid one, or before it is valid', async () => {
+test('returns 401 for a token without a valid expiry time, or before it is valid', async () => {
   const good = claimsOf(token);
   const { exp: _exp, ...unending } = good;
-  // Values that SignJWT does not accept as a number are put in unchanged.
+  // Inserts values that SignJWT does not accept as a number.
   const bad = [
     await signed({}, unending),
     await signed({}, { ...good, exp: -1 }),
@@ -97,7 +97,7 @@ test('a token is refused without an expiry time, with an invalid one, or before 
   await expectRefused(bad);
 });
 
-test('a token is valid until the second its session expires, whatever its own claim says', async () => {
+test('accepts a token until the second its session expires, whatever its own claim', async () => {
   const other = await startServer();
   const jwt = await other.signIn(ADMIN);
   const statusAfter = async (seconds: number, shown = jwt) => {
@@ -108,7 +108,7 @@ test('a token is valid until the second its session expires, whatever its own cl
   expect(await statusAfter(31)).toBe(401);
   const prolonged = await signed({}, { ...claimsOf(jwt), exp: Number(claimsOf(jwt)['exp']) + SESSION_SECONDS });
   expect(await statusAfter(0, prolonged)).toBe(401);
-  // Ended for good: setting the clock back does not bring it back.
+  // The expired session stays ended when the clock is set back.
   expect(await statusAfter(-SESSION_SECONDS)).toBe(401);
   await other.close();
 });

@@ -22,7 +22,7 @@ const logInWith = async (userAgent: string) =>
 const sessionsOf = async (token: string) => (await server.call(listSessions, { token })).answer;
 const isSignedIn = async (token: string) => (await server.call(getOwnProfile, { token })).status === 200;
 
-test('users see their sessions, with the current one marked', async () => {
+test('lists the user’s sessions, and marks the current one', async () => {
   server.clock.advance(1);
   const firefox = await logInWith(FIREFOX);
   const sessions = await sessionsOf(firefox);
@@ -31,18 +31,18 @@ test('users see their sessions, with the current one marked', async () => {
   expect(sessions[1]).toMatchObject({ isCurrent: false });
 });
 
-test('the last use of a session is stored to the hour', async () => {
+test('stores the last use of a session to the hour', async () => {
   const [before] = await sessionsOf(anna.token);
   server.clock.advance(HOUR_SECONDS / 2);
   expect((await sessionsOf(anna.token))[0]?.lastUsed).toBe(before?.lastUsed);
   server.clock.advance(HOUR_SECONDS);
-  // The first call after the hour records the use, the next one shows it.
+  // The first call after the hour records the use; the next one returns it.
   await sessionsOf(anna.token);
   const [after] = await sessionsOf(anna.token);
   expect(Date.parse(after?.lastUsed ?? '')).toBeGreaterThan(Date.parse(before?.lastUsed ?? '') + HOUR_SECONDS * 1000);
 });
 
-test('a user ends one of their own sessions, and never another user’s', async () => {
+test('ends one of the user’s sessions, but not another user’s', async () => {
   const firefox = await logInWith(FIREFOX);
   const id = (await sessionsOf(anna.token)).find(({ device }) => device === 'Firefox on Linux')?.id ?? '';
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
@@ -52,7 +52,7 @@ test('a user ends one of their own sessions, and never another user’s', async 
   expect([await isSignedIn(firefox), await isSignedIn(anna.token)]).toEqual([false, true]);
 });
 
-test('all other sessions are ended at once', async () => {
+test('ends all other sessions at once', async () => {
   const [one, two] = [await logInWith(FIREFOX), await logInWith(FIREFOX)];
   expect((await server.call(endOtherSessions, { token: one })).status).toBe(204);
   expect([await isSignedIn(one), await isSignedIn(two), await isSignedIn(anna.token)]).toEqual([true, false, false]);

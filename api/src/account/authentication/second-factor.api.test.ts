@@ -29,7 +29,7 @@ const wrong = { status: 401, problem: { code: 'second-factor-needed', errors: [{
 const isNotYours = { status: 403, problem: { code: 'forbidden', errors: [{ path: 'code' }] } };
 const profileOf = async (token: string) => (await server.call(getOwnProfile, { token })).answer;
 
-test('a second factor is set up by the password, and asked for from the moment it is switched on', async () => {
+test('sets up a second factor with the password, and requires it once enabled', async () => {
   const { email, token } = await server.newUser();
   const begin = (password: string) => server.call(beginSecondFactor, { body: { password }, token });
   const enable = (code: string) => server.call(enableSecondFactor, { body: { code }, token });
@@ -61,8 +61,8 @@ test('a second factor is set up by the password, and asked for from the moment i
   }
 });
 
-test('the codes are those of RFC 6238', async () => {
-  // The appendix of the RFC: the last six of the eight digits for SHA-1.
+test('accepts the codes of RFC 6238', async () => {
+  // From the RFC's appendix: the last six of the eight digits for SHA-1.
   const rfc = new TOTP({ secret: Secret.fromLatin1('12345678901234567890') });
   expect([59, 1111111109, 20000000000].map((seconds) => rfc.generate({ timestamp: seconds * 1000 }))).toEqual([
     '287082',
@@ -71,9 +71,9 @@ test('the codes are those of RFC 6238', async () => {
   ]);
 });
 
-test('a login takes a code of the present, previous or next 30 seconds, and each code once', async () => {
+test('accepts a code of the current, previous or next 30 seconds once', async () => {
   const { code, freshCode, user } = await enrol(server);
-  // The one that switched it on is used up.
+  // The code that enabled the second factor is used up.
   expect(await login(user.email, code())).toMatchObject(wrong);
   const fresh = freshCode();
   expect((await login(user.email, fresh)).status).toBe(200);
@@ -85,11 +85,11 @@ test('a login takes a code of the present, previous or next 30 seconds, and each
   }
   expect((await login(user.email, code(-1))).status).toBe(200);
   expect((await login(user.email, code())).status).toBe(200);
-  // An earlier one than that which was used last.
+  // Earlier than the code used last.
   expect(await login(user.email, code(-1))).toMatchObject(wrong);
 });
 
-test('of simultaneous logins with one code one succeeds, of the app or for recovery', async () => {
+test('accepts one of several concurrent logins with the same code, of the app or for recovery', async () => {
   const { freshCode, recoveryCodes, user } = await enrol(server);
   for (const code of [freshCode(), recoveryCodes[0]]) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(user.email, code)));
@@ -98,7 +98,7 @@ test('of simultaneous logins with one code one succeeds, of the app or for recov
   }
 });
 
-test('switching on twice at once switches on once, with one set of recovery codes', async () => {
+test('enables once under concurrent requests, with one set of recovery codes', async () => {
   const { token } = await server.newUser();
   const { secret } = (await server.call(beginSecondFactor, { body: { password: PASSWORD }, token })).answer;
   const body = { code: codeAt(server, secret) };
@@ -107,7 +107,7 @@ test('switching on twice at once switches on once, with one set of recovery code
   expect((await profileOf(token)).recoveryCodesLeft).toBe(10);
 });
 
-test('a recovery code works once, in any spelling, and its use is mailed', async () => {
+test('accepts a recovery code once, in any spelling, and mails its use', async () => {
   const mailbox = openMailbox(server);
   const { recoveryCodes, user } = await enrol(server);
   const [one = '', two = ''] = recoveryCodes;
@@ -124,7 +124,7 @@ test('a recovery code works once, in any spelling, and its use is mailed', async
   expect(mails.at(-1)?.text).toContain('8 of them are left.');
 });
 
-test('a wrong password gets the same answer with and without a second factor, whatever the code', async () => {
+test('returns the same for a wrong password with and without a second factor, whatever the code', async () => {
   const { freshCode, user } = await enrol(server);
   const plain = await server.newUser();
   const comparable = ({ headers, status, text }: Awaited<ReturnType<typeof login>>) => {
@@ -139,17 +139,17 @@ test('a wrong password gets the same answer with and without a second factor, wh
     await login('nobody@example.com', code, server, 'Wr0ng-one'),
   ];
   expect(new Set(answers.map((answer) => JSON.stringify(comparable(answer)))).size).toBe(1);
-  // The code was not looked at, and so is not used up.
+  // The code was not checked, so it is not used up.
   expect((await login(user.email, code)).status).toBe(200);
   expect((await login(plain.email, '123456')).status).toBe(200);
 });
 
-test('wrong codes are counted by account, whatever the address, and a password reset does not forget them', async () => {
+test('limits wrong codes per account for all addresses, also after a password reset', async () => {
   const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '4' });
   const mailbox = openMailbox(limited);
   const { freshCode, user } = await enrol(limited);
   const { email } = user;
-  // The right password alone is no failure.
+  // The correct password without a code is no failed attempt.
   for (let half = 0; half < 6; half += 1) expect(await login(email, null, limited)).toMatchObject(needed);
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const remoteAddress = `198.51.100.${attempt}`;
@@ -166,7 +166,7 @@ test('wrong codes are counted by account, whatever the address, and a password r
   await limited.close();
 });
 
-test('a password reset leaves the second factor on', async () => {
+test('keeps the second factor after a password reset', async () => {
   const { freshCode, user } = await enrol(server);
   const { email } = user;
   await server.call(requestPasswordReset, { params: { id: email } });
@@ -177,7 +177,7 @@ test('a password reset leaves the second factor on', async () => {
   expect((await login(email, freshCode(), server, 'N3w-password')).status).toBe(200);
 });
 
-test('with a second factor a session is confirmed by password and code', async () => {
+test('requires password and code to confirm a session with a second factor', async () => {
   const { freshCode, user } = await enrol(server);
   const { token } = user;
   const confirm = (body: object) => server.call(confirmSession, { body: { password: PASSWORD, ...body }, token });
@@ -194,7 +194,7 @@ test('with a second factor a session is confirmed by password and code', async (
   expect((await server.call(deleteOwnAccount, { token })).status).toBe(204);
 });
 
-test('a second factor is switched off by password and code, with its recovery codes', async () => {
+test('requires password and code to remove a second factor and its recovery codes', async () => {
   const mailbox = openMailbox(server);
   const { freshCode, recoveryCodes, user } = await enrol(server);
   const remove = (body: object) => server.call(removeSecondFactor, { body, token: user.token });
@@ -211,7 +211,7 @@ test('a second factor is switched off by password and code, with its recovery co
   expect(await login(user.email, recoveryCodes[0])).toMatchObject(wrong);
 });
 
-test('neither database nor export nor Change Log holds a secret or a code', async () => {
+test('contains no secret or code in database, export and Change Log', async () => {
   const { freshCode, recoveryCodes, secret, user } = await enrol(server);
   await login(user.email, freshCode());
   const { db } = server.services.store;
@@ -227,7 +227,7 @@ test('neither database nor export nor Change Log holds a secret or a code', asyn
   expect(exported).toContain('"hasSecondFactor":true');
 });
 
-test('with another signing key the codes of the app are wrong, and recovery codes work', async () => {
+test('rejects codes of the app and accepts recovery codes after a change of the signing key', async () => {
   const { freshCode, recoveryCodes, user } = await enrol(server);
   const { services } = server;
   const before = services.seal;
@@ -241,7 +241,7 @@ test('with another signing key the codes of the app are wrong, and recovery code
   services.seal = before;
 });
 
-test('where administrators need a second factor, one without it does nothing but set one up', async () => {
+test('allows an administrator without a required second factor only to set one up', async () => {
   const strict = await startServer({ ADMIN_SECOND_FACTOR: 'required' });
   const token = await strict.adminToken();
   const refused: string[] = [];

@@ -17,7 +17,7 @@ const credentials = { email: 'anna.berg@EXAMPLE.com', password: PASSWORD };
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-test('a wrong password and an unknown e-mail get the same response', async () => {
+test('returns the same for a wrong password and an unknown e-mail', async () => {
   const wrong = await server.call(logIn, { body: { ...credentials, password: 'Wr0ng-one' } });
   const unknown = await server.call(logIn, { body: { email: 'nobody@example.com', password: 'Wr0ng-one' } });
   expect(wrong.status).toBe(401);
@@ -28,7 +28,7 @@ test('a wrong password and an unknown e-mail get the same response', async () =>
   expect(comparable(unknown)).toEqual(comparable(wrong));
 });
 
-test('a session lasts 12 hours, or 30 days when remembered, and ends with a logout in both cases', async () => {
+test('ends a session after 12 hours, after 30 days when remembered, or with a logout', async () => {
   for (const [rememberMe, seconds] of [
     [false, 12 * 60 * 60],
     [true, 30 * 24 * 60 * 60],
@@ -41,7 +41,7 @@ test('a session lasts 12 hours, or 30 days when remembered, and ends with a logo
   }
 });
 
-test('after a logout every call refuses the token at once, and other sessions stay', async () => {
+test('returns 401 in every call after a logout, and keeps other sessions', async () => {
   const [first, second] = [await server.signIn(ADMIN), await server.signIn(ADMIN)];
   expect((await server.call(logOut, { token: first })).status).toBe(204);
   expect((await server.call(getOwnProfile, { token: first })).status).toBe(401);
@@ -52,7 +52,7 @@ test('after a logout every call refuses the token at once, and other sessions st
   expect((await server.call(getOwnProfile, { token: second })).status).toBe(200);
 });
 
-test('passwords are stored as argon2id, each with its own salt, and rehashed at the current cost on login', async () => {
+test('stores passwords as argon2id with their own salt, and rehashes at the current cost on login', async () => {
   const hashOf = async (email: string) =>
     (
       await server.services.store.db

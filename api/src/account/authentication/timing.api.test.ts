@@ -6,19 +6,21 @@ import { addUser } from '../../users/users.ts';
 import { serverClient } from '../../platform/sessions/fair-queue.ts';
 import { recordLoginAddress } from './login-addresses.ts';
 
-/** The address of requests in process. */
+/** The client address of in-process requests. */
 const ADDRESS = '127.0.0.1';
 
 const PAIRS = 300;
 const WARM_UP = 30;
 const MOST_MS = 2;
 const SIGNIFICANCE = 0.01;
-/** A difference that no measurement across a network shows: a row that is read or not takes 0.02 ms. */
+/** A difference too small to measure across a network. Reading a row takes 0.02 ms. */
 const HIDDEN_MS = 0.05;
-/** Without a difference one measurement in a hundred shows one by chance; a real one shows every time. */
+/** Without a real difference, one measurement in a hundred shows one by chance. A real one shows every time. */
 const MEASUREMENTS = 3;
 
-/** Expensive enough to reveal a missing hash or another cost, cheap enough for its noise not to hide other differences. */
+/**
+ * Expensive enough to reveal a missing hash or another cost, and cheap enough that its noise hides no other difference.
+ */
 const passwordCost = { memory: 2048, passes: 1, parallelism: 1 };
 
 let server: TestServer;
@@ -31,7 +33,10 @@ afterEach(() => server.close());
 const addressesOf = (who: string, group: number) =>
   Array.from({ length: WARM_UP + PAIRS }, (_, index) => `${who}-${group}-${index}@example.com`);
 
-/** New users and as many unknown addresses, none asked about yet: an existing counter takes another path than a new one. */
+/**
+ * New users and as many unknown addresses, without earlier requests: an existing counter takes another code path than a
+ * new one.
+ */
 async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
   groups += 1;
   const known = addressesOf('known', groups);
@@ -54,7 +59,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Asks about known and unknown addresses alternately, in random order, so that drift affects both alike. */
+/** Alternates requests for known and unknown addresses in random order, so that drift affects both alike. */
 async function measure(ask: (email: string) => Promise<unknown>) {
   const addresses = await newAddresses();
   const times: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] };
@@ -66,10 +71,10 @@ async function measure(ask: (email: string) => Promise<unknown>) {
   return { difference: Math.abs(median(known) - median(unknown)), p: mannWhitney(known, unknown).p };
 }
 
-// Measures time, so it needs a machine that does nothing else.
+// Measures time, so it needs an idle machine.
 const logInTo = (email: string): Promise<unknown> => server.call(logIn, { body: { email, password: 'Wr0ng-one' } });
 const reset = (email: string): Promise<unknown> => server.call(requestPasswordReset, { params: { id: email } });
-/** Fills the limit of the address: accounts that logged in from it are exempt. */
+/** Exhausts the limit of the address. Accounts that logged in from it are exempt. */
 async function fillLimit(): Promise<void> {
   const warmUp = Array.from({ length: 50 }, (_, index) => logInTo(`sprayed-${index}@example.com`));
   await Promise.all(warmUp);
@@ -84,7 +89,7 @@ testWhenLong.each([
   ['a login', logInTo, () => Promise.resolve()],
   ['a login from an address that has reached its limit', logInTo, fillLimit],
   ['a reset', reset, () => Promise.resolve()],
-])('the time of %s does not tell whether an address is known', async (_what, ask, begin) => {
+])('the time of %s does not reveal whether an address is known', async (_what, ask, begin) => {
   await begin();
   let seen = await measure(ask);
   const isSeen = () => seen.p <= SIGNIFICANCE && seen.difference > HIDDEN_MS;

@@ -5,7 +5,7 @@ import { startServer, type TestServer, type TestUser } from '../../../testing/se
 import { mailTerms } from './terms-mailing.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** The day in so many days. */
+/** The date after the given number of days. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString().slice(0, 10);
 
 let server: TestServer;
@@ -16,18 +16,18 @@ const mailsAboutTerms = async () => {
   const { db } = server.services.store;
   return db.selectFrom('outbox').select('recipient').where('template', '=', 'terms-changed').execute();
 };
-/** Confirms the e-mails of all who are registered. */
+/** Confirms the e-mails of all registered users. */
 async function confirmAll() {
   await server.services.store.db.updateTable('users').set({ emailConfirmed: true }).execute();
 }
 
-test('without new terms nobody is told of any', async () => {
+test('announces nothing without new terms', async () => {
   server = await startServer();
   expect(await noticeTo(await server.newUser())).toBeNull();
   expect(await mailTerms(server.services)).toBe(0);
 });
 
-test('new terms are announced for thirty days, to each person until they put the notice away', async () => {
+test('announces new terms for thirty days, to each user until they dismiss the notice', async () => {
   const from = dayIn(40);
   server = await startServer({ TERMS_FROM: from });
   const [anna, bo] = [await server.newUser(), await server.newUser()];
@@ -48,7 +48,7 @@ test('new terms are announced for thirty days, to each person until they put the
   expect(await noticeTo(await signedIn(bo))).toBeNull();
 });
 
-test('everybody registered before gets one mail, a few at a time, also after an interruption', async () => {
+test('mails every user registered before once, in small batches, also after an interruption', async () => {
   server = await startServer({ TERMS_FROM: dayIn(40) });
   const early: string[] = [];
   for (let person = 0; person < 120; person += 1) early.push((await server.newUser()).email);
@@ -58,10 +58,10 @@ test('everybody registered before gets one mail, a few at a time, also after an 
   const newcomer = await server.newUser();
   const mailbox = openMailbox(server);
   expect(await mailTerms(server.services)).toBe(100);
-  // The first ones are still waiting.
+  // The first mails are still queued.
   expect(await mailTerms(server.services)).toBe(0);
   await mailbox.sender.deliverDue();
-  // Another process comes at the same moment.
+  // Another process runs the job concurrently.
   const queued = await Promise.all([mailTerms(server.services), mailTerms(server.services)]);
   expect(queued.toSorted()).toEqual([0, 21]);
   await mailbox.sender.deliverDue();
@@ -74,7 +74,7 @@ test('everybody registered before gets one mail, a few at a time, also after an 
   expect(mail?.text).toContain('http://localhost:8080/terms');
 });
 
-test('other terms later are told of anew', async () => {
+test('announces further terms again', async () => {
   server = await startServer({ TERMS_FROM: dayIn(20) });
   const { clock, config } = server.services;
   await confirmAll();
