@@ -6,7 +6,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import { versionConflict } from '../platform/failures.ts';
 import { accountOf, revalidateUser } from './authentication/checked-password.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
-import { forgetAttempts } from './authentication/attempts.ts';
+import { resetAttempts } from './authentication/attempts.ts';
 import { assertPassword } from './authentication/log-in.ts';
 import { mailConfirmation, mailDeletion } from './account-mails.ts';
 import { changeUser, withChanges } from './profile-changes.ts';
@@ -53,7 +53,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
       const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, client);
       await store.write(async (transaction) => {
         const user = await revalidateUser(transaction, services, caller, checked, PASSWORD_FIELD);
-        await forgetAttempts(transaction, attempt);
+        await resetAttempts(transaction, attempt);
         if (body.version !== undefined && body.version !== user.version) {
           const current = await ownProfile(transaction, user.id, clock.now());
           throw versionConflict('Your profile has been changed since you opened it.', current);
@@ -80,7 +80,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
             ? await findUser(transaction, caller.userId)
             : await revalidateUser(transaction, services, caller, checked, PASSWORD_FIELD);
         if (user === undefined) return;
-        if (attempt !== null) await forgetAttempts(transaction, attempt);
+        if (attempt !== null) await resetAttempts(transaction, attempt);
         await removeUser(transaction, services, user);
         await mailDeletion(transaction, services, user);
       }, 'serializable');

@@ -6,7 +6,7 @@ import { queueMail } from '../platform/mail/outbox.ts';
 import { accountMails } from './account-letters.ts';
 import { removeFactorSince } from '../users/second-factors.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { forgetAttempts } from './authentication/attempts.ts';
+import { resetAttempts } from './authentication/attempts.ts';
 import { assertPassword, wrongPassword } from './authentication/log-in.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
@@ -138,7 +138,7 @@ export function emailUndoRoutes(bind: Bind, services: Platform): void {
       if (user === undefined || !(await useUndo(transaction, undo))) throw badToken();
       if (Boolean(user.emailConfirmed) && !needsPassword) throw passwordRequired();
       if (needsPassword && user.passwordHash !== checked.passwordHash) throw wrongPassword(path);
-      if (attempt !== null) await forgetAttempts(transaction, attempt);
+      if (attempt !== null) await resetAttempts(transaction, attempt);
       await restoreEmail(transaction, services, user, undo);
     }, 'serializable');
   });

@@ -51,7 +51,7 @@ export async function findMailToken(
 }
 
 /** Deletes a token if it has expired, so that it does not become valid again when the server's clock is set back. */
-export async function forgetIfExpired(db: Db, token: string, now: Date): Promise<void> {
+export async function deleteIfExpired(db: Db, token: string, now: Date): Promise<void> {
   await db
     .deleteFrom('mailTokens')
     .where('tokenHash', '=', tokenHash(token))

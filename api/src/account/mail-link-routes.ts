@@ -10,8 +10,8 @@ import type { Bind } from '../platform/endpoints/bind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { securityNotices } from './authentication/security-notices.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
-import { forgetAllAttempts } from './authentication/attempts.ts';
-import { badToken, findMailToken, forgetIfExpired, useMailToken } from './link-tokens.ts';
+import { resetAllAttempts } from './authentication/attempts.ts';
+import { badToken, findMailToken, deleteIfExpired, useMailToken } from './link-tokens.ts';
 import { mailConfirmation, requestReset } from './account-mails.ts';
 import { assertUncommon } from '../platform/sessions/common-passwords.ts';
 import { endSessions } from '../platform/sessions/sessions.ts';
@@ -27,7 +27,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
 
   bind(confirmEmail, BY_MAILED_TOKEN, async ({ body }) => {
     const now = clock.now();
-    await forgetIfExpired(store.db, body.token, now);
+    await deleteIfExpired(store.db, body.token, now);
     await store.write(async (transaction) => {
       const token = await findMailToken(transaction, { ...body, purpose: 'confirm-email', now });
       const user = token === undefined ? undefined : await findUser(transaction, token.userId);
@@ -65,7 +65,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
 
   bind(resetPassword, BY_MAILED_TOKEN, async ({ client, body }) => {
     const find = { ...body, purpose: 'set-password' as const };
-    await forgetIfExpired(store.db, body.token, clock.now());
+    await deleteIfExpired(store.db, body.token, clock.now());
     const token = await findMailToken(store.db, { ...find, now: clock.now() });
     if (token === undefined || token.usedAt !== null) throw badToken();
     const owner = await findUser(store.db, token.userId);
@@ -78,7 +78,7 @@ export function accountMailRoutes(bind: Bind, services: Platform): void {
       if (!isUnused || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
       await setPassword(transaction, user.id, passwordHash);
       await endSessions(transaction, user.id, null);
-      await forgetAllAttempts(transaction, user.email);
+      await resetAllAttempts(transaction, user.email);
       const notice = { kind: securityNotices.passwordChanged, recipient: user.email, isConfirmed: true };
       await queueMail(transaction, services, { ...notice, data: { firstName: user.firstName } });
     });

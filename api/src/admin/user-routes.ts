@@ -3,7 +3,7 @@ import { mailDeletion, mailInvitation } from '../account/account-mails.ts';
 import { changeUser, mailAdminChange, withChanges } from '../account/profile-changes.ts';
 import { recordChange } from '../change-log/record.ts';
 import { assertCurrent } from '../change-log/optimistic-lock.ts';
-import { forgetBannedEmail } from '../users/bans.ts';
+import { unbanEmail } from '../users/bans.ts';
 import type { Bind } from '../platform/endpoints/bind.ts';
 import type { Caller } from '../platform/endpoints/caller.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
@@ -28,7 +28,7 @@ export function userRoutes(bind: Bind, services: Platform): void {
       await assertStillAdmin(transaction, clock, caller);
       await addUser(transaction, user, config.site.productName);
       // Registration by an administrator lifts the ban of a deleted account's e-mail.
-      await forgetBannedEmail(transaction, services, email);
+      await unbanEmail(transaction, services, email);
       const refusal = await mailInvitation(transaction, services, user);
       // If the invitation cannot be mailed today, the user is not registered and the administrator gets the error.
       if (refusal !== null) throw refusal;

@@ -12,14 +12,14 @@ export const groupsToModerate = (db: Db) =>
  * Normalises a name to compare it with a hidden one: to its letters and digits without case and accents, or to all of
  * it if it has none.
  */
-function bareName(name: string): string {
+function normalizeName(name: string): string {
   const folded = textKey(name);
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? folded.match(/\S+/gu) ?? []).join('');
 }
 
 /** Whether a name looks like the group's hidden one. */
 export const isRefusedName = (name: string, { refusedName }: Pick<GroupRow, 'refusedName'>): boolean =>
-  refusedName !== null && bareName(name) === bareName(refusedName);
+  refusedName !== null && normalizeName(name) === normalizeName(refusedName);
 
 async function rename(db: Db, id: string, name: string, hiddenName: string | null): Promise<void> {
   await db

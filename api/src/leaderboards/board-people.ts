@@ -6,7 +6,7 @@ import { friendIdsOf } from '../users/friends.ts';
 import type { Db } from '../platform/database/database.ts';
 import { joinedUsers } from '../users/people.ts';
 import { tipsWithTables } from '../tips/on-board.ts';
-import { seenFullName } from '../users/seen.ts';
+import { visibleFullName } from '../users/profile-visibility.ts';
 
 /** The viewer of a leaderboard. */
 export type Viewer = {
@@ -48,7 +48,7 @@ export function shownPerson(tip: TipOfPerson, { callerId, hidden }: Viewer): Sho
   return {
     userId,
     userName: handle,
-    fullName: seenFullName(tip, { isFriend, isSelf: isOwn }),
+    fullName: visibleFullName(tip, { isFriend, isSelf: isOwn }),
     tableId: isOwn || Boolean(tip.isPublic) ? tableId : null,
     isAdministrator: role === 'admin',
     isOwn,

@@ -12,7 +12,7 @@ import { subscriptionsOf } from '../platform/mail/subscriptions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { hiddenOf } from '../users/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
-import { seesProfile } from '../users/seen.ts';
+import { canSeeProfile } from '../users/profile-visibility.ts';
 import { existingUser, findUser } from '../users/users.ts';
 
 /** Returns a user's own profile. @throws {Failure} `missing` when the account no longer exists. */
@@ -60,7 +60,7 @@ export async function otherProfile(
   if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');
   const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
   const isBanned = (await findBan(db, user.id, now)) !== null;
-  if (!seesProfile({ ...user, isBanned }, { isFriend })) {
+  if (!canSeeProfile({ ...user, isBanned }, { isFriend })) {
     return { type: 'PrivateProfileUserResponse', userId: user.id, userName: user.handle };
   }
   return {

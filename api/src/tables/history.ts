@@ -12,7 +12,7 @@ import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable }
 import { seasonToSave } from './tip-tables.ts';
 import { limitVersionsOf } from './versions-of-owner.ts';
 
-const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
+const VERSION_WINDOW_MS = VERSION_MINUTES * 60 * 1000;
 
 /**
  * The author, session and time of a save. `sessionId` is `null` for a table without an owner. A restored version is
@@ -20,7 +20,7 @@ const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
  */
 export type Save = { handler: Handler; sessionId: string | null; now: Date; isRestored?: boolean };
 
-const inOrder = (content: Content) => ({
+const sortByPlace = (content: Content) => ({
   ...content,
   items: byPlace(
     content.items.map(({ name, tablePlace, teamId }) => ({
@@ -31,7 +31,7 @@ const inOrder = (content: Content) => ({
   ),
 });
 const isSame = (one: Content, other: Content) =>
-  JSON.stringify(columnsOf(inOrder(one))) === JSON.stringify(columnsOf(inOrder(other)));
+  JSON.stringify(columnsOf(sortByPlace(one))) === JSON.stringify(columnsOf(sortByPlace(other)));
 const teamIdsOf = (content: Content) => byPlace(content.items).map(({ teamId }) => teamId);
 /** Compares ids: several teams of an order may share a name. */
 const hasSameOrder = (one: Content, other: Content) => teamIdsOf(one).join() === teamIdsOf(other).join();
@@ -54,8 +54,8 @@ async function saveVersions(
     .where('version', '=', version)
     .executeTakeFirst();
   const savedAt = now.toISOString();
-  const isSameWork = last?.sessionId === sessionId && now.getTime() - Date.parse(last.begunAt) < ONE_VERSION_MS;
-  const continues = isSameWork && !isRestored ? last : undefined;
+  const isSameEdit = last?.sessionId === sessionId && now.getTime() - Date.parse(last.begunAt) < VERSION_WINDOW_MS;
+  const continues = isSameEdit && !isRestored ? last : undefined;
   const ofTable = db.deleteFrom('tableVersions').where('tableId', '=', tableId);
   if (continues !== undefined) await ofTable.where('version', '=', version).execute();
   const first = { tableId, ownerId, version, sessionId: null, content: JSON.stringify(contentOf(before)) };
@@ -71,7 +71,7 @@ async function saveVersions(
         sessionId,
         begunAt: continues?.begunAt ?? savedAt,
         savedAt,
-        content: JSON.stringify(inOrder(content)),
+        content: JSON.stringify(sortByPlace(content)),
       },
     ])
     .execute();

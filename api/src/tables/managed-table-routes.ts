@@ -13,7 +13,7 @@ import type { Platform } from '../platform/endpoints/platform.ts';
 import * as deleted from './deleted.ts';
 import { saveContent } from './history.ts';
 import { addFirstKey, assertManages, claim, mailNewLink, manageKeyOf } from './manage-keys.ts';
-import { isForOwnerAlone } from './table-visibility.ts';
+import { isOwnerOnly } from './table-visibility.ts';
 import * as tables from './table-rows.ts';
 import { addTableOrTip, setTipSwitches } from './tip-tables.ts';
 import { READS_TABLE } from '../platform/rate-limits/call-policy.ts';
@@ -57,7 +57,7 @@ export function managedTableRoutes(
       await setTipSwitches(transaction, { id, isRanked, isSealed, now: clock.now() }, handler);
       return tables.getOwnTable(transaction, id, handler, clock.now());
     });
-    if (isForOwnerAlone(table)) await pictures.forget(id);
+    if (isOwnerOnly(table)) await pictures.forget(id);
     return table;
   });
 

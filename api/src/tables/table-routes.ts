@@ -27,7 +27,7 @@ import * as deleted from './deleted.ts';
 import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
 import { listTablesOf } from './lists.ts';
-import { isForOwnerAlone } from './table-visibility.ts';
+import { isOwnerOnly } from './table-visibility.ts';
 import * as tables from './table-rows.ts';
 import { addTableOrTip, setTipSwitches } from './tip-tables.ts';
 import { viewsOf } from './views.ts';
@@ -97,7 +97,7 @@ export function tableRoutes(
       await applyVisibility(transaction, { id, ...visibility, now: clock.now() }, caller);
       return tables.getOwnTable(transaction, id, caller, clock.now());
     });
-    if (isForOwnerAlone(table)) await pictures.forget(id);
+    if (isOwnerOnly(table)) await pictures.forget(id);
     return table;
   });
 
@@ -118,7 +118,7 @@ export function tableRoutes(
       await applyVisibility(transaction, { id, ...visibility, now: clock.now() }, caller);
       return tables.getOwnTable(transaction, id, caller, clock.now());
     });
-    if (isForOwnerAlone(table)) await pictures.forget(id);
+    if (isOwnerOnly(table)) await pictures.forget(id);
     return table;
   });
 

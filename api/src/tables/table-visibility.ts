@@ -15,5 +15,5 @@ export const isTableVisible = (db: Db, id: string, now: Date): Promise<boolean> 
   hasRow(db.selectFrom('simpleTables').where('id', '=', id).where('isPublic', '=', true).where(isShown(db, now)));
 
 /** Whether only the owner may read a table, so that its cached pictures must be deleted. */
-export const isForOwnerAlone = ({ isPublicTable, tip }: SimpleTable) =>
+export const isOwnerOnly = ({ isPublicTable, tip }: SimpleTable) =>
   !isPublicTable || (tip !== undefined && tip.isSealed && !tip.isLocked);

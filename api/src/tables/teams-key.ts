@@ -5,7 +5,7 @@ import type { SimpleTable } from 'shared-contract/tables';
 import type { Store } from '../platform/database/database.ts';
 
 /** The tables per transaction, few enough not to delay other writes. */
-const TABLES_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The key of tables without a usable list of teams. */
 export const NO_TEAMS = '';
@@ -24,14 +24,14 @@ export function teamsKeyOf(items: SimpleTable['items']): string {
  * column, and on rows inserted by a process of the previous schema.
  */
 export async function fillTeamsKeys(store: Store): Promise<void> {
-  for (let left = TABLES_AT_ONCE; left === TABLES_AT_ONCE;) {
+  for (let left = BATCH_SIZE; left === BATCH_SIZE;) {
     left = await store.write(async (transaction) => {
       const rows = await transaction
         .selectFrom('simpleTables')
         .select(['id', 'items'])
         .where('teamsKey', 'is', null)
         .orderBy('id')
-        .limit(TABLES_AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute();
       for (const { id, items } of rows) {
         await transaction

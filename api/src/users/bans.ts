@@ -94,11 +94,7 @@ export async function isEmailBanned(
 }
 
 /** Lets a banned e-mail register again. */
-export async function forgetBannedEmail(
-  db: Db,
-  { hashEmail }: Pick<Platform, 'hashEmail'>,
-  email: string,
-): Promise<void> {
+export async function unbanEmail(db: Db, { hashEmail }: Pick<Platform, 'hashEmail'>, email: string): Promise<void> {
   await db.deleteFrom('bannedEmails').where('emailHash', '=', hashEmail(email)).execute();
 }
 

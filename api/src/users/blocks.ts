@@ -2,7 +2,7 @@ import { type BlockedUser, MAX_BLOCKED } from 'shared-contract/friends';
 import { bannedIds } from './bans.ts';
 import { conflict, missing } from '../platform/failures.ts';
 import type { Db } from '../platform/database/database.ts';
-import { seenFullName } from './seen.ts';
+import { visibleFullName } from './profile-visibility.ts';
 import { pairOf } from './pair.ts';
 import { countRows, hasRow } from '../platform/database/rows.ts';
 
@@ -86,7 +86,7 @@ export async function listBlocked(db: Db, blockerId: string, now: Date): Promise
   return rows.map(({ blocked, handle, id, ...person }) => ({
     userId: id,
     userName: handle,
-    name: seenFullName(person) ?? handle,
+    name: visibleFullName(person) ?? handle,
     blocked,
   }));
 }

@@ -8,9 +8,9 @@ import type { Db } from '../platform/database/database.ts';
 const DECLINED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the ISO timestamp before which declines no longer count and are deleted. */
-const declinesForgottenBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
+const declinesExpiredBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
 
-const askAgainAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime() + DECLINED_MS);
+const retryAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime() + DECLINED_MS);
 
 type Request = { senderId: string; receiverId: string };
 
@@ -31,13 +31,13 @@ export async function assertNotDeclined(db: Db, { receiverId, senderId }: Reques
     .select('declinedAt')
     .where('senderId', '=', senderId)
     .where('receiverId', '=', receiverId)
-    .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .where('declinedAt', '>=', declinesExpiredBefore(now))
     .executeTakeFirst();
-  if (declined !== undefined) throw requestDeclined(askAgainAt(declined.declinedAt), 'id');
+  if (declined !== undefined) throw requestDeclined(retryAt(declined.declinedAt), 'id');
 }
 
 /** Deletes the declines between two users, once they are friends. */
-export async function forgetDeclines(db: Db, one: string, other: string): Promise<void> {
+export async function deleteDeclines(db: Db, one: string, other: string): Promise<void> {
   await db
     .deleteFrom('declinedRequests')
     .where('senderId', 'in', [one, other])
@@ -59,7 +59,7 @@ export async function declinesOf(
     .selectFrom('declinedRequests')
     .select(['senderId', 'receiverId', 'declinedAt as declined'])
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
-    .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .where('declinedAt', '>=', declinesExpiredBefore(now))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -74,7 +74,7 @@ export async function declinesOf(
     );
   const key = { senderId: 'id', receiverId: 'id' } as const;
   const found = await keysetPage(declines, key, page);
-  return mapPage(found, (request) => ({ ...request, until: askAgainAt(request.declined).toISOString() }));
+  return mapPage(found, (request) => ({ ...request, until: retryAt(request.declined).toISOString() }));
 }
 
 /** Deletes declines after 30 days. */

@@ -126,10 +126,10 @@ test('drops a queued mail when the request no longer exists, the receiver unsubs
     moved: await confirmed(),
     deleted: await confirmed(),
   };
-  const gone = await confirmed();
+  const formerUser = await confirmed();
   for (const { id } of [...Object.values(people), more.blocked, more.off, more.moved])
     expect(await ask(anna, id)).toBe(201);
-  expect(await ask(gone, more.deleted.id)).toBe(201);
+  expect(await ask(formerUser, more.deleted.id)).toBe(201);
   const sentTo = async (id: string) =>
     (await requestsOf(anna)).sentRequests.find(({ receiverId }) => receiverId === id)?.id ?? '';
   await drop(anna, await sentTo(people.cancelled.id));
@@ -144,7 +144,7 @@ test('drops a queued mail when the request no longer exists, the receiver unsubs
     body: { newEmail: `new-${more.moved.email}`, currentPassword: PASSWORD },
     token: more.moved.token,
   });
-  expect((await server.call(deleteOwnAccount, { token: gone.token })).status).toBe(204);
+  expect((await server.call(deleteOwnAccount, { token: formerUser.token })).status).toBe(204);
   for (const user of [...Object.values(people), ...Object.values(more)]) expect(await mailsTo(user)).toEqual([]);
   const waiting = server.services.store.db.selectFrom('outbox').select('id').where('template', '=', 'friend-request');
   expect(await waiting.where('sentAt', 'is', null).execute()).toEqual([]);

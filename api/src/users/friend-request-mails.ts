@@ -15,10 +15,10 @@ import { pairOf } from './pair.ts';
 type Needs = Pick<Platform, 'clock' | 'config' | 'mailTokens'>;
 
 /** The minimum time between two mails about requests of the same pair. */
-const ONE_MAIL_IN_MS = 30 * 24 * 60 * 60 * 1000;
+const MAIL_INTERVAL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the ISO timestamp before which mails no longer count, and their records are deleted. */
-const requestMailsForgottenBefore = (now: Date): string => new Date(now.getTime() - ONE_MAIL_IN_MS).toISOString();
+const requestMailsExpiredBefore = (now: Date): string => new Date(now.getTime() - MAIL_INTERVAL_MS).toISOString();
 
 /** Records a mail to a pair. Returns `false` when they had one in the last 30 days. */
 async function recordMail(db: Db, senderId: string, receiverId: string, now: Date): Promise<boolean> {
@@ -30,7 +30,7 @@ async function recordMail(db: Db, senderId: string, receiverId: string, now: Dat
       earlier
         .columns(['lowId', 'highId'])
         .doUpdateSet(mail)
-        .where('requestMails.mailedAt', '<', requestMailsForgottenBefore(now)),
+        .where('requestMails.mailedAt', '<', requestMailsExpiredBefore(now)),
     )
     .returning('lowId')
     .executeTakeFirst();
@@ -113,11 +113,11 @@ export async function listRequestMails(db: Db, userId: string, now: Date): Promi
     .selectFrom('requestMails')
     .select('mailedAt')
     .where('receiverId', '=', userId)
-    .where('mailedAt', '>=', requestMailsForgottenBefore(now))
+    .where('mailedAt', '>=', requestMailsExpiredBefore(now))
     .orderBy('mailedAt')
     .execute();
   return rows.map(({ mailedAt }) => mailedAt);
 }
 
 /** Deletes the records of mails about requests after 30 days. */
-export const purgeRequestMails = purgeExpired('requestMails', ['lowId', 'highId'], 'mailedAt', ONE_MAIL_IN_MS);
+export const purgeRequestMails = purgeExpired('requestMails', ['lowId', 'highId'], 'mailedAt', MAIL_INTERVAL_MS);

@@ -60,8 +60,8 @@ export function friendRoutes(bind: Bind, services: Platform): void {
         if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
         const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
         const typedEmailKey = isByEmail ? receiver.emailKey : null;
-        const isWaiting = await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
-        if (isWaiting) await mailRequest(transaction, services, { ...ids, receiver });
+        const isPending = await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
+        if (isPending) await mailRequest(transaction, services, { ...ids, receiver });
       }),
   );
 

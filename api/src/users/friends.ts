@@ -9,11 +9,11 @@ import { bannedIds } from './bans.ts';
 import { conflict, missing } from '../platform/failures.ts';
 import { type KeysetPage, keysetPage, mapPage, type PageStart } from '../platform/database/keyset.ts';
 import type { Db } from '../platform/database/database.ts';
-import { seenFullName } from './seen.ts';
+import { visibleFullName } from './profile-visibility.ts';
 import { lockPerson } from './lock-person.ts';
 import { areHidden } from './blocks.ts';
 import { countFriends } from './friend-counts.ts';
-import { assertNotDeclined, forgetDeclines, recordDecline } from './declines.ts';
+import { assertNotDeclined, deleteDeclines, recordDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
 import { hasRow } from '../platform/database/rows.ts';
 
@@ -132,7 +132,7 @@ function receiverAsSeenBy(userId: string, row: RequestRow): FriendRequest['recei
     isBanned: row.receiverIsBanned,
   };
   return {
-    name: seenFullName(person, { isSelf }) ?? row.receiverHandle,
+    name: visibleFullName(person, { isSelf }) ?? row.receiverHandle,
     userName: row.receiverHandle,
     email: isSelf || row.typedEmailKey === row.receiverEmailKey ? row.receiverEmail : null,
   };
@@ -156,7 +156,7 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
     .values({ ...pairOf(one, other), createdAt: now.toISOString() })
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .execute();
-  await forgetDeclines(db, one, other);
+  await deleteDeclines(db, one, other);
 }
 
 /** @throws {Failure} `missing`, as for an unknown user, when one of the two has blocked the other. */

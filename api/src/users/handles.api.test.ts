@@ -131,9 +131,9 @@ test('reserves a former handle for its user, who can choose it again', async () 
 });
 
 test('reserves the handles of a deleted account for a year, and stores only their keys', async () => {
-  const gone = await server.newUser({ firstName: 'Gun', lastName: 'Alm' });
-  await change(gone, 'gun-olsson');
-  expect((await remove(gone)).status).toBe(204);
+  const formerUser = await server.newUser({ firstName: 'Gun', lastName: 'Alm' });
+  await change(formerUser, 'gun-olsson');
+  expect((await remove(formerUser)).status).toBe(204);
   expect((await see('gun-olsson')).status).toBe(404);
   const { db } = server.services.store;
   const rows = await db.selectFrom('handles').selectAll().where('key', 'like', 'gun-%').orderBy('key').execute();

@@ -30,10 +30,10 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** Normalises a code: removes spaces and hyphens, and lowers the case. */
-export const bareCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+export const normalizeCode = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
 
 /** Whether a normalised code is one of an app. All others are recovery codes. */
-export const isOfApp = (bare: string): boolean => /^\d{6}$/.test(bare);
+export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare);
 
 /** Returns ten new recovery codes, in groups of four characters. */
 export const newRecoveryCodes = (): string[] =>
@@ -42,4 +42,4 @@ export const newRecoveryCodes = (): string[] =>
   );
 
 /** Returns the stored hash of a recovery code. */
-export const recoveryHash = (code: string): string => hash('sha256', bareCode(code), 'base64url');
+export const recoveryHash = (code: string): string => hash('sha256', normalizeCode(code), 'base64url');

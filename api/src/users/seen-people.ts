@@ -3,7 +3,7 @@ import { bannedIds } from './bans.ts';
 import { hiddenIdsOf } from './blocks.ts';
 import { friendIdsOf } from './friends.ts';
 import type { Db } from '../platform/database/database.ts';
-import { seenFullName } from './seen.ts';
+import { visibleFullName } from './profile-visibility.ts';
 
 /** A user as another user sees them. Without id and name if one has blocked the other. */
 export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
@@ -29,7 +29,7 @@ export async function peopleAsSeenBy(
   return new Map(
     users.map(({ handle, id, isFriend, ...person }): [string, SeenPerson] => {
       if (hidden.has(id)) return [id, { userId: null, userName: HIDDEN_MEMBER, fullName: null }];
-      const fullName = seenFullName(person, { isFriend, isSelf: id === callerId });
+      const fullName = visibleFullName(person, { isFriend, isSelf: id === callerId });
       return [id, { userId: id, userName: handle, fullName }];
     }),
   );

@@ -36,7 +36,7 @@ const subjectsOf = ({ address, email }: Attempt) => ({ account: emailKey(email),
  * Compares a password with that of an account.
  * Counts the attempt first, so that concurrent ones cannot exceed the limits: per account and address, so that others
  * cannot lock the owner out, and per address over all accounts. An account that logged in from the address in the last
- * 30 days is exempt from the latter. If the password is correct, the caller resets the count with `forgetAttempts`. An
+ * 30 days is exempt from the latter. If the password is correct, the caller resets the count with `resetAttempts`. An
  * attempt whose password was not compared does not count.
  * A rejected attempt takes as long as a compared one, so that its time does not reveal exempt accounts.
  * @throws {Failure} when there were too many attempts, or too many passwords wait to be compared.
@@ -83,11 +83,11 @@ async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
  * Resets the attempts at an account from the address of a successful attempt, and uncounts that attempt for the
  * address.
  */
-export async function forgetAttempts(db: Db, attempt: Attempt): Promise<void> {
+export async function resetAttempts(db: Db, attempt: Attempt): Promise<void> {
   if (attempt.isByAddress) await uncountUse(db, 'login-address', subjectsOf(attempt));
   await resetUses(db, 'login', subjectsOf(attempt));
 }
 
 /** Resets the attempts at an account from all addresses, after a password reset. */
-export const forgetAllAttempts = (db: Db, email: string): Promise<void> =>
+export const resetAllAttempts = (db: Db, email: string): Promise<void> =>
   resetUses(db, 'login', { account: emailKey(email) });

@@ -4,7 +4,7 @@ import { assertNotBanned, findBan } from '../../users/bans.ts';
 import { banned, forbidden, secondFactorNeeded, unauthenticated } from '../../platform/failures.ts';
 import { countCode, needsCode, spendCode } from './second-factor-check.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
-import { type Attempt, type Checked, checkPassword, forgetAttempts } from './attempts.ts';
+import { type Attempt, type Checked, checkPassword, resetAttempts } from './attempts.ts';
 import { deviceOf } from '../../platform/sessions/device.ts';
 import type { Client } from '../../platform/sessions/fair-queue.ts';
 import { recordLoginAddress } from './login-addresses.ts';
@@ -20,7 +20,7 @@ export const wrongPassword = (path: string) => forbidden('This is not your curre
 
 /**
  * Checks the password of a signed-in user, counted like a login attempt. `path` names the request field.
- * @returns The attempt, which the caller resets with `forgetAttempts` when the call succeeds.
+ * @returns The attempt, which the caller resets with `resetAttempts` when the call succeeds.
  * @throws {Failure} when the password is wrong.
  */
 export async function assertPassword(
@@ -53,13 +53,13 @@ export async function logIn(
   if (user === undefined || !isRight) throw refusal ?? unauthenticated(WRONG);
   const ban = await findBan(store.db, user.id, clock.now());
   if (ban !== null) {
-    await store.write((transaction) => forgetAttempts(transaction, attempt));
+    await store.write((transaction) => resetAttempts(transaction, attempt));
     throw banned(ban);
   }
   if (await needsCode(store.db, user.id)) {
     if (code === null) {
       // The password is correct: the first step of a login is no failed attempt.
-      await store.write((transaction) => forgetAttempts(transaction, attempt));
+      await store.write((transaction) => resetAttempts(transaction, attempt));
       throw secondFactorNeeded(false);
     }
     await countCode(services, user.id);
@@ -82,7 +82,7 @@ export async function logIn(
     }
     await addSession(transaction, session);
     await recordLoginAddress(transaction, services, { userId: user.id, address: client.address });
-    await forgetAttempts(transaction, attempt);
+    await resetAttempts(transaction, attempt);
   });
   return tokens.sign({
     sub: user.id,

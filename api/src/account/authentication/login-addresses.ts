@@ -9,7 +9,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
  * Returns the ISO timestamp before which logins no longer exempt an account from the limit of its address, and are
  * deleted.
  */
-const forgottenBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
+const expiredBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 type Login = { userId: string; address: string };
 
@@ -33,7 +33,7 @@ export async function hasLoggedInFrom(
   { address, userId }: Login,
 ): Promise<boolean> {
   const logins = store.db.selectFrom('loginAddresses').where('addressKey', '=', digests.loginKey(userId, address));
-  return hasRow(logins.where('loggedInAt', '>=', forgottenBefore(clock.now())));
+  return hasRow(logins.where('loggedInAt', '>=', expiredBefore(clock.now())));
 }
 
 /** Deletes the addresses of old logins. */

@@ -6,7 +6,7 @@ import { securityNotices } from './security-notices.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { User } from '../../users/users.ts';
-import { bareCode, isOfApp, recoveryHash, stepOf } from '../../users/second-factor-codes.ts';
+import { normalizeCode, isAppCode, recoveryHash, stepOf } from '../../users/second-factor-codes.ts';
 import { countRecoveryCodes, findFactor, spendRecoveryCode, spendStep } from '../../users/second-factors.ts';
 
 /** The failure of a code that is wrong or used up. */
@@ -25,7 +25,7 @@ export async function countCode(services: Platform, userId: string): Promise<voi
 }
 
 /** Resets the count of codes, after a correct one. */
-export const forgetCodes = (db: Db, userId: string): Promise<void> =>
+export const resetCodes = (db: Db, userId: string): Promise<void> =>
   resetUses(db, 'second-factor', { account: userId });
 
 /**
@@ -51,8 +51,8 @@ export function checkedStep(
  * The use of a recovery code is mailed to the owner.
  */
 export async function spendCode(transaction: Db, services: Platform, user: User, code: string): Promise<boolean> {
-  const bare = bareCode(code);
-  if (isOfApp(bare)) {
+  const bare = normalizeCode(code);
+  if (isAppCode(bare)) {
     const factor = await findFactor(transaction, user.id);
     if (factor === undefined) return false;
     const step = checkedStep(services, user.id, factor.sealedSecret, bare);
@@ -62,7 +62,7 @@ export async function spendCode(transaction: Db, services: Platform, user: User,
     const data = { firstName: user.firstName, left: await countRecoveryCodes(transaction, user.id) };
     await queueMail(transaction, services, { kind: securityNotices.recoveryCodeUsed, ...noticeTo(user), data });
   }
-  await forgetCodes(transaction, user.id);
+  await resetCodes(transaction, user.id);
   return true;
 }
 

@@ -6,11 +6,17 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityNotices } from './security-notices.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { accountOf, revalidateUser } from './checked-password.ts';
-import { forgetAttempts } from './attempts.ts';
+import { resetAttempts } from './attempts.ts';
 import { assertPassword } from './log-in.ts';
 import { findUser } from '../../users/users.ts';
-import { checkedStep, countCode, forgetCodes, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
-import { bareCode, enrolmentUri, newRecoveryCodes, newSecret, recoveryHash } from '../../users/second-factor-codes.ts';
+import { checkedStep, countCode, resetCodes, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
+import {
+  normalizeCode,
+  enrolmentUri,
+  newRecoveryCodes,
+  newSecret,
+  recoveryHash,
+} from '../../users/second-factor-codes.ts';
 import { beginFactor, enableFactor, findFactor, removeFactor } from '../../users/second-factors.ts';
 
 const path = 'password';
@@ -30,7 +36,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
       const secret = newSecret();
       const user = await store.write(async (transaction) => {
         const same = await revalidateUser(transaction, services, caller, checked, path);
-        await forgetAttempts(transaction, attempt);
+        await resetAttempts(transaction, attempt);
         if (!(await beginFactor(transaction, same.id, seal.encrypt(secret, same.id), clock.now()))) throw isOn();
         return same;
       }, 'serializable');
@@ -49,13 +55,13 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
         if (factor === undefined) throw conflict('There is no second factor to switch on. Begin with a new one.');
         if (factor.enabledAt !== null) throw isOn();
         const { sealedSecret } = factor;
-        const step = checkedStep(services, userId, sealedSecret, bareCode(body.code));
+        const step = checkedStep(services, userId, sealedSecret, normalizeCode(body.code));
         if (step === null) throw wrongCode();
         const codeHashes = recoveryCodes.map(recoveryHash);
         const isFirst = await enableFactor(transaction, { userId, sealedSecret, step, codeHashes, now: clock.now() });
         const user = await findUser(transaction, userId);
         if (!isFirst || user === undefined) throw isOn();
-        await forgetCodes(transaction, userId);
+        await resetCodes(transaction, userId);
         const data = { firstName: user.firstName };
         await queueMail(transaction, services, { kind: securityNotices.secondFactorOn, ...noticeTo(user), data });
       });
@@ -75,7 +81,7 @@ export function secondFactorRoutes(bind: Bind, services: Platform): void {
         const user = await revalidateUser(transaction, services, caller, checked, path);
         if (!(await spendCode(transaction, services, user, body.code))) throw wrongCode();
         await removeFactor(transaction, user.id);
-        await forgetAttempts(transaction, attempt);
+        await resetAttempts(transaction, attempt);
         const data = { firstName: user.firstName };
         await queueMail(transaction, services, { kind: securityNotices.secondFactorOff, ...noticeTo(user), data });
       }, 'serializable');

@@ -5,7 +5,7 @@ import type { Bind } from '../../platform/endpoints/bind.ts';
 import { codeRequired, countCode, needsCode, spendCode, wrongCode } from './second-factor-check.ts';
 import type { Platform } from '../../platform/endpoints/platform.ts';
 import { accountOf, revalidateUser } from './checked-password.ts';
-import { forgetAttempts } from './attempts.ts';
+import { resetAttempts } from './attempts.ts';
 import { assertPassword, logIn as startSession } from './log-in.ts';
 import * as sessions from '../../platform/sessions/sessions.ts';
 import { ENDS_SESSIONS, READS } from '../../platform/rate-limits/call-policy.ts';
@@ -38,7 +38,7 @@ export function sessionRoutes(bind: Bind, services: Platform): void {
           if (!(await spendCode(transaction, services, user, code))) throw wrongCode();
         }
         await sessions.recordConfirmation(transaction, caller.sessionId, clock.now());
-        await forgetAttempts(transaction, attempt);
+        await resetAttempts(transaction, attempt);
       }, 'serializable');
     },
   );

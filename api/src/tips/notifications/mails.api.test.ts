@@ -73,10 +73,10 @@ test('sends one mail with rank and movement per tip after a scored round, and no
   later();
   expect(await mailed()).toEqual([]);
   await score(1);
-  const told = await mailed();
-  expect(told.map(([to]) => to)).toEqual([first.email, second.email]);
-  expect(told.map(([to]) => to)).not.toContain(without.email);
-  expect(told[0]?.[1]).toMatch(/^Small League 2025: (1st|2nd) of 2 after round 1$/);
+  const mails = await mailed();
+  expect(mails.map(([to]) => to)).toEqual([first.email, second.email]);
+  expect(mails.map(([to]) => to)).not.toContain(without.email);
+  expect(mails[0]?.[1]).toMatch(/^Small League 2025: (1st|2nd) of 2 after round 1$/);
   const mail = await lastTo(first);
   expect(mail?.text).toContain('round 1 of Small League 2025 is scored. You’re ');
   expect(mail?.text).toContain(`http://localhost:8080/leaderboards/${season.seasonId}`);
@@ -273,17 +273,17 @@ describe('a moved lock', () => {
   /** Two users with a tip and without subscriptions. The e-mail of one is unconfirmed. */
   async function tippers() {
     await hours(48);
-    const [told, unconfirmed] = [await newFan({}), await newFan({})];
-    for (const { id } of [told, unconfirmed]) await season.addTip({ order: [0, 1, 2, 3], ownerId: id });
+    const [tipper, unconfirmed] = [await newFan({}), await newFan({})];
+    for (const { id } of [tipper, unconfirmed]) await season.addTip({ order: [0, 1, 2, 3], ownerId: id });
     const { db } = server.services.store;
     await db.updateTable('users').set({ emailConfirmed: false }).where('id', '=', unconfirmed.id).execute();
     later();
     expect(await subjects()).toEqual([]);
-    return { told, unconfirmed };
+    return { tipper, unconfirmed };
   }
 
   test('is announced once to users with a tip, however often it moves within minutes', async () => {
-    const { told } = await tippers();
+    const { tipper } = await tippers();
     await hours(60);
     expect(await subjects()).toEqual([]);
     later(60);
@@ -293,9 +293,9 @@ describe('a moved lock', () => {
     later(60);
     await season.addTip({ order: [3, 1, 2, 0], ownerId: newcomer.id });
     later(5 * 60);
-    expect(await subjects()).toEqual([[told.email, LATER]]);
+    expect(await subjects()).toEqual([[tipper.email, LATER]]);
     expect(await subjects()).toHaveLength(1);
-    const mail = await lastTo(told);
+    const mail = await lastTo(tipper);
     const day = /\w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC/.source;
     expect(mail?.text).toMatch(
       new RegExp(`Tips now lock on ${day} \\(.* in Europe/Stockholm\\), and not on ${day} as planned\\.`),
@@ -305,12 +305,12 @@ describe('a moved lock', () => {
     await subjects();
     later(5 * 60);
     const again = await subjects();
-    expect(again.map(([to]) => to).toSorted()).toEqual([newcomer.email, told.email, told.email].toSorted());
+    expect(again.map(([to]) => to).toSorted()).toEqual([newcomer.email, tipper.email, tipper.email].toSorted());
     expect((await lastTo(newcomer))?.subject).toBe('Small League 2025: tips lock earlier than planned');
   });
 
   test('is not announced when it moves back, and follows the deadline of the first round', async () => {
-    const { told } = await tippers();
+    const { tipper } = await tippers();
     const { db } = server.services.store;
     const of = () => db.updateTable('tippings').where('leagueSeasonId', '=', season.seasonId);
     const { locksAt } = await db.selectFrom('tippings').select('locksAt').executeTakeFirstOrThrow();
@@ -325,13 +325,13 @@ describe('a moved lock', () => {
     await db.updateTable('rounds').set({ deadline }).where('leagueSeasonId', '=', season.seasonId).execute();
     await subjects();
     later(6 * 60);
-    expect(await subjects()).toEqual([[told.email, LATER]]);
+    expect(await subjects()).toEqual([[tipper.email, LATER]]);
   });
 
   test('is announced after it has passed, but not to owners of deleted tips', async () => {
-    const { told } = await tippers();
-    const gone = await newFan({});
-    const tip = await season.addTip({ order: [0, 1, 2, 3], ownerId: gone.id });
+    const { tipper } = await tippers();
+    const leaver = await newFan({});
+    const tip = await season.addTip({ order: [0, 1, 2, 3], ownerId: leaver.id });
     later();
     const { db } = server.services.store;
     const locksAt = new Date(server.services.clock.now().getTime() + 60_000).toISOString();
@@ -342,7 +342,7 @@ describe('a moved lock', () => {
     expect((await Promise.all(both)).reduce((sum, one) => sum + one, 0)).toBe(2);
     const deletedAt = server.services.clock.now().toISOString();
     await db.updateTable('tips').set({ deletedAt }).where('tableId', '=', tip.id).execute();
-    expect(await subjects()).toEqual([[told.email, 'Small League 2025: tips locked earlier than planned']]);
-    expect((await lastTo(told))?.text).toContain('Your tip counts as you had saved it by then.');
+    expect(await subjects()).toEqual([[tipper.email, 'Small League 2025: tips locked earlier than planned']]);
+    expect((await lastTo(tipper))?.text).toContain('Your tip counts as you had saved it by then.');
   });
 });

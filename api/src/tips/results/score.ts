@@ -12,7 +12,7 @@ import { getTippedSeason, type TippedSeason, withFirstRound } from '../tipped-se
 import { orderOf, tippedIds } from '../stored-orders.ts';
 import { correctionsOf } from './score-corrections.ts';
 import { roundAndBefore, type RoundScorer, scoredRounds } from './scored-rounds.ts';
-import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
+import { assertCanSeeScore, type FoundTip, getTip } from './viewable.ts';
 
 /** Converts an order of team ids to the scorer's indexes. */
 const indexesFor = (scorer: RoundScorer, order: readonly string[]): number[] =>
@@ -89,7 +89,7 @@ export async function getTipScore(
   const season = await getTippedSeason(db, tip.leagueSeasonId);
   const { state, teams, zones } = season;
   const isSeasonLocked = isLocked(state, now);
-  await assertSeesScore(db, tip, callerId, isSeasonLocked);
+  await assertCanSeeScore(db, tip, callerId, isSeasonLocked);
   await assertRound(db, season.id, requestedRound);
   const rounds = await scoredRounds(db, season.id);
   const { before, round } = roundAndBefore(rounds, requestedRound);

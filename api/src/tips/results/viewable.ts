@@ -24,7 +24,7 @@ export type FoundTip = Awaited<ReturnType<typeof getTip>>;
  * public tip, and members of a group with the owner that of a private one.
  * @throws {Failure} `missing`, as for a tip that does not exist.
  */
-export async function assertSeesScore(
+export async function assertCanSeeScore(
   db: Db,
   { isPublic, leagueSeasonId, ownerId }: FoundTip,
   callerId: string | null,

@@ -13,11 +13,11 @@ type Relation = { isSelf?: boolean; isFriend?: unknown };
  * Whether a viewer sees more of a user than the handle: the user and their friends do, and everyone else if the profile
  * is public and the user is not banned. The caller checks blocks, which hide users from each other completely.
  */
-export const seesProfile = (
+export const canSeeProfile = (
   { isBanned, isPublicProfile }: Pick<Person, 'isBanned' | 'isPublicProfile'>,
   { isFriend = false, isSelf = false }: Relation = {},
 ): boolean => isSelf || Boolean(isFriend) || (Boolean(isPublicProfile) && !isBanned);
 
 /** Returns the full name of a user; `null` if the viewer sees only the handle. */
-export const seenFullName = (person: Person, relation?: Relation): string | null =>
-  seesProfile(person, relation) ? `${person.firstName} ${person.lastName}` : null;
+export const visibleFullName = (person: Person, relation?: Relation): string | null =>
+  canSeeProfile(person, relation) ? `${person.firstName} ${person.lastName}` : null;

@@ -1,4 +1,4 @@
-import { seenFullName, seesProfile } from './seen.ts';
+import { visibleFullName, canSeeProfile } from './profile-visibility.ts';
 
 const person = { firstName: 'Anna', lastName: 'Berg' };
 
@@ -12,8 +12,8 @@ test.each([
 ])(
   'shows a profile: $isSeen, when public: $isPublicProfile, banned: $isBanned, relation: $relation',
   ({ isBanned, isPublicProfile, isSeen, relation }) => {
-    expect(seesProfile({ isPublicProfile, isBanned }, relation)).toBe(isSeen);
-    const seen = seenFullName({ ...person, isPublicProfile, isBanned }, relation);
+    expect(canSeeProfile({ isPublicProfile, isBanned }, relation)).toBe(isSeen);
+    const seen = visibleFullName({ ...person, isPublicProfile, isBanned }, relation);
     expect(seen).toBe(isSeen ? 'Anna Berg' : null);
   },
 );
