@@ -89,7 +89,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
 
   bind(
     getOtherProfile,
-    { none: 'reads one page by id or handle, which links to it name; never by e-mail', ...ROW },
+    { none: 'reads one profile by id or handle, never by e-mail', ...ROW },
     ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()),
   );
 }

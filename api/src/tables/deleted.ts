@@ -19,8 +19,8 @@ const RETENTION_MS = UNDELETE_DAYS * DAY_MS;
 export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime() - RETENTION_MS).toISOString();
 
 /**
- * Deletes a table, in one transaction. It becomes private and leaves all lists; its owner can restore it for 30 days. A
- * table without an owner is deleted permanently, because no one could restore it.
+ * Deletes a table, in one transaction. It becomes private and leaves all lists; its owner can restore it for
+ * `UNDELETE_DAYS`. A table without an owner is deleted permanently, because no one could restore it.
  * @throws {Failure} `missing` when it does not exist for the handler.
  */
 export async function removeTable(db: Db, id: string, handler: Handler, now: Date): Promise<void> {

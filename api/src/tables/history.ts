@@ -96,8 +96,8 @@ type ContentToSave = Content & { leagueSeasonStatsId?: string | undefined };
 /**
  * Replaces the content of a table, in one transaction. Saving the same content is a no-op, whatever its `version`. With
  * a season, the table becomes a tip of it.
- * @throws {Failure} a version conflict with the current table when `version` is stale; `conflict` or `invalid` for a
- * locked tip or rows that are not those of its season.
+ * @throws {Failure} a version conflict with the current table when `version` is stale; `tip-locked` for a locked tip;
+ * `invalid` for rows that are not those of its season; `conflict` for changed rows of a table that follows a season.
  */
 export async function saveContent(
   db: Db,

@@ -63,7 +63,7 @@ export function managedTableRoutes(
 
   bind(
     deleteManagedTable,
-    { none: 'there are only as many as were made, whose number is limited' },
+    { none: 'bounded by the limited number of new tables' },
     async ({ manageKey, params: { id } }) => {
       await store.write(async (transaction) => {
         const handler = await assertManages(transaction, id, manageKey);

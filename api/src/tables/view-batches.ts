@@ -7,7 +7,7 @@ const BATCH_WINDOW_MS = 5;
 type Waiting = { view: NewView; done: () => void; fail: (error: unknown) => void };
 
 /**
- * Counts the views of a table that arrive within a few milliseconds in one transaction, because separate ones would
+ * Counts the views of a table that arrive within a few milliseconds in one transaction. Separate transactions would
  * wait for each other and the disk. Each response waits for the write, so no view is lost.
  */
 export class ViewBatches {

@@ -40,7 +40,7 @@ export function checkedStep(
 ): number | null {
   const secret = seal.decrypt(sealedSecret, userId);
   if (secret === null) {
-    log.error({ user: userId }, 'the signing key is not the one that this second factor was set up with');
+    log.error({ user: userId }, 'the second factor cannot be decrypted: the signing key has changed');
     return null;
   }
   return stepOf(secret, bare, clock.now());

@@ -21,7 +21,7 @@ export type FoundTip = Awaited<ReturnType<typeof getTip>>;
 
 /**
  * Checks that the caller may see a tip's score. The owner always may. After the lock, everyone may see the score of a
- * public tip, and members of a group with the owner that of a private one.
+ * public tip. Members of a group with the owner may then also see that of a private tip.
  * @throws {Failure} `missing`, as for a tip that does not exist.
  */
 export async function assertCanSeeScore(
