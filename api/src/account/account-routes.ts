@@ -87,9 +87,7 @@ export function accountRoutes(bind: Bind, services: Platform): void {
     },
   );
 
-  bind(
-    getOtherProfile,
-    { none: 'reads one profile by id or handle, never by e-mail', ...ROW },
-    ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()),
+  bind(getOtherProfile, { none: 'reads one profile by id or handle, never by e-mail', ...ROW }, ({ caller, params }) =>
+    otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()),
   );
 }

@@ -101,13 +101,13 @@ test('counts passwords given with the link like those of logins', async () => {
   await limited.close();
 });
 
-test('accepts a link once under concurrent use', async () => {
+test('accepts an undo link once under concurrent use', async () => {
   const { undo } = await move();
   const answers = await Promise.all(Array.from({ length: 8 }, () => undoWith(undo)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 400)]);
 });
 
-test('accepts a link for a week with its own e-mail, and deletes its row after it expires', async () => {
+test('accepts an undo link for a week with its own e-mail, and deletes its row after it expires', async () => {
   const { newEmail, undo } = await move();
   const other = await server.newUser();
   for (const bad of [
@@ -138,7 +138,7 @@ test('keeps the first owner’s link after another change, whose link ends with 
   expect(await undoWith(second.undo)).toMatchObject(badLink);
 });
 
-test('mails no link to an e-mail that was never confirmed', async () => {
+test('mails no undo link to an e-mail that was never confirmed', async () => {
   user = await server.newUser();
   const newEmail = 'right@example.com';
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: user.token });

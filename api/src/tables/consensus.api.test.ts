@@ -63,7 +63,7 @@ test('returns the consensus of the latest listed tables of five owners', async (
   });
 });
 
-test('follows edits, deletions, restores and hiding of the tables', async () => {
+test('updates the consensus after edits, deletions, restores and hiding of tables', async () => {
   const names = ['Rome', 'Oslo', 'Bonn'];
   const ids = [];
   for (const person of [0, 1, 2, 3, 4]) ids.push(await make(person, names));

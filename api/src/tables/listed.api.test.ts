@@ -133,7 +133,7 @@ test('shows listed tables of a public profile to others only, and returns 404 fo
   expect(unknown.status).toBe(404);
 });
 
-test('pages and searches both lists', async () => {
+test('returns both lists in pages, and searches them', async () => {
   await befriend(anna, bo);
   for (const name of ['One', 'Two', 'Three']) await make(anna, { name });
   const second = await onProfile(bo, anna.id, { page: 2, pageSize: 2 });

@@ -26,7 +26,10 @@ export const secretsInResponses: Record<string, Secret> = {
   enableSecondFactor: {
     holds: 'recovery codes',
     at: 'recoveryCodes',
-    test: ['second-factor.api.test.ts', 'enables once under concurrent requests, with one set of recovery codes'],
+    test: [
+      'second-factor.api.test.ts',
+      'enables a second factor once under concurrent requests, with one set of recovery codes',
+    ],
   },
   createAnonymousTable: {
     holds: 'the management key that the request issued',

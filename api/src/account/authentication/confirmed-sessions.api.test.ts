@@ -30,7 +30,7 @@ const needed = { status: 403, problem: { code: 'confirm-needed' } };
 
 const sensitive = endpoints.filter(({ endpoint }) => endpoint.confirmed !== undefined);
 
-test('covers all sensitive calls', () => {
+test('requires a confirmation for exactly these calls', () => {
   expect(sensitive.map(({ name }) => name).sort()).toEqual([
     'adminRegisterUser',
     'banUser',
@@ -75,7 +75,7 @@ test.each(sensitive)(
   },
 );
 
-test('confirms one session for half an hour', async () => {
+test('a confirmation covers one session for half an hour', async () => {
   const other = await server.signIn({ email: user.email, password: PASSWORD });
   const remove = (token: string) => server.call(deleteOwnAccount, { token });
   server.clock.advance(HALF_AN_HOUR_SECONDS);

@@ -98,7 +98,7 @@ test('accepts one of several concurrent logins with the same code, of the app or
   }
 });
 
-test('enables once under concurrent requests, with one set of recovery codes', async () => {
+test('enables a second factor once under concurrent requests, with one set of recovery codes', async () => {
   const { token } = await server.newUser();
   const { secret } = (await server.call(beginSecondFactor, { body: { password: PASSWORD }, token })).answer;
   const body = { code: codeAt(server, secret) };

@@ -48,7 +48,7 @@ test('announces new terms for thirty days, to each user until they dismiss the n
   expect(await noticeTo(await signedIn(bo))).toBeNull();
 });
 
-test('mails every user registered before once, in small batches, also after an interruption', async () => {
+test('mails each user registered before the announcement once, in small batches, also after an interruption', async () => {
   server = await startServer({ TERMS_FROM: dayIn(40) });
   const early: string[] = [];
   for (let person = 0; person < 120; person += 1) early.push((await server.newUser()).email);
