@@ -111,7 +111,7 @@ async function stateOf(id: string) {
 const tipForm = (change: Record<string, unknown> = {}) => season.tip([0, 1, 2, 3], change);
 
 /** For each writing call: an attempt by the most privileged caller, or the reason why it cannot change a tip. */
-const ways: Record<string, string | (() => Promise<unknown>)> = {
+const attempts: Record<string, string | (() => Promise<unknown>)> = {
   createTable: async () => {
     const { token } = await server.newUser();
     expect(await call(createTable, { body: tipForm(), token })).toMatchObject(LOCKED);
@@ -304,16 +304,16 @@ test('covers every writing call, or states why it cannot change a locked tip', (
       ({ area, endpoint, name }) => endpoint.method !== 'GET' && !otherAreas.has(area) && !unrelatedCalls.has(name),
     )
     .map(({ name }) => name)
-    .filter((name) => !(name in ways));
+    .filter((name) => !(name in attempts));
   expect(undecided).toEqual([]);
 });
 
-test.each(Object.keys(ways).filter((name) => typeof ways[name] === 'function'))(
+test.each(Object.keys(attempts).filter((name) => typeof attempts[name] === 'function'))(
   'a locked tip is not changed by %s',
   async (name) => {
     const before = await stateOf(tip);
-    const way = ways[name];
-    if (typeof way === 'function') await way();
+    const attempt = attempts[name];
+    if (typeof attempt === 'function') await attempt();
     expect(await stateOf(tip)).toEqual(before);
     expect(before).toMatchObject({ isLocked: true, locksAt: season.rounds[0]?.deadline });
   },

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { containsText } from '../platform/database/text-key.ts';
 import { isLocked } from '../competition/tip-lock/tip-lock.ts';
 import { tipsWithTables } from './on-board.ts';
-import { mostOf, namedSeason, tippedSeasons, withFirstRound } from './tipped-season.ts';
+import { maxPointsOf, namedSeason, tippedSeasons, withFirstRound } from './tipped-season.ts';
 
 type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
 
@@ -76,7 +76,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
           round: score === undefined ? null : (round?.roundNumber ?? null),
           ...withFirstRound(season),
           points: score?.points ?? null,
-          most: score === undefined ? null : mostOf(season),
+          most: score === undefined ? null : maxPointsOf(season),
           rank: score?.rank ?? null,
           of: score === undefined ? null : (round?.onBoard ?? null),
           isFinal: state.overAt !== null,

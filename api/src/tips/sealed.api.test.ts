@@ -119,7 +119,7 @@ const partsOf: Record<string, () => Parts> = {
 const ofOwner = new Set(['listTablesOfOwner', 'listTablesOnProfile', 'findTables']);
 
 /** Writing calls whose response contains no table of another user, with the reason. */
-const answersNoTable: Record<string, string> = {
+const callsWithoutTable: Record<string, string> = {
   createTable: 'answers the caller’s own',
   createAnonymousTable: 'answers an id',
   requestManageLink: 'answers nothing',
@@ -165,9 +165,9 @@ test('returns 404 for a sealed tip to everyone but its owner, in every call', as
   const undecided: string[] = [];
   for (const { area, endpoint, name } of endpoints) {
     const isRead = endpoint.method === 'GET';
-    const ofTable = isOfTable(endpoint) && answersNoTable[name] === undefined;
+    const ofTable = isOfTable(endpoint) && callsWithoutTable[name] === undefined;
     if (!isRead && !ofTable && partsOf[name] === undefined) {
-      if (answersNoTable[name] === undefined && !otherAreas.has(area)) undecided.push(name);
+      if (callsWithoutTable[name] === undefined && !otherAreas.has(area)) undecided.push(name);
       continue;
     }
     const prepare = Object.values(relationsOf(name, endpoint))[0];

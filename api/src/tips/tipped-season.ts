@@ -76,7 +76,7 @@ export const namedSeason = ({ country, id, leagueId, leagueName, season }: Tippe
 });
 
 /** Returns the points of a perfect tip. */
-export const mostOf = ({ state, teams, zones }: TippedSeason): number =>
+export const maxPointsOf = ({ state, teams, zones }: TippedSeason): number =>
   mostPoints(state.rule, teams.length, zones.relegations);
 
 /** Returns the response fields of a season's rule, lock and number of tips. */
@@ -96,7 +96,7 @@ export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
   ...seasonWithLock(season, now),
   ...withFirstRound(season),
   isFinal: season.state.overAt !== null,
-  most: mostOf(season),
+  most: maxPointsOf(season),
   numberOfTeams: season.teams.length,
 });
 

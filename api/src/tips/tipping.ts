@@ -17,7 +17,7 @@ import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason }
 import { tipOf } from './tip-rows.ts';
 
 /** Returns the final places of teams in the league's previous season, by team id. Empty if it was not played. */
-export async function lastPlaces(db: Db, cache: StandingsCache, season: TippedSeason) {
+export async function previousPlaces(db: Db, cache: StandingsCache, season: TippedSeason) {
   const last = await seasonBefore(db, season);
   if (last === undefined) return new Map<string, number>();
   const { standings } = await cache.get(db, last, undefined);
@@ -35,7 +35,7 @@ export async function getTipping(
   const season = await getTippedSeason(db, id);
   assertCanBeTipped(season);
   const { state, teams, zones } = season;
-  const places = await lastPlaces(db, standings, season);
+  const places = await previousPlaces(db, standings, season);
   const teamIds = teams.map((team) => team.id);
   const pictures = await picturesOfTeams(db, teamIds);
   const ownTableId = callerId === null ? undefined : await tipOf(db, id, callerId);

@@ -15,7 +15,7 @@ const PROFILE = new RegExp(`^${screens.userProfile.replace(':userId', '([^/]+)')
  * Returns the id or handle in a profile URL of this site; otherwise the text itself. The scheme may be missing, as some
  * browsers hide it.
  */
-function inAddress(text: string, publicOrigin: string): string {
+function idOrHandleIn(text: string, publicOrigin: string): string {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
   const isOurs = url?.host === new URL(publicOrigin).host;
   return (isOurs && PROFILE.exec(url.pathname)?.[1]) || text;
@@ -27,7 +27,7 @@ export async function findAddressee(
   text: string,
   publicOrigin: string,
 ): Promise<{ user: User | undefined; isByEmail: boolean }> {
-  const named = inAddress(text, publicOrigin);
+  const named = idOrHandleIn(text, publicOrigin);
   const id = v.safeParse(Id, named);
   if (id.success) return { user: await findUser(db, id.output), isByEmail: false };
   const isByEmail = named.includes('@');

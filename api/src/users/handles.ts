@@ -13,21 +13,21 @@ type User = Selectable<UserRow>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a user cannot change their handle again. */
-const FIXED_MS = 30 * DAY_MS;
+const CHANGE_INTERVAL_MS = 30 * DAY_MS;
 /** How long a handle of a deleted account stays reserved. */
 const RETENTION_MS = 365 * DAY_MS;
 
 /** The key that look-alike handles share: 0 equals o, and 1, l and i are equal. */
-const keyOf = (handle: string) => handle.replaceAll('0', 'o').replaceAll(/[1l]/g, 'i');
+const lookAlikeKey = (handle: string) => handle.replaceAll('0', 'o').replaceAll(/[1l]/g, 'i');
 
 /** Transliterates a name to the characters of a handle; '' if nothing of it can be transliterated. */
-const inLetters = (name: string) =>
+const transliterate = (name: string) =>
   anyAscii(name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-const cut = (handle: string, length: number) => handle.slice(0, length).replace(/-$/, '');
+const truncate = (handle: string, length: number) => handle.slice(0, length).replace(/-$/, '');
 
 /** Finds a user by current, former or look-alike handle, regardless of case. */
 export async function findUserByHandle(db: Db, text: string): Promise<User | undefined> {
@@ -39,7 +39,7 @@ export async function findUserByHandle(db: Db, text: string): Promise<User | und
     users
       .innerJoin('handles', 'handles.userId', 'users.id')
       // The second is the key of look-alike handles from before they were rejected.
-      .where('handles.key', 'in', [keyOf(handle), `=${handle}`])
+      .where('handles.key', 'in', [lookAlikeKey(handle), `=${handle}`])
       .executeTakeFirst()
   );
 }
@@ -51,7 +51,7 @@ type Owned = { userId: string; handle: string };
  * another user's.
  */
 async function reserveHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
-  const key = keyOf(owned.handle);
+  const key = lookAlikeKey(owned.handle);
   const at = now.toISOString();
   const existing = await db
     .selectFrom('handles')
@@ -90,7 +90,7 @@ function candidate(name: string, productName: string, attempt: number): string {
   if (name.length < 3 || isReserved(name, productName)) return randomHandle();
   if (attempt === 0) return name;
   const digits = String(randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt))));
-  return `${cut(name, LONGEST_HANDLE - digits.length - 1)}-${digits}`;
+  return `${truncate(name, LONGEST_HANDLE - digits.length - 1)}-${digits}`;
 }
 
 /** Reserves a handle derived from the name of a new user, and returns it. */
@@ -100,9 +100,9 @@ export async function reserveHandleFor(
   productName: string,
   now: Date,
 ): Promise<string> {
-  const name = cut(inLetters(`${firstName} ${lastName}`), LONGEST_HANDLE);
+  const name = truncate(transliterate(`${firstName} ${lastName}`), LONGEST_HANDLE);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const handle = candidate(name, inLetters(productName), attempt);
+    const handle = candidate(name, transliterate(productName), attempt);
     if (await reserveHandle(db, { userId, handle }, now)) return handle;
   }
   throw new Error(`No free handle for "${name}" in ${ATTEMPTS} attempts`);
@@ -117,7 +117,7 @@ export async function reserveChosenHandle(
   owned: Owned,
   { now, path, productName }: { now: Date; path: string; productName: string },
 ): Promise<void> {
-  if (isReserved(owned.handle, inLetters(productName))) throw invalid([{ path, message: RESERVED_HANDLE }]);
+  if (isReserved(owned.handle, transliterate(productName))) throw invalid([{ path, message: RESERVED_HANDLE }]);
   if (!(await reserveHandle(db, owned, now)))
     throw taken(path, 'Somebody has this user name, or had it, or has one that looks like it.');
 }
@@ -125,7 +125,7 @@ export async function reserveChosenHandle(
 /** Returns when a user may change their handle, as an ISO timestamp; `null` if they may now. */
 export function handleFixedUntil({ handleChangedAt }: Pick<User, 'handleChangedAt'>, now: Date): string | null {
   if (handleChangedAt === null) return null;
-  const until = new Date(new Date(handleChangedAt).getTime() + FIXED_MS);
+  const until = new Date(new Date(handleChangedAt).getTime() + CHANGE_INTERVAL_MS);
   return until <= now ? null : until.toISOString();
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from '../platform/database/text-key.ts';
 import { countRows } from '../platform/database/rows.ts';
 
 /** The highest code point. Words with a prefix sort between the prefix and the prefix followed by it. */
-const LAST = '\u{10FFFF}';
+const MAX_CODE_POINT = '\u{10FFFF}';
 
 /** Up to this many matches are fetched and sorted. With more, the sort index is walked and each user is tested. */
 const FEW = 20_000;
@@ -21,14 +21,14 @@ export async function setUserWords(
 }
 
 /** Selects the rows of `user_words` with a prefix. */
-const beginning = (db: Db, term: string) =>
+const withPrefix = (db: Db, term: string) =>
   db
     .selectFrom('userWords')
     .where('word', '>=', term)
-    .where('word', '<', term + LAST);
+    .where('word', '<', term + MAX_CODE_POINT);
 
 async function countUpToFew(db: Db, term: string): Promise<number> {
-  const some = beginning(db, term)
+  const some = withPrefix(db, term)
     .select('userId')
     .limit(FEW + 1);
   return countRows(db.selectFrom(some.as('some')));
@@ -58,19 +58,19 @@ export async function searchFor(db: Db, text: string): Promise<Search | undefine
     db
       .with(
         (found) => found('found').materialized(),
-        () => beginning(db, term).select('userId'),
+        () => withPrefix(db, term).select('userId'),
       )
       .selectFrom('found')
       .select('userId');
   const hasWord = (term: string, { exists, ref }: ExpressionBuilder<Schema, 'users'>) =>
-    exists(beginning(db, term).select('userId').where('userWords.userId', '=', ref('users.id')));
+    exists(withPrefix(db, term).select('userId').where('userWords.userId', '=', ref('users.id')));
   if (fewest <= FEW) {
     const few: Condition = (users) =>
       users.and(terms.map((term) => (term === rarest ? users('users.id', 'in', ids(term)) : hasWord(term, users))));
     return { all: few, page: few };
   }
   return {
-    all: (users) => users.and(terms.map((term) => users('users.id', 'in', beginning(db, term).select('userId')))),
+    all: (users) => users.and(terms.map((term) => users('users.id', 'in', withPrefix(db, term).select('userId')))),
     page: (users) => users.and(terms.map((term) => hasWord(term, users))),
   };
 }

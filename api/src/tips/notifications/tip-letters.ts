@@ -26,7 +26,7 @@ type TipMailData = {
   'tip-lock': OfSeason & { from: string; to: string; isLocked: boolean; timeZone: string };
 };
 
-const ofChoice = ({ publicOrigin }: MailContext['site']) =>
+const subscriptionFooter = ({ publicOrigin }: MailContext['site']) =>
   `You get this because you turned such mails on in your account at ${publicOrigin}.`;
 
 /** Formats a timestamp in UTC, followed by the league's local time if it differs. */
@@ -58,7 +58,7 @@ export const tipLetters: TipLetters = {
       label: 'Make your tip',
       url: `${context.site.publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}`,
     },
-    footer: ofChoice(context.site),
+    footer: subscriptionFooter(context.site),
   }),
   'tip-round': ({ firstName, isOnBoard, leagueSeasonId, movement, of, rank, round, score, season }, context) => {
     const place = isOnBoard ? `You’re ${wordsOfRank(rank, of)}` : `On the leaderboard you’d be ${placeText(rank)}`;
@@ -72,7 +72,7 @@ export const tipLetters: TipLetters = {
         label: 'See the leaderboard',
         url: `${context.site.publicOrigin}${pathTo('leaderboard', { lssId: leagueSeasonId })}`,
       },
-      footer: ofChoice(context.site),
+      footer: subscriptionFooter(context.site),
     };
   },
   'tip-lock': ({ firstName, from, isLocked, leagueSeasonId, season, timeZone, to }, { site: { publicOrigin } }) => ({
@@ -95,7 +95,7 @@ export const tipLetters: TipLetters = {
       greeting: hello(firstName),
       paragraphs: [`${season} is over. ${place}: ${score}.`],
       link: { label: 'See your tip', url: `${context.site.publicOrigin}${pathTo('simpleTable', { tableId })}` },
-      footer: ofChoice(context.site),
+      footer: subscriptionFooter(context.site),
     };
   },
 };

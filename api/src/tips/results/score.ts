@@ -6,7 +6,7 @@ import type { StandingsCache } from '../../competition/standings/standings.ts';
 import type { ScorerCache } from './scored-rounds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { assertRound } from '../../competition/catalog/rounds.ts';
-import { lastPlaces } from '../tipping.ts';
+import { previousPlaces } from '../tipping.ts';
 import { isLocked } from '../../competition/tip-lock/tip-lock.ts';
 import { getTippedSeason, type TippedSeason, withFirstRound } from '../tipped-season.ts';
 import { orderOf, tippedIds } from '../stored-orders.ts';
@@ -25,7 +25,7 @@ async function lastSeasonPoints(
   scorer: RoundScorer,
   cache: StandingsCache,
 ): Promise<number | null> {
-  const places = await lastPlaces(db, cache, season);
+  const places = await previousPlaces(db, cache, season);
   const known = season.teams.filter(({ id }) => places.has(id));
   if (known.length === 0) return null;
   const inOrder = known.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
@@ -41,7 +41,7 @@ function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): stri
   return hash('sha256', JSON.stringify([id, ownerId, tippedIds(state.teams, picks)]), 'hex');
 }
 
-function rowsWith(
+function scoreRows(
   { state, teams }: TippedSeason,
   tipped: readonly string[],
   scorer: RoundScorer | undefined,
@@ -127,7 +127,7 @@ export async function getTipScore(
     rank,
     of,
     isOnBoard,
-    rows: rowsWith(season, tipped, scorer, scorerOf(before)),
+    rows: scoreRows(season, tipped, scorer, scorerOf(before)),
     rounds: rounds.flatMap((one) => {
       const points = pointsBy(scorerOf(one));
       const { of: ofRound, rank: rankOfRound } = placeOf(one);

@@ -69,9 +69,9 @@ export async function scoreSeason(
     const { isProvisional, roundNumber, truth } = round;
     const before = stored.get(roundNumber);
     const isBoardStored = hasBoard(roundNumber);
-    const isToScore = isBoardStored && !(before?.mark === round.mark && Boolean(before.hasBoard));
-    const scoringId = isToScore || before?.mark !== round.mark ? clock.newId() : before.scoringId;
-    const onBoard = isToScore
+    const needsScoring = isBoardStored && !(before?.mark === round.mark && Boolean(before.hasBoard));
+    const scoringId = needsScoring || before?.mark !== round.mark ? clock.newId() : before.scoringId;
+    const onBoard = needsScoring
       ? await scoreRound(services, lease, { leagueSeasonId, rule, truth, numbered }, scoringId)
       : (before?.onBoard ?? 0);
     const shown = {
