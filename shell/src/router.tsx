@@ -16,7 +16,7 @@ import { NotAuthorized, NotFound, NotImplemented } from './notices/notices.tsx';
 import { withTimeouts } from './remotes/lazy-screens.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { createRetries, ScreenError, Unmatched } from './remotes/screen-error.tsx';
-import type { SittingStore } from './session/sitting.ts';
+import type { InterruptionHandler } from './session/interruption.ts';
 
 /** The screens. The router takes slashes at the end of a path for one; the server has nothing there. */
 const Screens = () => (useLocation().pathname.includes('//') ? <NotFound /> : <Outlet />);
@@ -31,15 +31,15 @@ export type ServedScreens = { remote: RemoteName; screens: RouteObject[] };
  */
 export function routing(
   remotes: Remotes,
-  sitting: SittingStore,
+  interruption: InterruptionHandler,
   renew: () => void,
   served: ServedScreens | null = null,
 ): { routes: RouteObject[]; patchRoutesOnNavigation: PatchRoutesOnNavigationFunction } {
   const patched = new Set<RemoteName>(served === null ? [] : [served.remote]);
   const failing = { remotes, retries: createRetries() };
-  const Around = () => <Layout sitting={sitting} remotes={remotes} />;
+  const Around = () => <Layout interruption={interruption} remotes={remotes} />;
   /** Who is asked to sign in again is not led away: the page's content is not there, and the guards run again after the answer. */
-  const redirectOf = (url: URL) => (sitting.store.getState().question === null ? redirectFor(url) : null);
+  const redirectOf = (url: URL) => (interruption.store.getState().question === null ? redirectFor(url) : null);
   return {
     routes: [
       {
@@ -83,10 +83,10 @@ export function routing(
 }
 
 /** Runs the guards again whenever the session changes, in any tab. Returns a function that stops it. */
-export function followSession(router: DataRouter, sitting: SittingStore): () => void {
+export function followSession(router: DataRouter, interruption: InterruptionHandler): () => void {
   return onSessionChange((now, before) => {
-    sitting.follow(router.state.location.pathname, now, before);
-    if (sitting.store.getState().question !== null) return;
+    interruption.follow(router.state.location.pathname, now, before);
+    if (interruption.store.getState().question !== null) return;
     // After the navigation that belongs to the change: to the account after a login, home after a logout.
     setTimeout(() => {
       // Who has logged out in another tab. The notice of a refused page is for those who were never allowed to open it.

@@ -13,7 +13,7 @@ import { criticalStyles, sheetOf } from './boot/critical-css.ts';
 import { routing, type ServedScreens } from './router.tsx';
 import type { Remotes } from './remotes/remotes.ts';
 import { createStatuses } from './remotes/statuses.ts';
-import { createSitting } from './session/sitting.ts';
+import { createInterruptionHandler } from './session/interruption.ts';
 import shellStyles from './styles.css';
 import typefaceStyles from './typeface-fallback.css';
 
@@ -68,7 +68,7 @@ export function createRenderer(
 ) {
   configureSite(config);
   prepareCalls({ isExpected: true, askAgain: () => undefined, fetch: fetchData });
-  const { routes } = routing(noRemotes, createSitting(), () => undefined, served);
+  const { routes } = routing(noRemotes, createInterruptionHandler(), () => undefined, served);
   const handler = createStaticHandler(routes);
   const stylesFor = criticalStyles([typefaceStyles, shellStyles, served.styles].map(sheetOf));
 

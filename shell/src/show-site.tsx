@@ -5,7 +5,7 @@ import { meetDemands } from 'shared-session';
 import { SiteName } from 'shared-ui/basic';
 import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
-import { createSitting } from './session/sitting.ts';
+import { createInterruptionHandler } from './session/interruption.ts';
 
 type SiteProps = {
   productName: string;
@@ -43,16 +43,19 @@ export function Site({ productName, onDrawing, onDrawn, onShown, children }: Sit
 let shown = 0;
 
 /** Renders the site with a new router, for the sitting that there is. Returns the router, and a function that stops following the session. */
-export function showSite(site: Parts, sitting = createSitting()): { router: DataRouter; stop: () => void } {
-  const { routes, patchRoutesOnNavigation } = routing(site.remotes, sitting, () => {
+export function showSite(
+  site: Parts,
+  interruption = createInterruptionHandler(),
+): { router: DataRouter; stop: () => void } {
+  const { routes, patchRoutesOnNavigation } = routing(site.remotes, interruption, () => {
     stop();
     router.dispose();
-    showSite(site, sitting);
+    showSite(site, interruption);
   });
   const router = site.createRouter(routes, { patchRoutesOnNavigation });
-  const stopFollowing = followSession(router, sitting);
+  const stopFollowing = followSession(router, interruption);
   const stopMeeting = meetDemands({
-    confirm: sitting.confirming.ask,
+    confirm: interruption.confirming.request,
     enrol: () => {
       if (router.state.location.pathname !== pathTo('security'))
         void router.navigate(pathTo('security'), { replace: true });

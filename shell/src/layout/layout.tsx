@@ -6,8 +6,8 @@ import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
 import { isRefused } from '../navigation/guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { Asking, Confirm } from '../session/asking.tsx';
-import type { SittingStore } from '../session/sitting.ts';
+import { SignInPrompt, ConfirmPrompt } from '../session/prompts.tsx';
+import type { InterruptionHandler } from '../session/interruption.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
@@ -51,16 +51,16 @@ export function Frame({ atFoot, children }: { atFoot?: ReactNode; children: Reac
 }
 
 /** The page around every screen; shows that the first one is loading, and asks what is to be asked. */
-export function Layout({ sitting, remotes }: { sitting: SittingStore; remotes: Remotes }) {
+export function Layout({ interruption, remotes }: { interruption: InterruptionHandler; remotes: Remotes }) {
   const outlet = useOutlet();
   const { pathname } = useLocation();
   const isToasterWanted = useIsToasterWanted();
   const isConsentAsked = useIsConsentAsked();
   const { termsFrom, trackingService } = siteConfig();
   const service = isConsentAsked ? trackingService : undefined;
-  const { question, number } = useStore(sitting.store);
+  const { question, generation } = useStore(interruption.store);
   const { handlerId, role } = useSession((session) => session);
-  const drafts = useMemo(() => sitting.drafts.at(pathname, handlerId), [sitting, pathname, handlerId]);
+  const drafts = useMemo(() => interruption.drafts.forPage(pathname, handlerId), [interruption, pathname, handlerId]);
   // Before the guard has led away from it, too.
   const screen = question !== null || isRefused(pathname, role) ? null : outlet;
 
@@ -74,21 +74,21 @@ export function Layout({ sitting, remotes }: { sitting: SittingStore; remotes: R
         }
       >
         {question !== null ? (
-          <Asking question={question} remotes={remotes} />
+          <SignInPrompt question={question} remotes={remotes} />
         ) : screen === null ? (
           <p role="status" className="mx-auto flex max-w-6xl animate-appear items-center gap-3 text-muted-foreground">
             <Spinner className="text-primary" />
             Loading...
           </p>
         ) : (
-          <Drafts key={number} value={drafts}>
+          <Drafts key={generation} value={drafts}>
             {screen}
           </Drafts>
         )}
       </Frame>
       {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
       {screen !== null && <ScrollRestoration getKey={(place) => place.key + place.pathname} />}
-      <Confirm confirming={sitting.confirming} remotes={remotes} />
+      <ConfirmPrompt confirming={interruption.confirming} remotes={remotes} />
       {isToasterWanted && question === null && <Toaster />}
     </>
   );

@@ -25,7 +25,7 @@ export function createDrafts(onExpired: () => void) {
     restoreStored = nothing;
     owner = null;
   };
-  const isOf = (person: string | null) => person !== null && person === owner && Date.now() < until;
+  const isHeldFor = (person: string | null) => person !== null && person === owner && Date.now() < until;
 
   return {
     /** Drops the drafts in the session storage of `person`, too. */
@@ -35,7 +35,7 @@ export function createDrafts(onExpired: () => void) {
     },
     /** Holds the drafts of `person` on this page; those held of other pages stay. Returns whether this page has any. */
     hold: (person: string): boolean => {
-      if (!isOf(person)) drop();
+      if (!isHeldFor(person)) drop();
       owner = person;
       until = Date.now() + HOLD_MS;
       clearTimeout(expiry);
@@ -50,17 +50,17 @@ export function createDrafts(onExpired: () => void) {
     },
     /** Restores the drafts of `person`, and drops those of another user: components find theirs as they are mounted again. */
     restoreTo: (person: string) => {
-      if (!isOf(person)) drop();
+      if (!isHeldFor(person)) drop();
       restoreStored();
       restoreStored = nothing;
     },
     /** The drafts of the page at `pathname`, where `person` is signed in. */
-    at: (pathname: string, person: string | null): PageDrafts => {
+    forPage: (pathname: string, person: string | null): PageDrafts => {
       const keyOf = (name: string) => `${pathname} ${name}`;
       return {
-        find: (name) => (isOf(person) ? held.get(keyOf(name)) : undefined),
+        find: (name) => (isHeldFor(person) ? held.get(keyOf(name)) : undefined),
         release: (name) => {
-          if (isOf(person)) held.delete(keyOf(name));
+          if (isHeldFor(person)) held.delete(keyOf(name));
         },
         write: (name, value) => {
           if (value === undefined) live.delete(keyOf(name));

@@ -7,15 +7,15 @@ import { Alert, Button, LazyPart } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import type { Remotes } from '../remotes/remotes.ts';
-import type { Confirming, Question } from './sitting.ts';
+import type { Confirming, Question } from './interruption.ts';
 
 /** The remote that has the forms. */
 const REMOTE = 'mf-account';
 
-const notes: Record<Question['work'], string> = {
-  kept: 'What you typed is kept for 30 minutes.',
+const draftNotices: Record<Question['drafts'], string> = {
+  held: 'What you typed is kept for 30 minutes.',
   none: '',
-  dropped: 'What you typed was kept for 30 minutes and is now gone.',
+  expired: 'What you typed was kept for 30 minutes and is now gone.',
 };
 
 /** What is wrong with a remote that failed with `error`, in words. */
@@ -24,7 +24,7 @@ type FailureOf = (remotes: Remotes, remote: RemoteName, error: unknown) => { tit
 export type QuestionDialogProps = { question: Question; remotes: Remotes; failureOf: FailureOf };
 
 /** Asks over the page, by a form of mf-account. It closes by its answer, which is a session, or by leaving the page. */
-export function QuestionDialog({ question: { kind, work }, remotes, failureOf }: QuestionDialogProps) {
+export function QuestionDialog({ question: { kind, drafts }, remotes, failureOf }: QuestionDialogProps) {
   // Messages are about the page that is not there.
   useEffect(() => {
     toast.dismiss();
@@ -35,16 +35,16 @@ export function QuestionDialog({ question: { kind, work }, remotes, failureOf }:
     <Dialog open>
       <DialogContent
         closeButton={false}
-        onOpenAutoFocus={focusItself}
+        onOpenAutoFocus={focusDialog}
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <div className="grid gap-2">
           <DialogTitle>Log in again</DialogTitle>
-          <DialogDescription>Your session has ended. Log in to continue. {notes[work]}</DialogDescription>
+          <DialogDescription>Your session has ended. Log in to continue. {draftNotices[drafts]}</DialogDescription>
         </div>
         <RemoteForm {...{ kind, remotes, failureOf }} onDone={() => undefined} />
         <Button variant="ghost" onClick={endSession}>
-          {work === 'kept' ? 'Discard and Leave' : 'Continue Without Logging In'}
+          {drafts === 'held' ? 'Discard and Leave' : 'Continue Without Logging In'}
         </Button>
       </DialogContent>
     </Dialog>
@@ -56,22 +56,22 @@ export type ConfirmDialogProps = { confirming: Confirming; remotes: Remotes; fai
 /** Asks whoever is signed in to confirm that it is them. The page stays under it, with the form that made the call. */
 export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogProps) {
   const { key } = useLocation();
-  const [asking] = useState(key);
+  const [openedAt] = useState(key);
   useEffect(() => {
-    if (key !== asking) confirming.answer('declined');
-  }, [key, asking, confirming]);
+    if (key !== openedAt) confirming.settle('declined');
+  }, [key, openedAt, confirming]);
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && confirming.answer('declined')}>
-      <DialogContent closeButton={false} onOpenAutoFocus={focusItself}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && confirming.settle('declined')}>
+      <DialogContent closeButton={false} onOpenAutoFocus={focusDialog}>
         <div className="grid gap-2">
           <DialogTitle>Confirm it’s you</DialogTitle>
           <DialogDescription>
             It’s been a while since you gave your password. What’s on the page stays.
           </DialogDescription>
         </div>
-        <RemoteForm kind="confirm" {...{ remotes, failureOf }} onDone={() => confirming.answer('confirmed')} />
-        <Button variant="ghost" onClick={() => confirming.answer('declined')}>
+        <RemoteForm kind="confirm" {...{ remotes, failureOf }} onDone={() => confirming.settle('confirmed')} />
+        <Button variant="ghost" onClick={() => confirming.settle('declined')}>
           Cancel
         </Button>
       </DialogContent>
@@ -83,9 +83,9 @@ type RemoteFormProps = { kind: QuestionKind; remotes: Remotes; failureOf: Failur
 
 /** A form of mf-account, or why it is not there. */
 function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
-  const failure = (error: unknown, retry: () => void) => {
+  const renderFailure = (error: unknown, retry: () => void) => {
     const { title, text } = failureOf(remotes, REMOTE, error);
-    const askAgain = () => {
+    const refetchAndRetry = () => {
       remotes.askAgain();
       retry();
     };
@@ -94,7 +94,7 @@ function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
         variant="error"
         title={title}
         action={
-          <Button variant="outline" size="sm" onClick={askAgain}>
+          <Button variant="outline" size="sm" onClick={refetchAndRetry}>
             Try again
           </Button>
         }
@@ -104,14 +104,14 @@ function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
     );
   };
   return (
-    <Boundary renderCrash={failure}>
-      <LazyPart load={() => remotes.loadQuestion(REMOTE, kind)} props={{ onDone }} failed={failure} />
+    <Boundary renderCrash={renderFailure}>
+      <LazyPart load={() => remotes.loadQuestion(REMOTE, kind)} props={{ onDone }} failed={renderFailure} />
     </Boundary>
   );
 }
 
 /** Until the form is there, which takes the focus to its first field. */
-function focusItself(event: Event) {
+function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }

@@ -74,7 +74,7 @@ function show(path: string, { role = 'user', account }: Options = {}) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const dialog = () => screen.findByRole('dialog', { name: 'Log in again' });
 const note = () => screen.findByLabelText('Note');
-const everything = () => document.documentElement.outerHTML;
+const wholeDocument = () => document.documentElement.outerHTML;
 
 async function typeAndLose(path: string, options?: Options) {
   const shown = show(path, options);
@@ -85,7 +85,7 @@ async function typeAndLose(path: string, options?: Options) {
 }
 
 /** The event that a browser sends to other tabs. */
-function inAnotherTab(change: () => void) {
+function changeInAnotherTab(change: () => void) {
   act(() => {
     change();
     dispatchEvent(new StorageEvent('storage', { key: 'jwt' }));
@@ -96,8 +96,8 @@ test('an interrupted session is said and asked for over the page, whose data lea
   const { user } = await typeAndLose('/my-account');
   expect(await dialog()).toHaveTextContent('Your session has ended. Log in to continue.');
   expect(await dialog()).toHaveTextContent('What you typed is kept for 30 minutes.');
-  expect(everything()).not.toContain('Data of anna');
-  expect(everything()).not.toContain('my words');
+  expect(wholeDocument()).not.toContain('Data of anna');
+  expect(wholeDocument()).not.toContain('my words');
   expect(Object.values({ ...localStorage, ...sessionStorage }).join()).not.toContain('my words');
   expect(document.title).toBe('Session ended · TipTable');
 
@@ -156,13 +156,13 @@ test('what was typed is dropped after half an hour, and the dialog says so', asy
 describe('in another tab', () => {
   test('the same person signs in: the dialog closes, and what was typed is there', async () => {
     await typeAndLose('/my-account');
-    inAnotherTab(() => localStorage.setItem('jwt', tokenOf('anna')));
+    changeInAnotherTab(() => localStorage.setItem('jwt', tokenOf('anna')));
     expect(await note()).toHaveValue('my words');
   });
 
   test('somebody else signs in: the page is theirs, and nothing is kept', async () => {
     await typeAndLose('/my-account');
-    inAnotherTab(() => localStorage.setItem('jwt', tokenOf('bert')));
+    changeInAnotherTab(() => localStorage.setItem('jwt', tokenOf('bert')));
     expect(await screen.findByText('Data of bert')).toBeVisible();
     expect(await note()).toHaveValue('');
     act(() => startSession(tokenOf('anna')));
@@ -173,14 +173,14 @@ describe('in another tab', () => {
   test('somebody else signs in while the session is there: their page has nothing of the other', async () => {
     const { user } = show('/my-account');
     await user.type(await note(), 'my words');
-    inAnotherTab(() => localStorage.setItem('jwt', tokenOf('bert')));
+    changeInAnotherTab(() => localStorage.setItem('jwt', tokenOf('bert')));
     expect(await note()).toHaveValue('');
   });
 
   test('a session that was interrupted there is asked for here too, with nothing lost', async () => {
     const { user } = show('/my-account');
     await user.type(await note(), 'my words');
-    inAnotherTab(() => {
+    changeInAnotherTab(() => {
       localStorage.setItem('jwt-interrupted', 's-anna');
       localStorage.removeItem('jwt');
     });
@@ -196,8 +196,8 @@ describe('in another tab', () => {
     const { user, router } = show(path);
     sessionStorage.setItem('draft.anna', 'my table');
     await user.type(await note(), 'my words');
-    inAnotherTab(() => localStorage.removeItem('jwt'));
-    expect(everything()).not.toContain('Data of anna');
+    changeInAnotherTab(() => localStorage.removeItem('jwt'));
+    expect(wholeDocument()).not.toContain('Data of anna');
     expect(screen.queryByDisplayValue('my words')).not.toBeInTheDocument();
     expect(await heading(next)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -250,7 +250,7 @@ test('what screens store in the tab for a person waits in memory alone', async (
 test('the guards run again after the sign-in: who is no administrator any more is told', async () => {
   await typeAndLose('/admin', { role: 'admin' });
   act(() => startSession(tokenOf('anna', 'user')));
-  expect(everything()).not.toContain('Dashboard');
+  expect(wholeDocument()).not.toContain('Dashboard');
   expect(await heading('Not Authorized')).toBeVisible();
 });
 

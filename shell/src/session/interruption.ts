@@ -3,14 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
 import { createDrafts } from './drafts.ts';
 
-/** What is asked in place of the page's content. `work`: what was typed on it is kept, there was nothing, or it has waited too long. */
-export type Question = { kind: 'sign-in'; work: 'kept' | 'none' | 'dropped' };
+/** What is asked in place of the page's content. `drafts`: what was typed on it is kept, there was nothing, or it has waited too long. */
+export type Question = { kind: 'sign-in'; drafts: 'held' | 'none' | 'expired' };
 
 /**
  * How somebody uses the page. While there is a question, nothing of the page is in the document. The page is made anew for each
- * `number`.
+ * `generation`.
  */
-export type Sitting = { question: Question | null; number: number };
+export type InterruptionState = { question: Question | null; generation: number };
 
 type Outcome = Awaited<ReturnType<Demands['confirm']>>;
 
@@ -20,12 +20,12 @@ function createConfirming() {
   return {
     store,
     /** Opens a request, or joins the open one. */
-    ask: (): Promise<Outcome> => {
+    request: (): Promise<Outcome> => {
       const request = store.getState() ?? Promise.withResolvers<Outcome>();
       store.setState(request, true);
       return request.promise;
     },
-    answer: (outcome: Outcome): void => {
+    settle: (outcome: Outcome): void => {
       store.getState()?.resolve(outcome);
       store.setState(null, true);
     },
@@ -35,22 +35,22 @@ function createConfirming() {
 export type Confirming = ReturnType<typeof createConfirming>;
 
 /** Who uses the page, or did until their session was interrupted. */
-const personOf = ({ handlerId, interrupted }: Session) => handlerId ?? interrupted;
+const userIdOf = ({ handlerId, interrupted }: Session) => handlerId ?? interrupted;
 
 /** Follows who uses the page: asks for the sign-in when their session is interrupted, and empties the page when they leave. */
-export function createSitting() {
-  const store = createStore<Sitting>(() => ({ question: null, number: 0 }));
+export function createInterruptionHandler() {
+  const store = createStore<InterruptionState>(() => ({ question: null, generation: 0 }));
   const confirming = createConfirming();
-  const begin = () => store.setState(({ number }) => ({ question: null, number: number + 1 }));
+  const remount = () => store.setState(({ generation }) => ({ question: null, generation: generation + 1 }));
   const drafts = createDrafts(() => {
     const { question } = store.getState();
-    if (question?.work === 'kept') store.setState({ question: { ...question, work: 'dropped' } });
+    if (question?.drafts === 'held') store.setState({ question: { ...question, drafts: 'expired' } });
   });
 
-  const leave = (person: string | null) => {
-    if (person !== null) drafts.dropAllOf(person);
+  const discard = (userId: string | null) => {
+    if (userId !== null) drafts.dropAllOf(userId);
     forgetOpenCalls();
-    begin();
+    remount();
   };
 
   return {
@@ -60,23 +60,23 @@ export function createSitting() {
     store,
     /** Takes in a change of the session, on the page at `pathname`. */
     follow: (pathname: string, now: Session, before: Session): void => {
-      const person = personOf(before);
+      const userId = userIdOf(before);
       // It was about a session that is no more.
-      confirming.answer('declined');
+      confirming.settle('declined');
       if (now.interrupted !== null) {
-        const hasWork = drafts.hold(now.interrupted);
+        const hasDrafts = drafts.hold(now.interrupted);
         // Who only reads a page that is open to everybody goes on reading it, as a visitor.
-        if (!hasWork && !isRefused(pathname, null)) return;
-        store.setState({ question: { kind: 'sign-in', work: hasWork ? 'kept' : 'none' } });
+        if (!hasDrafts && !isRefused(pathname, null)) return;
+        store.setState({ question: { kind: 'sign-in', drafts: hasDrafts ? 'held' : 'none' } });
       } else if (now.handlerId === null) {
-        leave(person);
+        discard(userId);
       } else {
-        if (person !== null && person !== now.handlerId) leave(person);
+        if (userId !== null && userId !== now.handlerId) discard(userId);
         drafts.restoreTo(now.handlerId);
-        if (store.getState().question !== null) begin();
+        if (store.getState().question !== null) remount();
       }
     },
   };
 }
 
-export type SittingStore = ReturnType<typeof createSitting>;
+export type InterruptionHandler = ReturnType<typeof createInterruptionHandler>;

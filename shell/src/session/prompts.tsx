@@ -13,7 +13,7 @@ const loadDialogs = () => withTimeout(SCREEN_LIMIT_MS, import('./question-dialog
  * Takes the place of the page's content while something is asked. The dialog is loaded when the first question comes up; what it needs
  * of the shell's first chunk is handed to it, because whatever two chunks import makes the first larger.
  */
-export function Asking(props: Omit<QuestionDialogProps, 'failureOf'>) {
+export function SignInPrompt(props: Omit<QuestionDialogProps, 'failureOf'>) {
   useEffect(() => focusPage, []);
   const failed = (error: unknown, again: () => void) => {
     const reload = () => {
@@ -40,15 +40,15 @@ export function Asking(props: Omit<QuestionDialogProps, 'failureOf'>) {
   );
 }
 
-type ConfirmProps = Omit<ConfirmDialogProps, 'failureOf'>;
+type ConfirmPromptProps = Omit<ConfirmDialogProps, 'failureOf'>;
 
 /** Asks for the confirmation of a session, over the page, while a call waits for it. */
-export function Confirm(props: ConfirmProps) {
+export function ConfirmPrompt(props: ConfirmPromptProps) {
   const { confirming } = props;
-  const isAsked = useStore(confirming.store) !== null;
-  const unable = <Unable {...props} />;
+  const isRequested = useStore(confirming.store) !== null;
+  const unable = <SettleAsUnable {...props} />;
   return (
-    isAsked && (
+    isRequested && (
       <LazyPart
         load={async () => (await loadDialogs()).ConfirmDialog}
         props={{ ...props, failureOf }}
@@ -60,11 +60,11 @@ export function Confirm(props: ConfirmProps) {
 }
 
 /** Without the dialog the call that waits for it fails. */
-function Unable({ confirming, remotes }: ConfirmProps) {
+function SettleAsUnable({ confirming, remotes }: ConfirmPromptProps) {
   useEffect(() => {
     // For the next time.
     remotes.askAgain();
-    confirming.answer('unable');
+    confirming.settle('unable');
   }, [confirming, remotes]);
   return null;
 }
