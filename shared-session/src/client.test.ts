@@ -10,7 +10,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
 import { call, callList, forgetOpenCalls, onWrite } from './client.ts';
 import { configureSite } from './config.ts';
-import { type Demands, meetDemands } from './demands.ts';
+import { type StepUpHandlers, setStepUpHandlers } from './step-up.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 import { tokenFor } from '../../testing/token-for.ts';
 
@@ -258,12 +258,12 @@ describe('the idempotency key of a call that creates something', () => {
 describe('a call that needs a confirmed session', () => {
   const body = { name: 'AIK', country: 3 };
   const needed = problem(403, { code: 'confirm-needed', detail: 'This needs your password again.' });
-  const meet = (met: Partial<Demands>) =>
-    meetDemands({ confirm: () => Promise.resolve('unable'), enrol: () => undefined, ...met });
+  const handleStepUp = (handlers: Partial<StepUpHandlers>) =>
+    setStepUpHandlers({ confirm: () => Promise.resolve('unable'), enrol: () => undefined, ...handlers });
 
   test('waits for the confirmation and is sent again, with the same key', async () => {
     answer = needed;
-    const stop = meet({
+    const stop = handleStepUp({
       confirm: () => {
         answer = json(201, {});
         return Promise.resolve('confirmed');
@@ -278,7 +278,7 @@ describe('a call that needs a confirmed session', () => {
 
   test('is sent once more only', async () => {
     answer = needed;
-    const stop = meet({ confirm: () => Promise.resolve('confirmed') });
+    const stop = handleStepUp({ confirm: () => Promise.resolve('confirmed') });
     await expect(call(registerTeam, { body })).rejects.toMatchObject({ code: 'confirm-needed' });
     expect(seen).toHaveLength(2);
     stop();
@@ -286,7 +286,7 @@ describe('a call that needs a confirmed session', () => {
 
   test('says that nothing was done when the person does not confirm', async () => {
     answer = needed;
-    const stop = meet({ confirm: () => Promise.resolve('declined') });
+    const stop = handleStepUp({ confirm: () => Promise.resolve('declined') });
     await expect(call(registerTeam, { body })).rejects.toMatchObject({
       code: 'confirm-needed',
       message: 'Nothing was done, because you have not confirmed that it is you.',
@@ -296,7 +296,7 @@ describe('a call that needs a confirmed session', () => {
   });
 
   test.each([
-    ['on a page that cannot ask', () => meet({})],
+    ['on a page that cannot ask', () => handleStepUp({})],
     ['without a shell', () => () => undefined],
   ])('fails with the API’s words %s', async (_, begin) => {
     answer = needed;
@@ -308,9 +308,9 @@ describe('a call that needs a confirmed session', () => {
 
 test('an administrator without the second factor that they need is led to it, and the call fails', async () => {
   answer = problem(403, { code: 'enrolment-needed' });
-  let led = 0;
-  const stop = meetDemands({ confirm: () => Promise.resolve('unable'), enrol: () => (led += 1) });
+  let enrolments = 0;
+  const stop = setStepUpHandlers({ confirm: () => Promise.resolve('unable'), enrol: () => (enrolments += 1) });
   await expect(callList(listTeams)).rejects.toMatchObject({ code: 'enrolment-needed' });
-  expect(led).toBe(1);
+  expect(enrolments).toBe(1);
   stop();
 });

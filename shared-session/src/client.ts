@@ -14,7 +14,7 @@ import { fillPath } from 'shared-contract/path';
 import type * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import { siteConfig } from './config.ts';
-import { demands } from './demands.ts';
+import { stepUpHandlers } from './step-up.ts';
 import { currentSession, interruptSession } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -198,14 +198,14 @@ async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
 /** Sends a call, and once more when the API wants its sender confirmed first and the page has seen to that. */
-async function sendMeetingDemands(endpoint: Endpoint, parts: Parts): Promise<Reply> {
+async function sendWithStepUp(endpoint: Endpoint, parts: Parts): Promise<Reply> {
   try {
     return await sendInSession(endpoint, parts);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'enrolment-needed') demands()?.enrol();
+    if (error.code === 'enrolment-needed') stepUpHandlers()?.enrol();
     if (error.code !== 'confirm-needed') throw error;
-    const outcome = (await demands()?.confirm()) ?? 'unable';
+    const outcome = (await stepUpHandlers()?.confirm()) ?? 'unable';
     if (outcome === 'confirmed') return sendInSession(endpoint, parts);
     if (outcome === 'unable') throw error;
     throw new ApiError(error.status, { ...error.problem, detail: NOT_CONFIRMED }, { cause: error });
@@ -222,7 +222,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<Answer<E>> {
-  return (await sendMeetingDemands(endpoint, input ?? {})).answer as Answer<E>;
+  return (await sendWithStepUp(endpoint, input ?? {})).answer as Answer<E>;
 }
 
 /** What is answered in pages: a list, or rows with what they are of. */
@@ -239,6 +239,6 @@ export async function callList<E extends Listed>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<{ items: Answer<E>; total: number }> {
-  const { answer, total } = await sendMeetingDemands(endpoint, input ?? {});
+  const { answer, total } = await sendWithStepUp(endpoint, input ?? {});
   return { items: answer as Answer<E>, total };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useEffect, useInsertionEffect, useLayoutEffect } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
-import { meetDemands } from 'shared-session';
+import { setStepUpHandlers } from 'shared-session';
 import { SiteName } from 'shared-ui/basic';
 import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
@@ -18,7 +18,7 @@ type SiteProps = {
   children: ReactNode;
 };
 
-type Parts = Omit<SiteProps, 'children'> & {
+type SiteOptions = Omit<SiteProps, 'children'> & {
   remotes: Remotes;
   createRouter: (
     routes: RouteObject[],
@@ -40,11 +40,11 @@ export function Site({ productName, onDrawing, onDrawn, onShown, children }: Sit
   );
 }
 
-let shown = 0;
+let routerCount = 0;
 
 /** Renders the site with a new router, for the sitting that there is. Returns the router, and a function that stops following the session. */
 export function showSite(
-  site: Parts,
+  site: SiteOptions,
   interruption = createInterruptionHandler(),
 ): { router: DataRouter; stop: () => void } {
   const { routes, patchRoutesOnNavigation } = routing(site.remotes, interruption, () => {
@@ -54,7 +54,7 @@ export function showSite(
   });
   const router = site.createRouter(routes, { patchRoutesOnNavigation });
   const stopFollowing = followSession(router, interruption);
-  const stopMeeting = meetDemands({
+  const removeStepUpHandlers = setStepUpHandlers({
     confirm: interruption.confirming.request,
     enrol: () => {
       if (router.state.location.pathname !== pathTo('security'))
@@ -63,12 +63,12 @@ export function showSite(
   });
   const stop = () => {
     stopFollowing();
-    stopMeeting();
+    removeStepUpHandlers();
   };
-  shown += 1;
+  routerCount += 1;
   site.render(
     <Site productName={site.productName} onDrawing={site.onDrawing} onDrawn={site.onDrawn} onShown={site.onShown}>
-      <RouterProvider key={shown} router={router} />
+      <RouterProvider key={routerCount} router={router} />
     </Site>,
     router,
   );

@@ -1,4 +1,4 @@
-import { type Demands, forgetOpenCalls, type Session } from 'shared-session';
+import { type StepUpHandlers, forgetOpenCalls, type Session } from 'shared-session';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
 import { createDrafts } from './drafts.ts';
@@ -12,7 +12,7 @@ export type Question = { kind: 'sign-in'; drafts: 'held' | 'none' | 'expired' };
  */
 export type InterruptionState = { question: Question | null; generation: number };
 
-type Outcome = Awaited<ReturnType<Demands['confirm']>>;
+type Outcome = Awaited<ReturnType<StepUpHandlers['confirm']>>;
 
 /** The open request that the user confirms their identity, if there is one. The calls that need it wait for one answer. */
 function createConfirming() {
