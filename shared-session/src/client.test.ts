@@ -8,7 +8,7 @@ import { endpoints } from 'shared-contract/endpoints';
 import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
-import { call, callList, forgetOpenCalls, onWrite } from './client.ts';
+import { call, callList, clearIdempotencyKeys, onWrite } from './client.ts';
 import { configureSite } from './config.ts';
 import { type StepUpHandlers, setStepUpHandlers } from './step-up.ts';
 import { currentSession, endSession, startSession } from './session.ts';
@@ -231,7 +231,7 @@ describe('the idempotency key of a call that creates something', () => {
     await create('AIK');
     signIn();
     await create('AIK');
-    forgetOpenCalls();
+    clearIdempotencyKeys();
     await create('AIK');
     const [first, again, other] = keys();
     expect(again).toBe(first);

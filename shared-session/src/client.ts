@@ -32,7 +32,7 @@ export type CallInput<E extends Endpoint> = { signal?: AbortSignal; keepalive?: 
   (E extends { manageKey: true } ? { manageKey: string } : unknown) &
   (E extends { body: object } ? { body: BodyInput<E> } : unknown);
 
-type Parts = {
+type RequestParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -46,7 +46,7 @@ const CODE_LIMIT_MS = 7000;
 
 let client: Promise<KyInstance> | undefined;
 let askAgain: () => void = () => undefined;
-let fetchBy: typeof fetch | undefined;
+let fetchFunction: typeof fetch | undefined;
 
 function loadKy() {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -59,7 +59,7 @@ async function apiClient(): Promise<KyInstance> {
   client ??= loadKy().then(({ default: ky }) =>
     ky.create({
       timeout: TIMEOUT_MS,
-      ...(fetchBy === undefined ? {} : { fetch: fetchBy }),
+      ...(fetchFunction === undefined ? {} : { fetch: fetchFunction }),
       // Only reads are retried, and never after a reached limit: the user has to know.
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 2000, jitter: true },
     }),
@@ -80,14 +80,14 @@ async function apiClient(): Promise<KyInstance> {
  * the calls where the network is not to be had.
  */
 export function prepareCalls(options: { isExpected: boolean; askAgain: () => void; fetch?: typeof fetch }): void {
-  ({ askAgain, fetch: fetchBy } = options);
+  ({ askAgain, fetch: fetchFunction } = options);
   // A failure is that of the call, which tries again.
   if (options.isExpected) apiClient().catch(() => undefined);
 }
 
 const isHttpError = (cause: unknown): cause is HTTPError => cause instanceof Error && cause.name === 'HTTPError';
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL {
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RequestParts): URL {
   const address = new URL(
     `${siteConfig().apiBase}${fillPath(endpoint.path, params)}`,
     globalThis.location?.href ?? siteConfig().publicOrigin,
@@ -107,18 +107,18 @@ function secondsIn(retryAfter: string | null): number | null {
 }
 
 /** Idempotency keys of creating calls whose outcome is unknown, by request. */
-const openKeys = new Map<string, string>();
+const pendingKeys = new Map<string, string>();
 
 /** Identifies a request: the same path, parameters and body are the same attempt until its outcome is known. */
-const attemptOf = (endpoint: Endpoint, { body, params }: Parts) => JSON.stringify([endpoint.path, params, body]);
+const attemptOf = (endpoint: Endpoint, { body, params }: RequestParts) => JSON.stringify([endpoint.path, params, body]);
 
 function keyOf(attempt: string): string {
-  const key = openKeys.get(attempt) ?? crypto.randomUUID();
-  openKeys.set(attempt, key);
+  const key = pendingKeys.get(attempt) ?? crypto.randomUUID();
+  pendingKeys.set(attempt, key);
   return key;
 }
 
-function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Record<string, string> {
+function headersOf(endpoint: Endpoint, parts: RequestParts, token: string | null): Record<string, string> {
   return {
     [API_CONTRACT_HEADER]: String(endpoint.apiContract),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -128,9 +128,9 @@ function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Reco
 }
 
 const writeListeners = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
+let openChannel: BroadcastChannel | undefined;
 /** Opened late: few pages write, or show what a write changes. */
-const writes = () => (channel ??= new BroadcastChannel('tiptable.writes'));
+const writeChannel = () => (openChannel ??= new BroadcastChannel('tiptable.writes'));
 
 /**
  * Calls a listener after each call that may have changed what others answer.
@@ -138,22 +138,22 @@ const writes = () => (channel ??= new BroadcastChannel('tiptable.writes'));
  */
 export function onWrite(here: () => void, inOtherTab: () => void): void {
   writeListeners.add(here);
-  writes().addEventListener('message', inOtherTab);
+  writeChannel().addEventListener('message', inOtherTab);
 }
 
 function announceWrite(): void {
   for (const listener of writeListeners) listener();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of this origin alone
-  writes().postMessage('written');
+  writeChannel().postMessage('written');
 }
 
 const mayChangeAnswers = ({ method, changesNoAnswer }: Endpoint) => method !== 'GET' && changesNoAnswer !== true;
 
 /** Forgets calls whose outcome is unknown: they are of somebody who does not go on with them. */
-export const forgetOpenCalls = (): void => openKeys.clear();
+export const clearIdempotencyKeys = (): void => pendingKeys.clear();
 
 /** Makes a call with the given token, whoever is signed in, as `call` does with the session's. */
-export async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
+export async function send(endpoint: Endpoint, parts: RequestParts, token: string | null): Promise<Reply> {
   try {
     const request = await apiClient();
     const response = await request(addressOf(endpoint, parts), {
@@ -163,7 +163,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
       signal: parts.signal ?? null,
       keepalive: parts.keepalive ?? false,
     });
-    openKeys.delete(attemptOf(endpoint, parts));
+    pendingKeys.delete(attemptOf(endpoint, parts));
     if (mayChangeAnswers(endpoint)) announceWrite();
     const total = Number(response.headers.get('x-total-count'));
     const manageKey = response.headers.get(MANAGE_KEY_HEADER);
@@ -176,14 +176,14 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
       const error = new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
       // After a 5xx the outcome is unknown; after a sign-in or a confirmation the call is made again: all use the same key.
       if (status < 500 && status !== 401 && error.code !== 'confirm-needed')
-        openKeys.delete(attemptOf(endpoint, parts));
+        pendingKeys.delete(attemptOf(endpoint, parts));
       throw error;
     }
     throw new ApiError(0, null, { cause });
   }
 }
 
-async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
+async function sendInSession(endpoint: Endpoint, parts: RequestParts): Promise<Reply> {
   const token = endpoint.withoutSession === true ? null : currentSession().token;
   try {
     return await send(endpoint, parts, token);
@@ -198,7 +198,7 @@ async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
 /** Sends a call, and once more when the API wants its sender confirmed first and the page has seen to that. */
-async function sendWithStepUp(endpoint: Endpoint, parts: Parts): Promise<Reply> {
+async function sendWithStepUp(endpoint: Endpoint, parts: RequestParts): Promise<Reply> {
   try {
     return await sendInSession(endpoint, parts);
   } catch (error) {
@@ -226,10 +226,10 @@ export async function call<E extends Endpoint>(
 }
 
 /** What is answered in pages: a list, or rows with what they are of. */
-type InPages = unknown[] | { rows: unknown[] } | { people: unknown[] };
+type Paginated = unknown[] | { rows: unknown[] } | { people: unknown[] };
 
 /** An endpoint that answers in pages. */
-export type Listed = Endpoint & { answer: v.GenericSchema<unknown, InPages> };
+export type Listed = Endpoint & { answer: v.GenericSchema<unknown, Paginated> };
 
 /**
  * Makes a list call as `call` does; returns the requested page and the total number of entries.

@@ -54,8 +54,8 @@ test('the server says what is about the matter, and what only a later release kn
 });
 
 test('a page that cannot confirm its session says what to do instead', () => {
-  const words = 'This needs your password again. Log out and log in.';
-  expect(failureWords(problem(403, 'confirm-needed', words))).toBe(words);
+  const message = 'This needs your password again. Log out and log in.';
+  expect(failureWords(problem(403, 'confirm-needed', message))).toBe(message);
 });
 
 test('what is newer than the server is named', () => {

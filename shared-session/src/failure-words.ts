@@ -2,20 +2,20 @@ import type { ProblemCode } from 'shared-contract/problem';
 import { isApiError } from './api-error.ts';
 import { outageWords } from './outage.ts';
 
-const inUnits = (count: number, unit: 'second' | 'minute' | 'hour') =>
+const unitText = (count: number, unit: 'second' | 'minute' | 'hour') =>
   new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
 
 /** A waiting time in words, rounded up. */
-function duration(seconds: number): string {
-  if (seconds < 60) return inUnits(seconds, 'second');
+function durationText(seconds: number): string {
+  if (seconds < 60) return unitText(seconds, 'second');
   const minutes = seconds / 60;
-  return Math.ceil(minutes) < 60 ? inUnits(minutes, 'minute') : inUnits(minutes / 60, 'hour');
+  return Math.ceil(minutes) < 60 ? unitText(minutes, 'minute') : unitText(minutes / 60, 'hour');
 }
 
 const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';
 
 /** The failures of single calls that are not about the content of the request. */
-const words: Partial<Record<ProblemCode, string>> = {
+const messages: Partial<Record<ProblemCode, string>> = {
   timeout: 'The server did not get all of it in time. Please try again.',
   'too-large': 'This is more than the server takes at once.',
   'no-such-call': NEWER_THAN_SERVER,
@@ -33,8 +33,8 @@ export function failureWords(error: unknown): string | null {
   if (outage !== null || !isApiError(error)) return outage;
   const { code, problem, retryAfter } = error;
   if (code === 'limit-reached') {
-    const when = retryAfter === null ? 'later' : `in ${duration(retryAfter)}`;
+    const when = retryAfter === null ? 'later' : `in ${durationText(retryAfter)}`;
     return `There have been too many attempts. Please try again ${when}.`;
   }
-  return words[code as ProblemCode] ?? problem?.detail ?? 'The server did not take this.';
+  return messages[code as ProblemCode] ?? problem?.detail ?? 'The server did not take this.';
 }

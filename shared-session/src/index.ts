@@ -1,10 +1,19 @@
 export { ApiError, codeOf } from './api-error.ts';
-export { call, callList, type CallInput, forgetOpenCalls, type Listed, onWrite, prepareCalls, send } from './client.ts';
+export {
+  call,
+  callList,
+  type CallInput,
+  clearIdempotencyKeys,
+  type Listed,
+  onWrite,
+  prepareCalls,
+  send,
+} from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { type StepUpHandlers, setStepUpHandlers } from './step-up.ts';
-export { logOut, useUnheardLogout } from './log-out.ts';
+export { logOut, useUnconfirmedLogout } from './log-out.ts';
 export { isOffline, isUnanswered, outageWords, useRetryOnline } from './outage.ts';
-export { forgetPageData, givePageData, hasPageData, pageDataOf, rendered, want } from './page-data.ts';
+export { clearPageData, setPageData, hasPageData, pageDataOf, renderWithData, want } from './page-data.ts';
 export {
   currentSession,
   endSession,

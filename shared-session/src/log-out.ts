@@ -6,13 +6,13 @@ import { send } from './client.ts';
 import { currentSession, endSession, onSessionChange } from './session.ts';
 
 /** Whether the last logout has not reached the server, where the session may go on. */
-const isUnheard = createStore(() => false);
+const isLogoutUnconfirmed = createStore(() => false);
 
 /** Whether the server may not know of the last logout in this tab; `false` again once somebody signs in. */
-export const useUnheardLogout = (): boolean => useStore(isUnheard);
+export const useUnconfirmedLogout = (): boolean => useStore(isLogoutUnconfirmed);
 
 onSessionChange(({ token }) => {
-  if (token !== null) isUnheard.setState(false, true);
+  if (token !== null) isLogoutUnconfirmed.setState(false, true);
 });
 
 /** Ends the session: in this browser at once, and on the server if it is reachable; a failure there is logged and said by the shell. */
@@ -24,6 +24,7 @@ export async function logOut(): Promise<void> {
   } catch (error) {
     console.error('Logout failed', error);
     // 401: it has ended already.
-    if (codeOf(error) !== 'unauthenticated' && currentSession().token === null) isUnheard.setState(true, true);
+    if (codeOf(error) !== 'unauthenticated' && currentSession().token === null)
+      isLogoutUnconfirmed.setState(true, true);
   }
 }

@@ -8,7 +8,7 @@ export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLi
 /** Whether an attempt to load or to save got no answer: a call without a response, or code that did not arrive. */
 export const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.code === 'unreachable';
 
-const words: Partial<Record<ProblemCode, string>> = {
+const messages: Partial<Record<ProblemCode, string>> = {
   unreachable: 'The server did not answer. Check your connection and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   failed: 'Something went wrong on the server. Please try again later.',
@@ -21,7 +21,7 @@ const words: Partial<Record<ProblemCode, string>> = {
  */
 export function outageWords(error: unknown): string | null {
   if (isUnanswered(error) && isOffline()) return 'You’re offline. Try again once you’re connected.';
-  return words[codeOf(error) as ProblemCode] ?? null;
+  return messages[codeOf(error) as ProblemCode] ?? null;
 }
 
 /** Calls `retry` when the browser is back online while `isWaiting`. */

@@ -2,15 +2,15 @@ type Load = (signal: AbortSignal) => Promise<unknown>;
 
 /** What the server has loaded for the page of the document, by the keys of its queries. */
 let pageData: Readonly<Record<string, unknown>> | null = null;
-let wanted: Map<string, Load> | null = null;
+let missing: Map<string, Load> | null = null;
 
-/** Has `useData` show what the server has loaded for the first page, until `forgetPageData`. Called before the page is rendered. */
-export function givePageData(data: Readonly<Record<string, unknown>>): void {
+/** Has `useData` show what the server has loaded for the first page, until `clearPageData`. Called before the page is rendered. */
+export function setPageData(data: Readonly<Record<string, unknown>>): void {
   pageData = data;
 }
 
 /** Ends with the first navigation: from then on every page loads its own data. */
-export function forgetPageData(): void {
+export function clearPageData(): void {
   pageData = null;
 }
 
@@ -21,9 +21,9 @@ export const hasPageData = (): boolean => pageData !== null;
 export const pageDataOf = (key: string | null): unknown =>
   key !== null && pageData !== null && Object.hasOwn(pageData, key) ? pageData[key] : undefined;
 
-/** Called by `useData` while the page is rendered: on the server, `rendered` learns of it. */
+/** Called by `useData` while the page is rendered: on the server, `renderWithData` learns of it. */
 export function want(key: string | null, load: Load): void {
-  if (key !== null && pageDataOf(key) === undefined) wanted?.set(key, load);
+  if (key !== null && pageDataOf(key) === undefined) missing?.set(key, load);
 }
 
 /**
@@ -31,17 +31,17 @@ export function want(key: string | null, load: Load): void {
  * @param render - Renders it, all at once.
  * @returns What it gives, and what `useData` would load beyond `data`, by its keys.
  */
-export function rendered<Result>(
+export function renderWithData<Result>(
   data: Readonly<Record<string, unknown>>,
   render: () => Result,
-): { result: Result; wanted: Map<string, Load> } {
+): { result: Result; missing: Map<string, Load> } {
   const loads = new Map<string, Load>();
-  wanted = loads;
-  givePageData(data);
+  missing = loads;
+  setPageData(data);
   try {
-    return { result: render(), wanted: loads };
+    return { result: render(), missing: loads };
   } finally {
-    wanted = null;
-    forgetPageData();
+    missing = null;
+    clearPageData();
   }
 }

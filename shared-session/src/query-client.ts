@@ -29,9 +29,9 @@ export const client = newClient();
 if (!isServer) {
   // For queries that are refreshed when the tab is looked at again. A tab beside another window is visible all the time.
   client.mount();
-  focusManager.setEventListener((look) => {
-    document.addEventListener('visibilitychange', () => look());
-    addEventListener('focus', () => look());
+  focusManager.setEventListener((onFocus) => {
+    document.addEventListener('visibilitychange', () => onFocus());
+    addEventListener('focus', () => onFocus());
     return undefined;
   });
   const invalidate = () => {
@@ -43,12 +43,12 @@ if (!isServer) {
     invalidate();
     focusManager.onFocus();
   });
-  onSessionChange((now, before) => {
-    if (now.handlerId !== before.handlerId) forgetAnswers();
+  onSessionChange((current, previous) => {
+    if (current.handlerId !== previous.handlerId) removeUserAnswers();
   });
 }
 
 /** Removes all answers but those on screen that are the same for all readers. */
-function forgetAnswers(): void {
-  client.removeQueries({ predicate: (cached) => cached.meta?.['scope'] !== 'everyone' || !cached.isActive() });
+function removeUserAnswers(): void {
+  client.removeQueries({ predicate: (query) => query.meta?.['scope'] !== 'everyone' || !query.isActive() });
 }

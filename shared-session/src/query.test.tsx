@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { tokenFor } from '../../testing/token-for.ts';
 import { writeInOtherTab } from '../../testing/write-in-other-tab.ts';
 import { ApiError } from './api-error.ts';
-import { forgetPageData, givePageData, rendered } from './page-data.ts';
+import { clearPageData, setPageData, renderWithData } from './page-data.ts';
 import { clearQueries, combinedQuery, isServed, listQuery, prefetch, query, useData } from './query.ts';
 import { endSession, startSession } from './session.ts';
 
@@ -40,7 +40,7 @@ function controlled(reads: Parameters<typeof combinedQuery>[1] = [forEverybody])
   return {
     load,
     settle,
-    isAsked: (name: string) => answers.has(name),
+    isRequested: (name: string) => answers.has(name),
     signalOf: (name: string) => answers.get(name)?.signal,
   };
 }
@@ -48,7 +48,7 @@ function controlled(reads: Parameters<typeof combinedQuery>[1] = [forEverybody])
 /** A query of a test that counts its loads. */
 function counted(answer: () => Promise<string>, reads: Parameters<typeof combinedQuery>[1] = [forEverybody]) {
   const load = jest.fn(answer);
-  return { load, asked: combinedQuery('counted', reads, null, load) };
+  return { load, request: combinedQuery('counted', reads, null, load) };
 }
 
 test('it is loading, then ready', async () => {
@@ -61,8 +61,8 @@ test('it is loading, then ready', async () => {
 
 test('a failure is shown, and loading again recovers', async () => {
   let works = false;
-  const { asked } = counted(() => (works ? Promise.resolve('a') : Promise.reject(new Error('down'))));
-  const { result } = renderHook(() => useData(asked));
+  const { request } = counted(() => (works ? Promise.resolve('a') : Promise.reject(new Error('down'))));
+  const { result } = renderHook(() => useData(request));
   await waitFor(() => expect(result.current.status).toBe('failed'));
   works = true;
   await act(() => result.current.reload());
@@ -126,32 +126,32 @@ test('loading again keeps what is shown until the answer is there', async () => 
 });
 
 test('a fresh answer is shown again without a call, a changed one is asked for anew', async () => {
-  const { asked, load } = counted(() => Promise.resolve('a'));
-  const first = renderHook(() => useData(asked));
+  const { request, load } = counted(() => Promise.resolve('a'));
+  const first = renderHook(() => useData(request));
   await waitFor(() => expect(first.result.current.data).toBe('a'));
   first.unmount();
-  const second = renderHook(() => useData(asked));
+  const second = renderHook(() => useData(request));
   expect(second.result.current.data).toBe('a');
   expect(load).toHaveBeenCalledTimes(1);
   second.unmount();
   writeInOtherTab();
   await waitFor(() => {
-    prefetch(asked);
+    prefetch(request);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
 
 test('one call serves all that ask for the same', async () => {
-  const { asked, load } = counted(() => Promise.resolve('a'));
-  const { result } = renderHook(() => [useData(asked), useData(asked)]);
+  const { request, load } = counted(() => Promise.resolve('a'));
+  const { result } = renderHook(() => [useData(request), useData(request)]);
   await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'a']));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('what is shown stays while the server cannot be reached, and is marked as old; an answer takes it away', async () => {
   let failure: Error | undefined;
-  const { asked } = counted(() => (failure === undefined ? Promise.resolve('a') : Promise.reject(failure)));
-  const { result } = renderHook(() => useData(asked));
+  const { request } = counted(() => (failure === undefined ? Promise.resolve('a') : Promise.reject(failure)));
+  const { result } = renderHook(() => useData(request));
   await waitFor(() => expect(result.current.data).toBe('a'));
   failure = new ApiError(0, null);
   await act(() => result.current.reload());
@@ -162,31 +162,34 @@ test('what is shown stays while the server cannot be reached, and is marked as o
 });
 
 test('where the latest answer is needed, a cached one is not shown', async () => {
-  const { asked, load } = counted(() => Promise.resolve('a'));
-  const first = renderHook(() => useData(asked));
+  const { request, load } = counted(() => Promise.resolve('a'));
+  const first = renderHook(() => useData(request));
   await waitFor(() => expect(first.result.current.data).toBe('a'));
   first.unmount();
-  const initialProps: { isAsked: boolean } = { isAsked: true };
-  const { result, rerender } = renderHook(({ isAsked }) => useData(isAsked ? asked : null, { isFresh: true }), {
-    initialProps,
-  });
+  const initialProps: { isRequested: boolean } = { isRequested: true };
+  const { result, rerender } = renderHook(
+    ({ isRequested }) => useData(isRequested ? request : null, { isFresh: true }),
+    {
+      initialProps,
+    },
+  );
   expect(result.current.status).toBe('loading');
   await waitFor(() => expect(result.current.data).toBe('a'));
-  rerender({ isAsked: false });
-  rerender({ isAsked: true });
+  rerender({ isRequested: false });
+  rerender({ isRequested: true });
   await waitFor(() => expect(result.current.data).toBe('a'));
   expect(load).toHaveBeenCalledTimes(3);
 });
 
 test('where the latest answer is needed, a cached one is not shown while the server cannot be reached either', async () => {
   let isDown = false;
-  const { asked } = counted(() => (isDown ? Promise.reject(new ApiError(0, null)) : Promise.resolve('a')));
-  const first = renderHook(() => useData(asked));
+  const { request } = counted(() => (isDown ? Promise.reject(new ApiError(0, null)) : Promise.resolve('a')));
+  const first = renderHook(() => useData(request));
   await waitFor(() => expect(first.result.current.data).toBe('a'));
   first.unmount();
   await new Promise((resolve) => setTimeout(resolve, 5));
   isDown = true;
-  const { result } = renderHook(() => useData(asked, { isFresh: true }));
+  const { result } = renderHook(() => useData(request, { isFresh: true }));
   await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', data: undefined, isOld: false }));
   isDown = false;
   await act(() => result.current.reload());
@@ -200,8 +203,8 @@ describe('an answer that others may change', () => {
   const HOUR_MS = 3_600_000;
 
   test('is refreshed after a time', async () => {
-    const { asked, load } = counted(() => Promise.resolve('a'));
-    renderHook(() => useData(asked, { refreshMs: 20 }));
+    const { request, load } = counted(() => Promise.resolve('a'));
+    renderHook(() => useData(request, { refreshMs: 20 }));
     await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(2));
   });
 
@@ -209,27 +212,29 @@ describe('an answer that others may change', () => {
     ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
     ['the window gets the focus', () => globalThis.dispatchEvent(new Event('focus'))],
     ['another tab has written', writeInOtherTab],
-  ])('is refreshed when %s', async (_when, happens) => {
-    const { asked, load } = counted(() => Promise.resolve('a'));
+  ])('is refreshed when %s', async (_when, trigger) => {
+    const { request, load } = counted(() => Promise.resolve('a'));
     const { result } = renderHook(() => [
-      useData(asked, { refreshMs: HOUR_MS }),
-      useData({ ...asked, key: ['other'] }),
+      useData(request, { refreshMs: HOUR_MS }),
+      useData({ ...request, key: ['other'] }),
     ]);
     await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'a']));
-    act(happens);
+    act(trigger);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
   });
 
   test('is not refreshed once the server has refused it', async () => {
-    let isGone = false;
-    const { asked, load } = counted(() => (isGone ? Promise.reject(new ApiError(404, null)) : Promise.resolve('a')));
-    const { result } = renderHook(() => useData(asked, { refreshMs: 20 }));
+    let isDeleted = false;
+    const { request, load } = counted(() =>
+      isDeleted ? Promise.reject(new ApiError(404, null)) : Promise.resolve('a'),
+    );
+    const { result } = renderHook(() => useData(request, { refreshMs: 20 }));
     await waitFor(() => expect(result.current.data).toBe('a'));
-    isGone = true;
+    isDeleted = true;
     await waitFor(() => expect(result.current.status).toBe('failed'));
     const calls = load.mock.calls.length;
     const other = counted(() => Promise.resolve('b'));
-    renderHook(() => useData({ ...other.asked, key: ['refreshed'] }, { refreshMs: 20 }));
+    renderHook(() => useData({ ...other.request, key: ['refreshed'] }, { refreshMs: 20 }));
     await waitFor(() => expect(other.load.mock.calls.length).toBeGreaterThan(4));
     expect(load).toHaveBeenCalledTimes(calls);
   });
@@ -263,7 +268,10 @@ describe('a change of the session', () => {
   test('asks again where the answer depends on who reads, and only there', async () => {
     const everybodys = counted(() => Promise.resolve('a'));
     const readers = counted(() => Promise.resolve('b'), [forReaders]);
-    const { result } = renderHook(() => [useData(everybodys.asked), useData({ ...readers.asked, key: ['readers'] })]);
+    const { result } = renderHook(() => [
+      useData(everybodys.request),
+      useData({ ...readers.request, key: ['readers'] }),
+    ]);
     await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'b']));
     act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
     expect(result.current.map(({ data }) => data)).toEqual(['a', undefined]);
@@ -272,9 +280,9 @@ describe('a change of the session', () => {
   });
 
   test('leaves nothing after a logout', async () => {
-    const { asked, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
+    const { request, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
     act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
-    const { result } = renderHook(() => useData(asked));
+    const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.data).toBe('mine'));
     act(() => endSession());
     expect(result.current).toMatchObject({ status: 'loading', data: undefined });
@@ -284,20 +292,20 @@ describe('a change of the session', () => {
   });
 
   test('nothing is asked for what only signed-in readers get', () => {
-    const { asked, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
-    const { result } = renderHook(() => useData(asked));
+    const { request, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
+    const { result } = renderHook(() => useData(request));
     expect(result.current.status).toBe('loading');
     expect(load).not.toHaveBeenCalled();
   });
 });
 
 describe('what came with the document', () => {
-  afterEach(forgetPageData);
+  afterEach(clearPageData);
 
   test('is shown at once and not loaded, until it is asked for again', async () => {
-    givePageData({ '["counted",null]': 'served' });
-    const { asked, load } = counted(() => Promise.resolve('loaded'));
-    const { result } = renderHook(() => useData(asked));
+    setPageData({ '["counted",null]': 'served' });
+    const { request, load } = counted(() => Promise.resolve('loaded'));
+    const { result } = renderHook(() => useData(request));
     expect(result.current).toMatchObject({ status: 'ready', data: 'served' });
     expect(load).not.toHaveBeenCalled();
     await act(() => result.current.reload());
@@ -305,7 +313,7 @@ describe('what came with the document', () => {
   });
 
   test('stays while the page is loaded for a signed-in reader', async () => {
-    givePageData({ '["test","a"]': 'served' });
+    setPageData({ '["test","a"]': 'served' });
     const { load, settle } = controlled([forReaders]);
     const { result } = renderHook(() => useData(load('a')));
     act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
@@ -315,29 +323,29 @@ describe('what came with the document', () => {
   });
 
   test('is known before it is shown', () => {
-    givePageData({ '["test","a"]': 'served' });
+    setPageData({ '["test","a"]': 'served' });
     const { load } = controlled([forReaders]);
     startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 }));
     expect([isServed(load('a')), isServed(load('b'))]).toEqual([true, false]);
   });
 
   test('is not taken for another page', () => {
-    givePageData({ '["test","a"]': 'served' });
+    setPageData({ '["test","a"]': 'served' });
     const { load } = controlled();
     const { result, rerender } = renderHook(({ name }) => useData(load(name)), { initialProps: { name: 'a' } });
-    forgetPageData();
+    clearPageData();
     rerender({ name: 'b' });
     expect(result.current.status).toBe('loading');
   });
 
   test('the server learns what a page would load, and shows what it has loaded', async () => {
-    const { asked } = counted(() => Promise.resolve('loaded'));
-    const Shown = () => useData(asked).data ?? 'nothing';
-    const first = rendered({}, () => renderToString(<Shown />));
-    expect([first.result, [...first.wanted.keys()]]).toEqual(['nothing', ['["counted",null]']]);
-    await expect(first.wanted.get('["counted",null]')?.(AbortSignal.timeout(60_000))).resolves.toBe('loaded');
-    const second = rendered({ '["counted",null]': 'loaded' }, () => renderToString(<Shown />));
-    expect([second.result, second.wanted.size]).toEqual(['loaded', 0]);
+    const { request } = counted(() => Promise.resolve('loaded'));
+    const Shown = () => useData(request).data ?? 'nothing';
+    const first = renderWithData({}, () => renderToString(<Shown />));
+    expect([first.result, [...first.missing.keys()]]).toEqual(['nothing', ['["counted",null]']]);
+    await expect(first.missing.get('["counted",null]')?.(AbortSignal.timeout(60_000))).resolves.toBe('loaded');
+    const second = renderWithData({ '["counted",null]': 'loaded' }, () => renderToString(<Shown />));
+    expect([second.result, second.missing.size]).toEqual(['loaded', 0]);
   });
 });
 
@@ -351,8 +359,8 @@ describe('when nothing answers', () => {
 
   test('the reason is that the browser is offline, and it loads again once that is back online', async () => {
     goOffline();
-    const { asked } = counted(() => (navigator.onLine ? Promise.resolve('a') : silent()));
-    const { result } = renderHook(() => useData(asked));
+    const { request } = counted(() => (navigator.onLine ? Promise.resolve('a') : silent()));
+    const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.status).toBe('failed'));
     expect(result.current.reason).toBe('You’re offline. Try again once you’re connected.');
     online();
@@ -360,15 +368,15 @@ describe('when nothing answers', () => {
   });
 
   test('the reason is the server where the browser has a network', async () => {
-    const { asked } = counted(silent);
-    const { result } = renderHook(() => useData(asked));
+    const { request } = counted(silent);
+    const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.status).toBe('failed'));
     expect(result.current.reason).toBe('The server did not answer. Check your connection and try again.');
   });
 
   test('a failure that the server answered has no such reason, and is not repeated when the browser is online', async () => {
-    const { asked, load } = counted(() => Promise.reject(new ApiError(404, null)));
-    const { result } = renderHook(() => useData(asked));
+    const { request, load } = counted(() => Promise.reject(new ApiError(404, null)));
+    const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.status).toBe('failed'));
     expect(result.current.reason).toBeNull();
     online();

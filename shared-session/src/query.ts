@@ -96,18 +96,22 @@ const keyFor = ({ key, scope }: Query<unknown>, reader: string | null) =>
   scope === 'everyone' || reader === null ? key : [...key, reader];
 
 /** Loads what is likely to be shown next, unless there is a fresh answer. */
-export function prefetch<Data>(asked: Query<Data>): void {
-  const queryKey = keyFor(asked, currentSession().handlerId);
-  void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => asked.load(signal), meta: { scope: asked.scope } });
+export function prefetch<Data>(request: Query<Data>): void {
+  const queryKey = keyFor(request, currentSession().handlerId);
+  void client.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => request.load(signal),
+    meta: { scope: request.scope },
+  });
 }
 
 /** The latest answer that this page has seen, however old; `undefined` without one. */
-export const cachedAnswer = <Data>(asked: Query<Data>): Data | undefined =>
-  client.getQueryData<Data>(keyFor(asked, currentSession().handlerId));
+export const cachedAnswer = <Data>(request: Query<Data>): Data | undefined =>
+  client.getQueryData<Data>(keyFor(request, currentSession().handlerId));
 
 /** Caches an answer that a write has given. */
-export const cacheAnswer = <Data>(asked: Query<Data>, data: Data): void =>
-  void client.setQueryData(keyFor(asked, currentSession().handlerId), data);
+export const cacheAnswer = <Data>(request: Query<Data>, data: Data): void =>
+  void client.setQueryData(keyFor(request, currentSession().handlerId), data);
 
 /** The state of loading: one of the three. */
 export type Loading<Data> = (
@@ -141,12 +145,12 @@ type Options<Data> = {
 };
 
 /** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
-const saysNothing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)));
 
 /** Whether a query has an answer to refresh, which the server has not refused since. */
 const hasAnswer = ({ state: { data, error } }: { state: QueryState<unknown, unknown> }) =>
-  data !== undefined && (error === null || saysNothing(error));
+  data !== undefined && (error === null || isTransient(error));
 
 const NOTHING: Query<never> = {
   key: ['nothing'],
@@ -155,15 +159,15 @@ const NOTHING: Query<never> = {
 };
 
 /** The answer in the document, which was rendered for a visitor: a signed-in reader sees it until their own is loaded, unless `isFresh`. */
-function served(asked: Query<unknown>, reader: string | null, isFresh: boolean) {
-  const own = pageDataOf(hashKey(keyFor(asked, reader)));
-  const data = own ?? (isFresh ? undefined : pageDataOf(hashKey(asked.key)));
-  return { data, isOthers: own === undefined && data !== undefined };
+function servedAnswer(request: Query<unknown>, reader: string | null, isFresh: boolean) {
+  const ownAnswer = pageDataOf(hashKey(keyFor(request, reader)));
+  const data = ownAnswer ?? (isFresh ? undefined : pageDataOf(hashKey(request.key)));
+  return { data, isForVisitor: ownAnswer === undefined && data !== undefined };
 }
 
 /** Whether the document came with an answer, which is shown first. */
-export const isServed = (asked: Query<unknown>): boolean =>
-  served(asked, currentSession().handlerId, false).data !== undefined;
+export const isServed = (request: Query<unknown>): boolean =>
+  servedAnswer(request, currentSession().handlerId, false).data !== undefined;
 
 /**
  * Loads a query, unless there is a fresh answer or the document brought it. What got no answer is loaded again when the browser is back
@@ -173,35 +177,35 @@ export const isServed = (asked: Query<unknown>): boolean =>
 export function useData<Data>(wanted: Query<Data> | null, options: Options<Data> = {}): Loading<Data> {
   const { initial, isFresh = false, keepsPrevious = false, refreshMs } = options;
   const reader = useSession(({ handlerId }) => handlerId);
-  const asked = wanted === null || (wanted.scope === 'signed-in' && reader === null) ? NOTHING : wanted;
-  const queryKey = keyFor(asked, reader);
+  const request = wanted === null || (wanted.scope === 'signed-in' && reader === null) ? NOTHING : wanted;
+  const queryKey = keyFor(request, reader);
   const hash = hashKey(queryKey);
-  const { data: brought = initial, isOthers } = served(asked, reader, isFresh);
-  if (asked !== NOTHING && brought === undefined) want(hash, asked.load);
+  const { data: preloaded = initial, isForVisitor } = servedAnswer(request, reader, isFresh);
+  if (request !== NOTHING && preloaded === undefined) want(hash, request.load);
   const [mountedAt] = useState(Date.now);
   const { data, dataUpdatedAt, error, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery<unknown, unknown>(
     {
       queryKey,
-      queryFn: asked === NOTHING ? skipToken : ({ signal }) => asked.load(signal),
-      meta: { scope: asked.scope, reader },
-      ...(brought !== undefined && { initialData: () => brought }),
-      ...(isOthers && { initialDataUpdatedAt: 0 }),
+      queryFn: request === NOTHING ? skipToken : ({ signal }) => request.load(signal),
+      meta: { scope: request.scope, reader },
+      ...(preloaded !== undefined && { initialData: () => preloaded }),
+      ...(isForVisitor && { initialDataUpdatedAt: 0 }),
       ...(keepsPrevious &&
-        asked !== NOTHING && {
+        request !== NOTHING && {
           // Not that of another reader.
-          placeholderData: (shown: unknown, before?: { meta?: Record<string, unknown> | undefined }) =>
-            before?.meta?.['reader'] === reader ? shown : undefined,
+          placeholderData: (previousData: unknown, previous?: { meta?: Record<string, unknown> | undefined }) =>
+            previous?.meta?.['reader'] === reader ? previousData : undefined,
         }),
-      ...(isFresh && brought === undefined && { staleTime: 0 }),
+      ...(isFresh && preloaded === undefined && { staleTime: 0 }),
       ...(refreshMs !== undefined && {
-        refetchInterval: (cached) => (hasAnswer(cached) ? refreshMs : false),
-        refetchOnWindowFocus: (cached) => (hasAnswer(cached) ? 'always' : false),
+        refetchInterval: (cachedQuery) => (hasAnswer(cachedQuery) ? refreshMs : false),
+        refetchOnWindowFocus: (cachedQuery) => (hasAnswer(cachedQuery) ? 'always' : false),
       }),
     },
     // Pages that are rendered at the same time share nothing.
     isServer ? newClient() : client,
   );
-  const isSkipped = asked === NOTHING;
+  const isSkipped = request === NOTHING;
   const reload = useCallback(async () => {
     if (!isSkipped) await refetch();
   }, [isSkipped, refetch]);
@@ -214,9 +218,9 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
   );
   useRetryOnline(error !== null && isUnanswered(error), reload);
   const isTooOld = isFresh && dataUpdatedAt < mountedAt;
-  const isOld = error !== null && data !== undefined && !isTooOld && saysNothing(error);
+  const isOld = error !== null && data !== undefined && !isTooOld && isTransient(error);
   const isLoading =
-    (data === undefined && error === null) || (isFresh && brought === undefined && !isFetchedAfterMount);
+    (data === undefined && error === null) || (isFresh && preloaded === undefined && !isFetchedAfterMount);
   const status = isLoading ? 'loading' : error !== null && !isOld ? 'failed' : 'ready';
   return {
     status,

@@ -20,7 +20,7 @@ export type Session = {
   interrupted: string | null;
 };
 
-const nobody: Session = { token: null, role: null, handlerId: null, interrupted: null };
+const SIGNED_OUT: Session = { token: null, role: null, handlerId: null, interrupted: null };
 
 function claimsOf(token: string | null): TokenClaims | null {
   try {
@@ -35,11 +35,11 @@ const isExpired = ({ exp }: TokenClaims) => exp * 1000 < Date.now();
 /** Reads the stored token; one that is expired or cannot be decoded is dropped. */
 function readStored(): Session {
   const token = storage.get(STORAGE_KEY);
-  if (token === null) return nobody;
+  if (token === null) return SIGNED_OUT;
   const claims = claimsOf(token);
   if (claims === null || isExpired(claims)) {
     storage.remove(STORAGE_KEY);
-    return nobody;
+    return SIGNED_OUT;
   }
   return { token, role: claims.role, handlerId: claims.handlerId, interrupted: null };
 }
@@ -57,19 +57,19 @@ function watchExpiry() {
   );
 }
 
-function change(next: Session) {
+function update(next: Session) {
   const { token, interrupted } = store.getState();
   if (next.token !== token || next.interrupted !== interrupted) store.setState(next);
   watchExpiry();
 }
 
 /** Follows another tab. A token that is gone without a mark was removed by somebody who logged out. */
-function follow() {
+function syncFromStorage() {
   const { token, handlerId } = store.getState();
   const next = readStored();
   if (next.token === token) return;
   const isInterrupted = next.token === null && token !== null && storage.get(INTERRUPTED_KEY) === claimsOf(token)?.jti;
-  change(isInterrupted ? { ...nobody, interrupted: handlerId } : next);
+  update(isInterrupted ? { ...SIGNED_OUT, interrupted: handlerId } : next);
 }
 
 /** The current session, for code outside React. */
@@ -80,24 +80,24 @@ export const onSessionChange = (listener: (session: Session, before: Session) =>
   store.subscribe(listener);
 
 /** The session in a component, or the part of it that `select` picks. What the server renders is for nobody signed in. */
-export function useSession<Part>(select: (session: Session) => Part): Part {
+export function useSession<Selected>(select: (session: Session) => Selected): Selected {
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.getState()),
-    () => select(nobody),
+    () => select(SIGNED_OUT),
   );
 }
 
 /** Stores the token of a login. An invalid one leaves the visitor signed out. */
 export function startSession(token: string): void {
   storage.set(STORAGE_KEY, token);
-  change(readStored());
+  update(readStored());
 }
 
 /** Ends the session because somebody chose to: pages of every tab are emptied, and nothing that was typed is kept. */
 export function endSession(): void {
   storage.remove(STORAGE_KEY);
-  change(nobody);
+  update(SIGNED_OUT);
 }
 
 /** Ends the session because it has expired or the server rejects it: who was signed in may go on after signing in again. */
@@ -105,17 +105,17 @@ export function interruptSession(): void {
   const { token, handlerId } = store.getState();
   if (token === null) return;
   // Another tab was faster: it has signed in again, or logged out.
-  if (storage.get(STORAGE_KEY) !== token) return follow();
+  if (storage.get(STORAGE_KEY) !== token) return syncFromStorage();
   // The mark first: other tabs look for it when the token goes.
   storage.set(INTERRUPTED_KEY, claimsOf(token)?.jti ?? '');
   storage.remove(STORAGE_KEY);
-  change({ ...nobody, interrupted: handlerId });
+  update({ ...SIGNED_OUT, interrupted: handlerId });
 }
 
 /** Follows changes of the stored token in other tabs, and its expiry. The shell calls it once; returns an unsubscribe function. */
 export function watchSession(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) follow();
+    if (event.key === STORAGE_KEY || event.key === null) syncFromStorage();
   };
   addEventListener('storage', onStorage);
   watchExpiry();

@@ -2,7 +2,7 @@
 const memory = new Map<string, string>();
 
 /** Runs `act` on the browser's storage; `undefined` where the browser forbids it or it is full. */
-function inBrowser<Result>(act: (storage: Storage) => Result): Result | undefined {
+function tryStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(localStorage);
   } catch {
@@ -12,15 +12,15 @@ function inBrowser<Result>(act: (storage: Storage) => Result): Result | undefine
 
 /** The browser's storage; where it is blocked or full, memory of this page alone, so that everything works until it is closed. */
 export const storage = {
-  get: (key: string): string | null => memory.get(key) ?? inBrowser((stored) => stored.getItem(key)) ?? null,
+  get: (key: string): string | null => memory.get(key) ?? tryStorage((stored) => stored.getItem(key)) ?? null,
   set: (key: string, value: string): void => {
     memory.delete(key);
-    inBrowser((stored) => stored.setItem(key, value));
-    if (inBrowser((stored) => stored.getItem(key)) !== value) memory.set(key, value);
+    tryStorage((stored) => stored.setItem(key, value));
+    if (tryStorage((stored) => stored.getItem(key)) !== value) memory.set(key, value);
   },
   remove: (key: string): void => {
     memory.delete(key);
-    inBrowser((stored) => stored.removeItem(key));
+    tryStorage((stored) => stored.removeItem(key));
   },
 };
 

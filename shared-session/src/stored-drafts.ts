@@ -14,8 +14,8 @@ export function readStoredDraft<Draft>(
   name = '',
 ): Draft | null {
   try {
-    const read = v.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null'));
-    return read.success ? read.output : null;
+    const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null'));
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
@@ -37,9 +37,9 @@ export function storeDraft(owner: string, draft: unknown, name = ''): boolean {
 }
 
 /** Takes everything that is stored in this tab for a user out of the storage. Returns how to restore it. */
-export function takeStoredDrafts(person: string): () => void {
+export function takeStoredDrafts(userId: string): () => void {
   try {
-    const stored = Object.entries({ ...sessionStorage }).filter(([key]) => key.endsWith(`.${person}`));
+    const stored = Object.entries({ ...sessionStorage }).filter(([key]) => key.endsWith(`.${userId}`));
     for (const [key] of stored) sessionStorage.removeItem(key);
     return () => {
       for (const [key, value] of stored) sessionStorage.setItem(key, value);

@@ -25,19 +25,19 @@ function readDecision(): Decision {
   const stored = storage.get(CONSENT_KEY);
   return stored === GRANTED || stored === REFUSED ? stored : null;
 }
-const decision = createStore<Decision>(() => readDecision());
+const decisionStore = createStore<Decision>(() => readDecision());
 
 /** The marketing service that the site is set up with, if any. */
 export const trackingService = (): string | undefined => siteConfig().trackingService;
 
 /** Whether the visitor has consented to marketing measurement; `false` until then. */
-export const useTrackingConsent = (): boolean => useStore(decision) === GRANTED;
+export const useTrackingConsent = (): boolean => useStore(decisionStore) === GRANTED;
 
 /** Whether the visitor is to be asked: there is a service, and they have not decided, in any tab. */
 export const useIsConsentAsked = (): boolean =>
   useSyncExternalStore(
-    decision.subscribe,
-    () => decision.getState() === null && trackingService() !== undefined,
+    decisionStore.subscribe,
+    () => decisionStore.getState() === null && trackingService() !== undefined,
     // The server does not know.
     () => false,
   );
@@ -45,11 +45,11 @@ export const useIsConsentAsked = (): boolean =>
 /** Stores the visitor's decision in this browser. */
 export function setTrackingConsent(isGranted: boolean): void {
   storage.set(CONSENT_KEY, isGranted ? GRANTED : REFUSED);
-  decision.setState(readDecision(), true);
+  decisionStore.setState(readDecision(), true);
 }
 
 /** Takes in what the visitor has decided in another tab. */
-export const followTrackingConsent = (): void => decision.setState(readDecision(), true);
+export const followTrackingConsent = (): void => decisionStore.setState(readDecision(), true);
 
 /**
  * Reports an event of the user with this e-mail to the marketing service, if there is one and they have consented. A failure is only

@@ -6,7 +6,7 @@ import type { SiteConfig } from 'shared-contract/site';
 import * as router from 'shared-router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-router/server';
 import * as session from 'shared-session';
-import { configureSite, prepareCalls, rendered } from 'shared-session';
+import { configureSite, prepareCalls, renderWithData } from 'shared-session';
 import * as basic from 'shared-ui/basic';
 import * as toast from 'shared-ui/toast';
 import { criticalStyles, sheetOf } from './boot/critical-css.ts';
@@ -35,7 +35,7 @@ Object.assign(globalThis, {
 });
 
 /** After so many rounds of loading, the rest is left to the browser. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** A page as HTML, its critical CSS (with `definitions` at the end), and the data in it by the keys of its queries. */
 export type RenderedPage = { markup: string; styles: string; definitions: string; data: Record<string, unknown> };
@@ -83,15 +83,15 @@ export function createRenderer(
     );
     const data: Record<string, unknown> = {};
     for (let round = 1; ; round += 1) {
-      const { result, wanted } = rendered(data, () => renderToString(site));
-      const open = [...wanted].filter(([key]) => !(key in data));
-      if (open.length === 0 || round > MOST_ROUNDS) {
+      const { result, missing } = renderWithData(data, () => renderToString(site));
+      const pending = [...missing].filter(([key]) => !(key in data));
+      if (pending.length === 0 || round > MAX_ROUNDS) {
         const markup = result.replace(HEAD_TAGS, '');
         const { definitions, rules } = stylesFor(markup);
         return { markup, styles: rules + definitions, definitions, data };
       }
       const { signal } = new AbortController();
-      const answers = open.map(async ([key, load]) => ({ [key]: await load(signal).catch(() => undefined) }));
+      const answers = pending.map(async ([key, load]) => ({ [key]: await load(signal).catch(() => undefined) }));
       Object.assign(data, ...(await Promise.all(answers)));
     }
   };

@@ -3,7 +3,7 @@ import { getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contrac
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, listTablesOnProfile } from 'shared-contract/tables';
-import { call, callList, endSession, forgetPageData, givePageData } from 'shared-session';
+import { call, callList, endSession, clearPageData, setPageData } from 'shared-session';
 import { listQuery } from 'shared-session/query';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
@@ -86,7 +86,7 @@ describe('on a phone', () => {
   );
   afterEach(() => {
     jest.restoreAllMocks();
-    forgetPageData();
+    clearPageData();
   });
 
   test('a few come at once', async () => {
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     const id = path.split('/').at(-1) ?? '';
     const person = await call(getOtherProfile, { params: { id } });
     const listed = await callList(listTablesOnProfile, { params: { id } });
-    givePageData({
+    setPageData({
       [JSON.stringify(['person', id])]: { person, relation: null },
       [JSON.stringify(listQuery(listTablesOnProfile, { params: { id: person.userId }, query: { pageSize: 9 } }).key)]:
         listed,

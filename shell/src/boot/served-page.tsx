@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { elementIds } from 'shared-contract/document-marks';
 import type { DataRouter } from 'shared-router';
-import { forgetPageData, givePageData } from 'shared-session';
+import { clearPageData, setPageData } from 'shared-session';
 import { typedIn } from './typed-text.ts';
 
 /** The page as the server has rendered it: what stands in `main`, also when the page has lost it. */
@@ -15,7 +15,7 @@ export function readServedPage(container: HTMLElement): boolean {
   if (main === null) return false;
   served = { pathname: location.pathname, content: [...main.childNodes] };
   const data = document.getElementById(elementIds.pageData)?.textContent ?? '{}';
-  givePageData(JSON.parse(data) as Record<string, unknown>);
+  setPageData(JSON.parse(data) as Record<string, unknown>);
   return true;
 }
 
@@ -26,7 +26,7 @@ export const removeCriticalStyles = () => document.getElementById(elementIds.cri
 export function forgetWhenLeft(router: DataRouter): void {
   const { key } = router.state.location;
   const unsubscribe = router.subscribe(({ location: { key: now, pathname } }) => {
-    if (now !== key) forgetPageData();
+    if (now !== key) clearPageData();
     if (pathname === served?.pathname) return;
     served = null;
     removeCriticalStyles();

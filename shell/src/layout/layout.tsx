@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, useOutlet } from 'shared-router';
-import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnheardLogout } from 'shared-session';
+import { isStorageBlocked, siteConfig, useIsConsentAsked, useSession, useUnconfirmedLogout } from 'shared-session';
 import { buttonVariants, cn, Drafts, LazyPart, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Toaster } from 'shared-ui/toast';
 import { useStore } from 'zustand';
@@ -121,7 +121,7 @@ function BrowserNotes() {
   const [isBlocked, setIsBlocked] = useState(false);
   // Only a browser knows.
   useEffect(() => setIsBlocked(isStorageBlocked()), []);
-  const isUnheard = useUnheardLogout();
+  const isLogoutUnconfirmed = useUnconfirmedLogout();
   return (
     <>
       {isBlocked && (
@@ -130,7 +130,7 @@ function BrowserNotes() {
           close this tab.
         </Note>
       )}
-      {isUnheard && (
+      {isLogoutUnconfirmed && (
         <Note>
           You’re logged out in this browser, but the server doesn’t know yet: your session may stay open there for up to
           30 days. Once the server answers again, log in and end it under Security and Data.

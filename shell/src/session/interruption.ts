@@ -1,4 +1,4 @@
-import { type StepUpHandlers, forgetOpenCalls, type Session } from 'shared-session';
+import { type StepUpHandlers, clearIdempotencyKeys, type Session } from 'shared-session';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
 import { createDrafts } from './drafts.ts';
@@ -49,7 +49,7 @@ export function createInterruptionHandler() {
 
   const discard = (userId: string | null) => {
     if (userId !== null) drafts.dropAllOf(userId);
-    forgetOpenCalls();
+    clearIdempotencyKeys();
     remount();
   };
 
