@@ -27,7 +27,7 @@ const remotes: Remotes = {
   findOutage: async () => null,
   newerRelease: async () => null,
   forget: () => undefined,
-  askAgain: () => undefined,
+  refetchPending: () => undefined,
   integrityOf: () => undefined,
 };
 
@@ -39,7 +39,7 @@ showTheme(chosenTheme());
 const { config } = await readSite();
 configureSite(config);
 watchSession();
-prepareCalls({ isExpected: location.pathname !== pathTo('home'), askAgain: () => undefined });
+prepareCalls({ isExpected: location.pathname !== pathTo('home'), refetchPending: () => undefined });
 showSite({
   remotes,
   productName: config.productName,

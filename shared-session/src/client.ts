@@ -45,7 +45,7 @@ type RequestParts = {
 const CODE_LIMIT_MS = 7000;
 
 let client: Promise<KyInstance> | undefined;
-let askAgain: () => void = () => undefined;
+let refetchPending: () => void = () => undefined;
 let fetchFunction: typeof fetch | undefined;
 
 function loadKy() {
@@ -69,7 +69,7 @@ async function apiClient(): Promise<KyInstance> {
   } catch (error) {
     // The next call tries again.
     client = undefined;
-    askAgain();
+    refetchPending();
     throw error;
   }
 }
@@ -79,8 +79,8 @@ async function apiClient(): Promise<KyInstance> {
  * @param options - Whether to load the code for calls ahead of the first, how to request files anew that have not arrived, and what sends
  * the calls where the network is not to be had.
  */
-export function prepareCalls(options: { isExpected: boolean; askAgain: () => void; fetch?: typeof fetch }): void {
-  ({ askAgain, fetch: fetchFunction } = options);
+export function prepareCalls(options: { isExpected: boolean; refetchPending: () => void; fetch?: typeof fetch }): void {
+  ({ refetchPending, fetch: fetchFunction } = options);
   // A failure is that of the call, which tries again.
   if (options.isExpected) apiClient().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import './styles.css';
 import './typeface.css';
 
 /** Lets the browser handle input before more is done. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What the page is made of, each in a task of its own: together they block a slow phone for a fifth of a second. */
 const steps = [
@@ -13,11 +13,11 @@ const steps = [
   () => import(/* webpackMode: "eager" */ './start.tsx'),
 ];
 
-async function begin(): Promise<void> {
+async function runSteps(): Promise<void> {
   for (const step of steps) {
-    await turn();
+    await nextTask();
     await step();
   }
 }
 
-void begin();
+void runSteps();

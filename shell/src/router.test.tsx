@@ -87,7 +87,7 @@ describe('a remote that fails', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
   test('is named while the rest works, is not requested again within half a minute, and loads after that', async () => {
-    const { user, attempts, asked, registered, router } = renderShell('/login', {
+    const { user, attempts, refetchPending, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
     });
     expect(await heading('Your account isn’t loading')).toBeVisible();
@@ -103,7 +103,7 @@ describe('a remote that fails', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => halfAMinuteLater);
     await act(() => router.navigate(-1));
     expect(await heading('Login of mf-account')).toBeVisible();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(refetchPending).toHaveBeenCalledTimes(1);
     expect(registered.at(-1)).toEqual({
       name: 'mf-account.1',
       entry: expect.stringMatching(/remoteEntry\.1\.js\?attempt=/) as string,
@@ -270,14 +270,14 @@ describe('a screen of a remote that fails', () => {
   test('because its file is missing loads when the file is back', async () => {
     let isBack = false;
     const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
-    const { user, asked } = renderShell('/about', withScreen({ lazy }));
+    const { user, refetchPending } = renderShell('/about', withScreen({ lazy }));
     expect(await heading('Tables and information aren’t loading')).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
+    expect(refetchPending).not.toHaveBeenCalled();
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('About')).toBeVisible();
     // The files of the screen that still have not arrived.
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(refetchPending).toHaveBeenCalledTimes(1);
   });
 
   test('by hanging is reported within eight seconds; then a visit of any screen of the remote asks again', async () => {
@@ -287,13 +287,13 @@ describe('a screen of a remote that fails', () => {
       { path: 'about', lazy: hangs },
       { path: 'news', lazy: hangs },
     ];
-    const { router, asked } = renderShell('/about', { load: () => ({ contract: 1, default: routes }) });
+    const { router, refetchPending } = renderShell('/about', { load: () => ({ contract: 1, default: routes }) });
     await act(() => jest.advanceTimersByTimeAsync(8000));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information aren’t loading');
-    expect(asked).not.toHaveBeenCalled();
+    expect(refetchPending).not.toHaveBeenCalled();
     act(() => void router.navigate('/news'));
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(refetchPending).toHaveBeenCalledTimes(1);
   });
 
   const arrivingAfter = (ms: number, name: string) => () =>
@@ -303,7 +303,7 @@ describe('a screen of a remote that fails', () => {
   test('by arriving up to two minutes late replaces the notice without a press, and requests nothing again', async () => {
     jest.useFakeTimers();
     const lazy = jest.fn(arrivingAfter(115_000, 'About'));
-    const { asked } = renderShell('/about', withScreen({ lazy }));
+    const { refetchPending } = renderShell('/about', withScreen({ lazy }));
     await act(() => jest.advanceTimersByTimeAsync(7500));
     expect(level1()).toHaveTextContent('Tables and information aren’t loading');
     await act(() => jest.advanceTimersByTimeAsync(105_000));
@@ -312,7 +312,7 @@ describe('a screen of a remote that fails', () => {
     expect(level1()).toHaveTextContent('About');
     expect(level1()).toHaveFocus();
     expect(lazy).toHaveBeenCalledTimes(1);
-    expect(asked).not.toHaveBeenCalled();
+    expect(refetchPending).not.toHaveBeenCalled();
   });
 
   test('by arriving after another page was opened leaves that page, and is shown at once by the next visit', async () => {

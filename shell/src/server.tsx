@@ -48,7 +48,7 @@ const noRemotes: Remotes = {
   isCoolingDown: () => false,
   newerRelease: () => Promise.resolve(null),
   forget: () => undefined,
-  askAgain: () => undefined,
+  refetchPending: () => undefined,
   findOutage: () => Promise.resolve(null),
   integrityOf: () => undefined,
 };
@@ -67,7 +67,7 @@ export function createRenderer(
   fetchData: typeof fetch,
 ) {
   configureSite(config);
-  prepareCalls({ isExpected: true, askAgain: () => undefined, fetch: fetchData });
+  prepareCalls({ isExpected: true, refetchPending: () => undefined, fetch: fetchData });
   const { routes } = routing(noRemotes, createInterruptionHandler(), () => undefined, served);
   const handler = createStaticHandler(routes);
   const stylesFor = criticalStyles([typefaceStyles, shellStyles, served.styles].map(sheetOf));

@@ -3,12 +3,16 @@ import { useLayoutEffect } from 'react';
 import { Site } from './show-site.tsx';
 
 test('the first page is told of before anything in it moves the window, after that, and once it is there', () => {
-  const told: string[] = [];
-  const tell = (what: string) => () => void told.push(what);
-  const handlers = { onDrawing: tell('drawing'), onDrawn: tell('drawn'), onShown: tell('shown') };
+  const calls: string[] = [];
+  const record = (name: string) => () => void calls.push(name);
+  const handlers = {
+    onBeforeCommit: record('before commit'),
+    onCommit: record('commit'),
+    onInteractive: record('interactive'),
+  };
   /** As the router does. */
   function Scrolling() {
-    useLayoutEffect(() => void told.push('scrolled'));
+    useLayoutEffect(() => void calls.push('scrolled'));
     return null;
   }
   render(
@@ -16,5 +20,5 @@ test('the first page is told of before anything in it moves the window, after th
       <Scrolling />
     </Site>,
   );
-  expect(told).toEqual(['drawing', 'scrolled', 'drawn', 'shown']);
+  expect(calls).toEqual(['before commit', 'scrolled', 'commit', 'interactive']);
 });

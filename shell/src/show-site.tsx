@@ -10,11 +10,11 @@ import { createInterruptionHandler } from './session/interruption.ts';
 type SiteProps = {
   productName: string;
   /** Called when the first page is about to be drawn, before anything in it moves the window. */
-  onDrawing?: (() => void) | undefined;
+  onBeforeCommit?: (() => void) | undefined;
   /** Called when the first page is drawn, before it is seen. */
-  onDrawn?: (() => void) | undefined;
+  onCommit?: (() => void) | undefined;
   /** Called once the first page is there. */
-  onShown?: (() => void) | undefined;
+  onInteractive?: (() => void) | undefined;
   children: ReactNode;
 };
 
@@ -29,10 +29,10 @@ type SiteOptions = Omit<SiteProps, 'children'> & {
 };
 
 /** What is around every page, in the browser and on the server. */
-export function Site({ productName, onDrawing, onDrawn, onShown, children }: SiteProps) {
-  useInsertionEffect(() => onDrawing?.(), [onDrawing]);
-  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
-  useEffect(() => onShown?.(), [onShown]);
+export function Site({ productName, onBeforeCommit, onCommit, onInteractive, children }: SiteProps) {
+  useInsertionEffect(() => onBeforeCommit?.(), [onBeforeCommit]);
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
+  useEffect(() => onInteractive?.(), [onInteractive]);
   return (
     <StrictMode>
       <SiteName value={productName}>{children}</SiteName>
@@ -67,7 +67,12 @@ export function showSite(
   };
   routerCount += 1;
   site.render(
-    <Site productName={site.productName} onDrawing={site.onDrawing} onDrawn={site.onDrawn} onShown={site.onShown}>
+    <Site
+      productName={site.productName}
+      onBeforeCommit={site.onBeforeCommit}
+      onCommit={site.onCommit}
+      onInteractive={site.onInteractive}
+    >
       <RouterProvider key={routerCount} router={router} />
     </Site>,
     router,

@@ -13,7 +13,7 @@ import { configureSite, currentSession, prepareCalls, watchSession } from 'share
 import { pageIn } from './boot/hydrate.ts';
 import { ErrorPage, NotHydrated } from './notices/error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
-import { fetchAhead } from './remotes/fetch-ahead.ts';
+import { prefetchRemotes } from './remotes/prefetch-remotes.ts';
 import { createCheckedModules, entryLoader } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { sharedModules } from './remotes/shared-modules.ts';
@@ -24,16 +24,16 @@ const container = document.getElementById(elementIds.root);
 if (container === null) throw new Error('The document has no element to draw the page in');
 const page = pageIn(container);
 
-let isFetchingAhead = false;
+let hasPrefetched = false;
 
-function fetchAheadOnce(registry: Registry): void {
-  if (isFetchingAhead) return;
-  isFetchingAhead = true;
-  fetchAhead(registry, currentSession().token !== null);
+function prefetchOnce(registry: Registry): void {
+  if (hasPrefetched) return;
+  hasPrefetched = true;
+  prefetchRemotes(registry, currentSession().token !== null);
 }
 
 async function start(): Promise<void> {
-  const [site] = await Promise.all([readSite(), page.whenSeen()]);
+  const [site] = await Promise.all([readSite(), page.whenReady()]);
   configureSite(site.config);
   watchSession();
 
@@ -42,17 +42,20 @@ async function start(): Promise<void> {
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules, fetchSite);
   // Beside the remote, where the page has data to load: those of a rendered one came with it, and the home page has none.
-  prepareCalls({ isExpected: !page.isServed && location.pathname !== pathTo('home'), askAgain: modules.askAgain });
-  registerGlobalPlugins([sharedModules(modules.askedAgain)]);
+  prepareCalls({
+    isExpected: !page.isServed && location.pathname !== pathTo('home'),
+    refetchPending: modules.refetchPending,
+  });
+  registerGlobalPlugins([sharedModules(modules.whenRefetched)]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   showSite({
     remotes,
     productName: site.config.productName,
     createRouter: createBrowserRouter,
     ...page,
-    onShown: () => {
-      page.onShown();
-      fetchAheadOnce(site.registry);
+    onInteractive: () => {
+      page.onInteractive();
+      prefetchOnce(site.registry);
     },
   });
 }
@@ -60,9 +63,9 @@ async function start(): Promise<void> {
 showTheme(chosenTheme());
 start().catch((error: unknown) => {
   console.error(error);
-  if (!page.isServed || page.isDrawn()) return page.draw(<ErrorPage />);
+  if (!page.isServed || page.isMounted()) return page.draw(<ErrorPage />);
   // What can be read stays.
-  const note = document.createElement('div');
-  container.before(note);
-  createRoot(note).render(<NotHydrated />);
+  const notice = document.createElement('div');
+  container.before(notice);
+  createRoot(notice).render(<NotHydrated />);
 });

@@ -81,8 +81,8 @@ export function renderShell(path: string, shown: ShellOptions = {}) {
     registry: releases,
   });
   const fetchSite = async () => siteOf((await latest?.()) ?? registry, laterApi);
-  const asked = jest.fn();
-  const modules = { addFrom: () => Promise.resolve(), offer: () => undefined, askAgain: asked };
+  const refetchPending = jest.fn();
+  const modules = { addFrom: () => Promise.resolve(), offer: () => undefined, refetchPending };
   const remotes = createRemotes(siteOf(registry, api), federation, modules, fetchSite);
   let rendered: RenderResult | undefined;
   const { router, stop } = showSite({
@@ -91,5 +91,5 @@ export function renderShell(path: string, shown: ShellOptions = {}) {
     createRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }),
     render: (site) => (rendered === undefined ? (rendered = render(site)) : rendered.rerender(site)),
   });
-  return { router, remotes, registered, attempts, asked, stop, user: userEvent.setup() };
+  return { router, remotes, registered, attempts, refetchPending, stop, user: userEvent.setup() };
 }

@@ -1,16 +1,16 @@
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-import { kinds, type Markup, markupReader, type Names, TEXT_FIELD } from './page-markup.ts';
+import { nameKinds, type Markup, markupReader, type Names, TEXT_FIELD } from './page-markup.ts';
 
 type Selector = { text: string; needs: Names };
 
 type Piece =
   | { kind: 'text'; text: string }
-  | { kind: 'rule'; selectors: readonly Selector[]; body: readonly Part[] }
+  | { kind: 'rule'; selectors: readonly Selector[]; body: readonly RuleItem[] }
   | { kind: 'group'; head: string; pieces: readonly Piece[] };
 
-/** A declaration, or what is nested in a rule. `sets`: the custom property that it sets. */
-type Part = { text: string; sets: string | null };
+/** A declaration, or what is nested in a rule. `property`: the custom property that it sets. */
+type RuleItem = { text: string; property: string | null };
 
 /** A style sheet as `criticalStyles` reads it. */
 export type Sheet = readonly Piece[];
@@ -22,21 +22,22 @@ export type Sheet = readonly Piece[];
 const LAYERS = 'properties,theme,base,components,utilities,remote';
 
 /** Not for the first sight of a page: what the pointer or a printer calls for. */
-const LATER = /:hover|:active|:disabled|::selection|::file-selector-button/;
-const LATER_GROUPS = /^(?:print|\(hover)/;
-const LATER_DECLARATIONS = /^(?:transition|cursor|(?:-webkit-)?(?:user-select|print-color-adjust|tap-highlight-color))/;
+const NON_CRITICAL_SELECTOR = /:hover|:active|:disabled|::selection|::file-selector-button/;
+const NON_CRITICAL_GROUP = /^(?:print|\(hover)/;
+const NON_CRITICAL_DECLARATION =
+  /^(?:transition|cursor|(?:-webkit-)?(?:user-select|print-color-adjust|tap-highlight-color))/;
 /** Parts of fields for text, dates and numbers that the browser draws. */
-const OF_FIELDS = /^::?(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
+const FIELD_PSEUDO_ELEMENT = /^::?(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
 
 /** What a selector asks for outside of `:not()` and the like, which may as well be absent. `:is()` and `:where()` ask for their only selector. */
 function needsOf(selector: string): Names {
   const needs = { classes: [] as string[], tags: [] as string[], attributes: [] as string[] };
-  const collect = ([only, ...others]: readonly selectorParser.Selector[]) => {
-    for (const part of others.length === 0 ? (only?.nodes ?? []) : []) {
+  const collect = ([only, ...alternatives]: readonly selectorParser.Selector[]) => {
+    for (const part of alternatives.length === 0 ? (only?.nodes ?? []) : []) {
       if (part.type === 'class') needs.classes.push(part.value);
       if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
       if (part.type === 'attribute') needs.attributes.push(part.attribute);
-      if (part.type === 'pseudo' && OF_FIELDS.test(part.value)) needs.tags.push(TEXT_FIELD);
+      if (part.type === 'pseudo' && FIELD_PSEUDO_ELEMENT.test(part.value)) needs.tags.push(TEXT_FIELD);
       if (part.type === 'pseudo' && /^:(?:is|where)$/.test(part.value)) collect(part.nodes);
     }
   };
@@ -44,11 +45,11 @@ function needsOf(selector: string): Names {
   return needs;
 }
 
-const partsOf = (rule: Rule): Part[] =>
-  (rule.nodes ?? []).flatMap((node: ChildNode): Part[] => {
-    if (node.type === 'comment' || (node.type === 'decl' && LATER_DECLARATIONS.test(node.prop))) return [];
+const itemsOf = (rule: Rule): RuleItem[] =>
+  (rule.nodes ?? []).flatMap((node: ChildNode): RuleItem[] => {
+    if (node.type === 'comment' || (node.type === 'decl' && NON_CRITICAL_DECLARATION.test(node.prop))) return [];
     const text = node.toString();
-    return [{ text, sets: node.type === 'decl' && isCustom(node) ? node.prop : null }];
+    return [{ text, property: node.type === 'decl' && isCustom(node) ? node.prop : null }];
   });
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith('--');
@@ -56,16 +57,18 @@ const isCustom = ({ prop }: Declaration) => prop.startsWith('--');
 const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
 
 function rulePiece(rule: Rule): Piece[] {
-  const kept = rule.selectors.filter((selector) => !LATER.test(selector));
-  return kept.length === 0
+  const selectors = rule.selectors.filter((selector) => !NON_CRITICAL_SELECTOR.test(selector));
+  return selectors.length === 0
     ? []
-    : [{ kind: 'rule', selectors: kept.map((text) => ({ text, needs: needsOf(text) })), body: partsOf(rule) }];
+    : [{ kind: 'rule', selectors: selectors.map((text) => ({ text, needs: needsOf(text) })), body: itemsOf(rule) }];
 }
 
 function atRulePiece(rule: AtRule): Piece[] {
   const { name, nodes, params } = rule;
   if (nodes === undefined || !GROUPS.has(name)) return [{ kind: 'text', text: rule.toString() }];
-  return LATER_GROUPS.test(params) ? [] : [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(nodes) }];
+  return NON_CRITICAL_GROUP.test(params)
+    ? []
+    : [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(nodes) }];
 }
 
 const piecesOf = (nodes: readonly ChildNode[]): Piece[] =>
@@ -77,47 +80,48 @@ const piecesOf = (nodes: readonly ChildNode[]): Piece[] =>
 /** Reads a style sheet, once for all pages. */
 export const sheetOf = (css: string): Sheet => piecesOf(parse(css).nodes);
 
-const isMet = (needs: Names, { attributes, classes, tags }: Markup) =>
+const isMatched = (needs: Names, { attributes, classes, tags }: Markup) =>
   needs.classes.every((name) => classes.has(name)) &&
   needs.tags.every((name) => tags.has(name)) &&
   needs.attributes.every((name) => attributes.has(name));
 
 /** The rules of a sheet that a page's markup meets. */
-function met(sheet: Sheet, markup: Markup): Sheet {
+function matchingPieces(sheet: Sheet, markup: Markup): Sheet {
   return sheet.flatMap((piece): Piece[] => {
     if (piece.kind === 'rule') {
-      const selectors = piece.selectors.filter(({ needs }) => isMet(needs, markup));
+      const selectors = piece.selectors.filter(({ needs }) => isMatched(needs, markup));
       return selectors.length === 0 ? [] : [{ ...piece, selectors }];
     }
     if (piece.kind === 'text') return [piece];
-    const pieces = met(piece.pieces, markup);
+    const pieces = matchingPieces(piece.pieces, markup);
     return pieces.length === 0 ? [] : [{ ...piece, pieces }];
   });
 }
 
-const namesIn = (text: string): readonly string[] => text.match(/--[\w-]+/g) ?? [];
+const propertyNamesIn = (text: string): readonly string[] => text.match(/--[\w-]+/g) ?? [];
 
 /** The custom properties that are used, by declarations or by others that are. */
-function usedIn(sheets: readonly Sheet[]): Set<string> {
+function usedProperties(sheets: readonly Sheet[]): Set<string> {
   const used = new Set<string>();
   const setters = new Map<string, string[]>();
   const walk = (sheet: Sheet) => {
     for (const piece of sheet) {
       if (piece.kind === 'group') walk(piece.pieces);
       if (piece.kind !== 'rule') continue;
-      for (const { sets, text } of piece.body) {
-        if (sets === null) for (const name of namesIn(text)) used.add(name);
-        else setters.set(sets, [...(setters.get(sets) ?? []), ...namesIn(text.slice(text.indexOf(':')))]);
+      for (const { property, text } of piece.body) {
+        if (property === null) for (const name of propertyNamesIn(text)) used.add(name);
+        else
+          setters.set(property, [...(setters.get(property) ?? []), ...propertyNamesIn(text.slice(text.indexOf(':')))]);
       }
     }
   };
   sheets.forEach(walk);
-  const waiting = [...used];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+  const pending = [...used];
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     for (const next of setters.get(name) ?? []) {
       if (used.has(next)) continue;
       used.add(next);
-      waiting.push(next);
+      pending.push(next);
     }
   }
   return used;
@@ -130,15 +134,15 @@ function isUsed(text: string, used: ReadonlySet<string>, rules: string): boolean
   return kind !== 'keyframes' || rules.includes(name);
 }
 
-function written(sheet: Sheet, used: ReadonlySet<string>): string {
+function serialize(sheet: Sheet, used: ReadonlySet<string>): string {
   return sheet
     .map((piece): string => {
       if (piece.kind === 'text') return piece.text.startsWith('@layer') ? `${piece.text};` : '';
       if (piece.kind === 'group') {
-        const inner = written(piece.pieces, used);
+        const inner = serialize(piece.pieces, used);
         return inner === '' ? '' : `${piece.head}{${inner}}`;
       }
-      const body = piece.body.filter(({ sets }) => sets === null || used.has(sets)).map(({ text }) => text);
+      const body = piece.body.filter(({ property }) => property === null || used.has(property)).map(({ text }) => text);
       return body.length === 0 ? '' : `${piece.selectors.map(({ text }) => text).join(',')}{${body.join(';')}}`;
     })
     .join('');
@@ -151,19 +155,19 @@ const textsOf = (sheet: Sheet): string[] =>
   });
 
 /** What the selectors of style sheets ask for. */
-function askedFor(sheets: readonly Sheet[]): Markup {
-  const asked = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
+function referencedNames(sheets: readonly Sheet[]): Markup {
+  const referenced = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
   const walk = (sheet: Sheet) => {
     for (const piece of sheet) {
       if (piece.kind === 'group') walk(piece.pieces);
       if (piece.kind !== 'rule') continue;
       for (const { needs } of piece.selectors) {
-        for (const kind of kinds) for (const name of needs[kind]) asked[kind].add(name);
+        for (const kind of nameKinds) for (const name of needs[kind]) referenced[kind].add(name);
       }
     }
   };
   sheets.forEach(walk);
-  return asked;
+  return referenced;
 }
 
 /**
@@ -173,30 +177,30 @@ function askedFor(sheets: readonly Sheet[]): Markup {
 export type CriticalStyles = { rules: string; definitions: string };
 
 /** Pages of one kind need the same styles: those of so many kinds are kept. */
-const MOST_KEPT = 200;
+const MAX_CACHE_ENTRIES = 200;
 
 /**
  * Returns the function that gives what of the style sheets a page's markup needs for its first sight: rules for other markup, for pointers and for print are
  * left out, as are custom properties that nothing uses. Stands ahead of the style sheets, which contain the same rules in the same layers.
  */
 export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => CriticalStyles {
-  const asked = askedFor(sheets);
-  const read = markupReader(asked);
-  const kept = new Map<string, CriticalStyles>();
+  const referenced = referencedNames(sheets);
+  const read = markupReader(referenced);
+  const cache = new Map<string, CriticalStyles>();
   return (markup) => {
     const page = read(markup);
-    const key = kinds.map((kind) => [...page[kind]].sort().join(' ')).join('\n');
-    const styles = kept.get(key) ?? stylesFor(sheets, page);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(key, styles);
+    const key = nameKinds.map((kind) => [...page[kind]].sort().join(' ')).join('\n');
+    const styles = cache.get(key) ?? stylesFor(sheets, page);
+    if (cache.size >= MAX_CACHE_ENTRIES) cache.clear();
+    cache.set(key, styles);
     return styles;
   };
 }
 
 function stylesFor(sheets: readonly Sheet[], page: Markup): CriticalStyles {
-  const kept = sheets.map((sheet) => met(sheet, page));
-  const used = usedIn(kept);
-  const rules = kept.map((sheet) => written(sheet, used)).join('');
-  const others = sheets.flatMap(textsOf).filter((text) => isUsed(text, used, rules));
-  return { rules: `@layer ${LAYERS};${rules}`, definitions: [...new Set(others)].join('') };
+  const matching = sheets.map((sheet) => matchingPieces(sheet, page));
+  const used = usedProperties(matching);
+  const rules = matching.map((sheet) => serialize(sheet, used)).join('');
+  const definitions = sheets.flatMap(textsOf).filter((text) => isUsed(text, used, rules));
+  return { rules: `@layer ${LAYERS};${rules}`, definitions: [...new Set(definitions)].join('') };
 }

@@ -3,55 +3,58 @@ import userEvent from '@testing-library/user-event';
 import { dataMarks, elementIds } from 'shared-contract/document-marks';
 
 // The script imports nothing: that it goes by the ids of the contract shows here.
-const FIRST = `<style id="${elementIds.criticalStyles}"></style>`;
-const LASTING = `<style id="${elementIds.lastingStyles}"></style>`;
+const CRITICAL = `<style id="${elementIds.criticalStyles}"></style>`;
+const DEFINITIONS = `<style id="${elementIds.lastingStyles}"></style>`;
 const PRELOADS =
   '<link rel="preload" as="style" href="https://tables.test/assets/home.1cf2cd4994.css" data-remote="mf-public">' +
   '<link rel="preload" as="style" href="https://tables.test/assets/common.4302316866.css" data-remote="mf-public">';
 
 /** Runs the script in a document with these styles, which has the shell's sheet. This environment loads none. */
-async function open(styles: string, ofShell: CSSStyleSheet | null = new CSSStyleSheet()): Promise<HTMLLinkElement[]> {
+async function open(
+  styles: string,
+  shellSheet: CSSStyleSheet | null = new CSSStyleSheet(),
+): Promise<HTMLLinkElement[]> {
   document.head.innerHTML = `${styles}<link rel="stylesheet" href="/assets/main.74bfb9c1b0.css">${PRELOADS}`;
-  Object.defineProperty(document.querySelector('link[rel=stylesheet]'), 'sheet', { value: ofShell });
+  Object.defineProperty(document.querySelector('link[rel=stylesheet]'), 'sheet', { value: shellSheet });
   await jest.isolateModulesAsync(async () => {
     await import('./early.ts');
   });
   return [...document.querySelectorAll<HTMLLinkElement>('link[data-rspack]')];
 }
 
-const firstStyles = () => document.getElementById(elementIds.criticalStyles);
+const criticalStyles = () => document.getElementById(elementIds.criticalStyles);
 /** Lets all go on that waits for what has happened. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the styles for the first sight go once each sheet is there, and its remote’s build finds it', async () => {
-  const sheets = await open(FIRST + LASTING);
+  const sheets = await open(CRITICAL + DEFINITIONS);
   expect(sheets.map(({ dataset, href, rel }) => [dataset['rspack'], href, rel])).toEqual([
     ['mf-public:chunk-home', 'https://tables.test/assets/home.1cf2cd4994.css', 'stylesheet'],
     ['mf-public:chunk-common', 'https://tables.test/assets/common.4302316866.css', 'stylesheet'],
   ]);
   const [home, common] = sheets;
   home?.dispatchEvent(new Event('load'));
-  await turn();
-  expect(firstStyles()).not.toBeNull();
+  await nextTask();
+  expect(criticalStyles()).not.toBeNull();
   // The build waits for one that has the mark.
   expect(sheets.map(({ dataset }) => dataset['rspackLoading'])).toEqual([undefined, '1']);
   common?.dispatchEvent(new Event('load'));
-  await waitFor(() => expect(firstStyles()).toBeNull());
+  await waitFor(() => expect(criticalStyles()).toBeNull());
   expect(document.getElementById(elementIds.lastingStyles)).not.toBeNull();
 });
 
 test('without one of the sheets they stay, and that sheet is left to its remote’s build', async () => {
-  const [home, common] = await open(FIRST + LASTING);
+  const [home, common] = await open(CRITICAL + DEFINITIONS);
   home?.dispatchEvent(new Event('load'));
   common?.dispatchEvent(new Event('error'));
-  await turn();
+  await nextTask();
   expect([home?.isConnected, common?.isConnected]).toEqual([true, false]);
-  expect(firstStyles()).not.toBeNull();
+  expect(criticalStyles()).not.toBeNull();
 });
 
 test('without the shell’s sheet nothing is done', async () => {
-  expect(await open(FIRST + LASTING, null)).toEqual([]);
-  expect(firstStyles()).not.toBeNull();
+  expect(await open(CRITICAL + DEFINITIONS, null)).toEqual([]);
+  expect(criticalStyles()).not.toBeNull();
 });
 
 test('applies no sheets in a document without content', async () => {
@@ -63,7 +66,7 @@ test('the button that was pressed last is marked, unless Enter in a field has pr
   document.body.innerHTML =
     '<button>One</button><button><span>Other</span></button><p>Text</p><form method="dialog"><input><button>Send</button></form>';
   document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
-  await open(FIRST + LASTING);
+  await open(CRITICAL + DEFINITIONS);
   const [one, other, send] = document.querySelectorAll('button');
   const marked = () =>
     [...document.querySelectorAll(`[data-${dataMarks.pressed}]`)].map(({ textContent }) => textContent);

@@ -28,13 +28,13 @@ function apply({ dataset, href }: HTMLLinkElement): Promise<boolean> {
   });
 }
 
-const ofShell = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-const firstStyles = document.getElementById('first-styles');
+const shellSheet = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+const criticalStyles = document.getElementById('first-styles');
 // A document without content has none.
-if (firstStyles !== null && ofShell?.sheet !== null) {
+if (criticalStyles !== null && shellSheet?.sheet !== null) {
   const requested = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]');
-  void Promise.all([...requested].map(apply)).then((areThere) => {
-    if (areThere.every(Boolean)) firstStyles.remove();
+  void Promise.all([...requested].map(apply)).then((results) => {
+    if (results.every(Boolean)) criticalStyles.remove();
   });
 }
 

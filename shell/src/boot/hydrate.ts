@@ -2,8 +2,8 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { dataMarks } from 'shared-contract/document-marks';
 import type { DataRouter } from 'shared-router';
-import { forgetWhenLeft, readServedPage, removeCriticalStyles, servedContentOf } from './served-page.tsx';
-import { typedIn } from './typed-text.ts';
+import { clearOnNavigation, readServedPage, removeCriticalStyles, servedContentOf } from './served-page.tsx';
+import { captureInput } from './typed-text.ts';
 
 /** Resolves once the page that came with the document is painted, or is not going to be. */
 function whenPainted(): Promise<void> {
@@ -38,7 +38,7 @@ export function pageIn(container: HTMLElement) {
   /** Restores what was typed until React committed the page. */
   let restore: () => void = () => undefined;
   /** What was pressed last before React began to hydrate; it answers itself from then on. */
-  let pressed: HTMLElement | null = null;
+  let lastPressed: HTMLElement | null = null;
 
   function draw(site: ReactNode): void {
     root ??= createRoot(container);
@@ -48,7 +48,7 @@ export function pageIn(container: HTMLElement) {
   async function hydrate(site: ReactNode, router: DataRouter): Promise<void> {
     const { pathname } = location;
     await whenInitialized(router);
-    forgetWhenLeft(router);
+    clearOnNavigation(router);
     const { errors, location: shown, matches } = router.state;
     // Its remote has no routes.
     const hasScreen = errors === null && matches.at(-1)?.route.path !== '*';
@@ -56,8 +56,8 @@ export function pageIn(container: HTMLElement) {
     // React has its own, and removes them when it goes on.
     for (const tag of document.head.querySelectorAll(`[data-${dataMarks.served}]`)) tag.remove();
     isHydrating = true;
-    pressed = document.querySelector<HTMLElement>(`[data-${dataMarks.pressed}]`);
-    delete pressed?.dataset[dataMarks.pressed];
+    lastPressed = document.querySelector<HTMLElement>(`[data-${dataMarks.pressed}]`);
+    delete lastPressed?.dataset[dataMarks.pressed];
     // In slices, between which the page answers.
     startTransition(() => {
       root = hydrateRoot(container, site, { onRecoverableError: console.error });
@@ -66,33 +66,33 @@ export function pageIn(container: HTMLElement) {
 
   return {
     isServed,
-    isDrawn: () => root !== undefined,
+    isMounted: () => root !== undefined,
     draw,
     /** Resolves when scripts may keep the browser busy: after the first paint. */
-    whenSeen: (): Promise<void> => (isServed ? whenPainted() : Promise.resolve()),
+    whenReady: (): Promise<void> => (isServed ? whenPainted() : Promise.resolve()),
     render: (site: ReactNode, router: DataRouter) =>
       isServed && root === undefined ? void hydrate(site, router) : draw(site),
     /** Before React changes the page: reads how far it is scrolled, and what was typed. */
-    onDrawing() {
+    onBeforeCommit() {
       if (!isHydrating) return;
-      const [top, putBack] = [scrollY, typedIn(container)];
+      const [top, restoreInput] = [scrollY, captureInput(container)];
       restore = () => {
         // The router begins every document at its top.
         if (top > 0) scrollTo({ top, behavior: 'instant' });
-        putBack(container);
+        restoreInput(container);
       };
     },
     /** When React has committed the page, before it is painted. */
-    onDrawn() {
+    onCommit() {
       restore();
       restore = () => undefined;
     },
     /** Once the page answers. The critical CSS stays where served content has no style sheets of its own yet. */
-    onShown() {
+    onInteractive() {
       delete document.documentElement.dataset[dataMarks.served];
       if (servedContentOf(location.pathname) === null || isHydrating) removeCriticalStyles();
-      pressed?.click();
-      pressed = null;
+      lastPressed?.click();
+      lastPressed = null;
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What the markup of a page has that a selector can ask for. */
 export type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
 
-export const kinds = ['classes', 'tags', 'attributes'] as const;
+export const nameKinds = ['classes', 'tags', 'attributes'] as const;
 
 /** What one selector asks for, or what one element has. */
 export type Names = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
@@ -27,28 +27,32 @@ function readTag(startTag: string): Names {
   };
 }
 
-/** Most start tags are on many pages: those of so many are kept. */
-const MOST_TAGS = 5000;
+/** Most start tags are on many pages: so many of them are cached. */
+const MAX_CACHED_TAGS = 5000;
 
-/** Returns the function that gives what of `asked` the markup of a page has; the document around it has `html` and `body`. */
-export function markupReader(asked: Markup): (markup: string) => Markup {
-  const kept = new Map<string, Names>();
-  const keep = (found: string): Names => {
+/** Returns the function that gives what of `referenced` the markup of a page has; the document around it has `html` and `body`. */
+export function markupReader(referenced: Markup): (markup: string) => Markup {
+  const cache = new Map<string, Names>();
+  const readAndCache = (found: string): Names => {
     // What is cut out of a page's markup keeps all of it in memory.
     const startTag = structuredClone(found);
-    const has = readTag(startTag);
-    const askedIn = (kind: keyof Markup) => has[kind].filter((name) => asked[kind].has(name));
-    const names = { classes: askedIn('classes'), tags: askedIn('tags'), attributes: askedIn('attributes') };
-    if (kept.size >= MOST_TAGS) kept.clear();
-    kept.set(startTag, names);
+    const tagNames = readTag(startTag);
+    const referencedIn = (kind: keyof Markup) => tagNames[kind].filter((name) => referenced[kind].has(name));
+    const names = {
+      classes: referencedIn('classes'),
+      tags: referencedIn('tags'),
+      attributes: referencedIn('attributes'),
+    };
+    if (cache.size >= MAX_CACHED_TAGS) cache.clear();
+    cache.set(startTag, names);
     return names;
   };
   return (markup) => {
     const page = { classes: new Set<string>(), tags: new Set(['html', 'body']), attributes: new Set<string>() };
     // React writes `>` in an attribute as an entity.
     for (const startTag of new Set(markup.match(/<[a-z][^>]*>/g))) {
-      const has = kept.get(startTag) ?? keep(startTag);
-      for (const kind of kinds) for (const name of has[kind]) page[kind].add(name);
+      const tagNames = cache.get(startTag) ?? readAndCache(startTag);
+      for (const kind of nameKinds) for (const name of tagNames[kind]) page[kind].add(name);
     }
     return page;
   };

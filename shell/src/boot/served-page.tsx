@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { elementIds } from 'shared-contract/document-marks';
 import type { DataRouter } from 'shared-router';
 import { clearPageData, setPageData } from 'shared-session';
-import { typedIn } from './typed-text.ts';
+import { captureInput } from './typed-text.ts';
 
 /** The page as the server has rendered it: what stands in `main`, also when the page has lost it. */
 type ServedPage = { pathname: string; content: readonly Node[] };
@@ -23,10 +23,10 @@ export function readServedPage(container: HTMLElement): boolean {
 export const removeCriticalStyles = () => document.getElementById(elementIds.criticalStyles)?.remove();
 
 /** Forgets what came with the document when the visitor goes on to another page. */
-export function forgetWhenLeft(router: DataRouter): void {
+export function clearOnNavigation(router: DataRouter): void {
   const { key } = router.state.location;
-  const unsubscribe = router.subscribe(({ location: { key: now, pathname } }) => {
-    if (now !== key) clearPageData();
+  const unsubscribe = router.subscribe(({ location: { key: currentKey, pathname } }) => {
+    if (currentKey !== key) clearPageData();
     if (pathname === served?.pathname) return;
     served = null;
     removeCriticalStyles();
@@ -39,8 +39,8 @@ export const servedContentOf = (pathname: string): readonly Node[] | null =>
   served?.pathname === pathname ? served.content : null;
 
 /** How often, and how many times, the fields of a screen that takes the place of served content are looked for. */
-const LOOK_EVERY_MS = 50;
-const MOST_LOOKS = 200;
+const POLL_MS = 50;
+const MAX_POLLS = 200;
 
 /** The content that the server has rendered, readable while its screen is missing. The screen gets what was typed here when it arrives. */
 export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
@@ -50,13 +50,13 @@ export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
     element?.append(...nodes);
     return () => {
       if (element === null) return;
-      const restore = typedIn(element);
-      const look = (left: number) => {
-        const isWanted = left > 0 && !element.isConnected && servedContentOf(location.pathname) === nodes;
+      const restore = captureInput(element);
+      const poll = (remaining: number) => {
+        const isNeeded = remaining > 0 && !element.isConnected && servedContentOf(location.pathname) === nodes;
         const main = document.getElementById('main');
-        if (isWanted && main !== null && !restore(main)) setTimeout(look, LOOK_EVERY_MS, left - 1);
+        if (isNeeded && main !== null && !restore(main)) setTimeout(poll, POLL_MS, remaining - 1);
       };
-      setTimeout(look, 0, MOST_LOOKS);
+      setTimeout(poll, 0, MAX_POLLS);
     };
   }, [nodes]);
   // Content over the whole width begins above the padding of `main`, which the notice of the failure has taken.

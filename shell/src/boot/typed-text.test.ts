@@ -1,6 +1,6 @@
-import { typedIn } from './typed-text.ts';
+import { captureInput } from './typed-text.ts';
 
-const drawn = (html: string) => {
+const addPage = (html: string) => {
   const page = document.createElement('div');
   page.innerHTML = html;
   document.body.append(page);
@@ -18,31 +18,31 @@ const valuesIn = (page: HTMLElement) =>
   [...page.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value);
 
 test('moves typed and chosen values to the same fields of a page drawn anew, and the focus', () => {
-  const before = drawn(fields('a'));
+  const before = addPage(fields('a'));
   const [, , second, message, topic] = before.querySelectorAll<HTMLInputElement>('input, textarea, select');
   if (second === undefined || message === undefined || topic === undefined) throw new Error('There are five fields');
   second.value = 'Brage FF';
   message.value = 'Round 3';
   topic.value = 'Support';
   message.focus();
-  const giveBack = typedIn(before);
+  const restore = captureInput(before);
   before.remove();
-  const after = drawn(fields('b'));
+  const after = addPage(fields('b'));
   const changed: unknown[] = [];
   after.addEventListener('input', ({ target }) => changed.push(target));
-  giveBack(after);
+  restore(after);
   expect(valuesIn(after)).toEqual(['', 'AIK', 'Brage FF', 'Round 3', 'Support']);
   expect(after.querySelector('textarea')).toHaveFocus();
   expect(changed).toEqual([after.querySelector('#b3'), after.querySelector('textarea')]);
 });
 
 test('leaves a page without the field, and without anything typed, as it is', () => {
-  const before = drawn(fields('a'));
-  typedIn(before)(before);
+  const before = addPage(fields('a'));
+  captureInput(before)(before);
   const message = before.querySelector('textarea');
   if (message !== null) message.value = 'Round 3';
-  const after = drawn('<input name="other" value="x">');
-  typedIn(before)(after);
+  const after = addPage('<input name="other" value="x">');
+  captureInput(before)(after);
   expect(valuesIn(after)).toEqual(['x']);
   expect(document.body).toHaveFocus();
 });

@@ -11,7 +11,7 @@ function servedValue(field: Field): string | undefined {
 }
 
 /** Puts a value into a field as if it were typed or chosen there: React learns of it, and the caret stays. */
-function put(field: Field, value: string): void {
+function setFieldValue(field: Field, value: string): void {
   const isSelect = field instanceof HTMLSelectElement;
   const { selectionDirection, selectionEnd, selectionStart } = isSelect ? ({} as HTMLInputElement) : field;
   // React ignores a value that it has seen set by its own setter on the element, so the prototype's sets it.
@@ -36,16 +36,16 @@ function fieldsByKey(page: ParentNode): Map<string, Field> {
  * Reads what was typed and chosen in a page that is about to be hydrated or drawn anew, and which field has the focus. Returns a function
  * that puts it into the fields of the new drawing, all at once: `false` while one of them is missing.
  */
-export function typedIn(page: ParentNode): (drawn: ParentNode) => boolean {
+export function captureInput(page: ParentNode): (newPage: ParentNode) => boolean {
   const before = [...fieldsByKey(page)];
   const typed = before.flatMap(([key, field]) =>
     field.value === servedValue(field) ? [] : [[key, field.value] as const],
   );
   const focused = before.find(([, field]) => field === document.activeElement)?.[0] ?? '';
-  return (drawn) => {
-    const fields = fieldsByKey(drawn);
+  return (newPage) => {
+    const fields = fieldsByKey(newPage);
     if (typed.some(([key]) => !fields.has(key))) return false;
-    for (const [key, value] of typed) put(fields.get(key) as Field, value);
+    for (const [key, value] of typed) setFieldValue(fields.get(key) as Field, value);
     fields.get(focused)?.focus();
     return true;
   };

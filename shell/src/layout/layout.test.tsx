@@ -40,19 +40,20 @@ test('the first stop of the keyboard skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-/** What the live region has said, and which headings have had the focus, while `go` is under way and until `heading` has it and `said` is said. */
-async function heardUntil(heading: string, go: () => Promise<void>, said = `${heading} · TipTable`) {
+/** What the live region has said, and which headings have had the focus, while `go` is under way and until `heading` has it and `announcement` is said. */
+async function announcementsUntil(heading: string, go: () => Promise<void>, announcement = `${heading} · TipTable`) {
   const announced: string[] = [];
   const focused: string[] = [];
   const region = document.querySelector('[data-slot=announcement]') as HTMLElement;
   const observer = new MutationObserver(() => announced.push(region.textContent ?? ''));
   observer.observe(region, { subtree: true, childList: true, characterData: true });
-  const note = ({ target }: FocusEvent) => target instanceof HTMLHeadingElement && focused.push(target.textContent);
-  document.addEventListener('focusin', note);
+  const recordFocus = ({ target }: FocusEvent) =>
+    target instanceof HTMLHeadingElement && focused.push(target.textContent);
+  document.addEventListener('focusin', recordFocus);
   await go();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toHaveFocus());
-  await waitFor(() => expect(region).toHaveTextContent(said));
-  document.removeEventListener('focusin', note);
+  await waitFor(() => expect(region).toHaveTextContent(announcement));
+  document.removeEventListener('focusin', recordFocus);
   observer.disconnect();
   return { announced, focused };
 }
@@ -71,7 +72,7 @@ test.each([
   };
   const { router } = renderShell('/', { load });
   await screen.findByRole('heading', { name: 'Home of mf-public' });
-  expect(await heardUntil(heading, () => act(() => router.navigate(address)))).toEqual({
+  expect(await announcementsUntil(heading, () => act(() => router.navigate(address)))).toEqual({
     announced: [`${heading} · TipTable`],
     focused: [heading],
   });
@@ -79,21 +80,21 @@ test.each([
 });
 
 /** A screen that is called after what it loads: it fails at first, and is there after another try. */
-function Late() {
+function SlowScreen() {
   const [status, setStatus] = useState('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const timer = setTimeout(() => setStatus(tries === 0 ? 'failed' : 'ready'));
     return () => clearTimeout(timer);
   }, [tries]);
-  const again = () => {
+  const retry = () => {
     setStatus('loading');
     setTries(1);
   };
   // Another page each time, as where a screen returns early.
   return (
     <Page key={status} title={status === 'ready' ? 'Summer league' : 'Table'} isLoading={status === 'loading'}>
-      {status === 'failed' && <Button onClick={again}>Try again</Button>}
+      {status === 'failed' && <Button onClick={retry}>Try again</Button>}
     </Page>
   );
 }
@@ -104,18 +105,18 @@ test('a page that is loading has neither focus nor announcement before its title
       contract: 1,
       default: [
         { index: true, Component: () => <h1>Home</h1> },
-        { path: 'late', Component: Late },
+        { path: 'late', Component: SlowScreen },
       ],
     }),
   });
   await screen.findByRole('heading', { name: 'Home' });
-  expect(await heardUntil('Table', () => act(() => router.navigate('/late')))).toEqual({
+  expect(await announcementsUntil('Table', () => act(() => router.navigate('/late')))).toEqual({
     announced: ['Table · TipTable'],
     focused: ['Table'],
   });
-  const again = await screen.findByRole('button', { name: 'Try again' });
-  const heard = await heardUntil('Summer league', () => user.click(again), 'Table · TipTable');
-  expect(heard).toEqual({ announced: [], focused: ['Summer league'] });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const result = await announcementsUntil('Summer league', () => user.click(retry), 'Table · TipTable');
+  expect(result).toEqual({ announced: [], focused: ['Summer league'] });
 });
 
 test('who has gone on while a page was loading keeps the focus', async () => {
@@ -124,7 +125,7 @@ test('who has gone on while a page was loading keeps the focus', async () => {
       contract: 1,
       default: [
         { index: true, Component: () => <h1>Home</h1> },
-        { path: 'late', Component: Late },
+        { path: 'late', Component: SlowScreen },
       ],
     }),
   });

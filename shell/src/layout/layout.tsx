@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
 /** Loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
-const loadFoot = async () => (await import('./at-foot.tsx')).AtFoot;
+const loadBottomBar = async () => (await import('./bottom-bar.tsx')).BottomBar;
 
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
@@ -21,7 +21,7 @@ function skipToContent(event: MouseEvent) {
 }
 
 /** Header, main content and footer. */
-export function Frame({ atFoot, children }: { atFoot?: ReactNode; children: ReactNode }) {
+export function Frame({ bottomBar, children }: { bottomBar?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col">
       <a
@@ -36,8 +36,8 @@ export function Frame({ atFoot, children }: { atFoot?: ReactNode; children: Reac
       </a>
       <NavigationProgress />
       <Header />
-      <BrowserNotes />
-      {atFoot}
+      <BrowserNotices />
+      {bottomBar}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 px-4 py-8 sm:px-6 sm:py-12 print:min-h-0 print:p-0">
         {children}
       </main>
@@ -67,10 +67,10 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
   return (
     <>
       <Frame
-        atFoot={
+        bottomBar={
           (service !== undefined || (termsFrom !== undefined && role !== null)) &&
           question === null &&
-          screen !== null && <LazyPart load={loadFoot} props={{ service }} fallback={null} failed={() => null} />
+          screen !== null && <LazyPart load={loadBottomBar} props={{ service }} fallback={null} failed={() => null} />
         }
       >
         {question !== null ? (
@@ -110,14 +110,14 @@ function NavigationProgress() {
 }
 
 /** A line below the header, as wide as the page. */
-const Note = ({ children }: { children: ReactNode }) => (
+const NoticeLine = ({ children }: { children: ReactNode }) => (
   <div role="status" className="border-b border-border bg-accent px-4 py-2 text-sm text-accent-foreground sm:px-6">
     <p className="mx-auto max-w-6xl">{children}</p>
   </div>
 );
 
 /** What whoever uses this browser has to know about their session, on every page. */
-function BrowserNotes() {
+function BrowserNotices() {
   const [isBlocked, setIsBlocked] = useState(false);
   // Only a browser knows.
   useEffect(() => setIsBlocked(isStorageBlocked()), []);
@@ -125,16 +125,16 @@ function BrowserNotes() {
   return (
     <>
       {isBlocked && (
-        <Note>
+        <NoticeLine>
           Your browser doesn’t let this site keep a session. You can read everything, and log in until you reload or
           close this tab.
-        </Note>
+        </NoticeLine>
       )}
       {isLogoutUnconfirmed && (
-        <Note>
+        <NoticeLine>
           You’re logged out in this browser, but the server doesn’t know yet: your session may stay open there for up to
           30 days. Once the server answers again, log in and end it under Security and Data.
-        </Note>
+        </NoticeLine>
       )}
     </>
   );

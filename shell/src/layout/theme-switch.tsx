@@ -3,7 +3,7 @@ import { Disclosure, type DisclosureProps, panelItem } from './disclosure.tsx';
 import { DarkIcon, LightIcon, SystemIcon } from './icons.tsx';
 import { chooseTheme, chosenTheme, type ThemeChoice, themes } from './theme.ts';
 
-const looks = {
+const options = {
   light: { label: 'Light', Icon: LightIcon },
   dark: { label: 'Dark', Icon: DarkIcon },
   system: { label: 'System', Icon: SystemIcon },
@@ -14,13 +14,13 @@ export function ThemeSwitch(panel: Pick<DisclosureProps, 'isOpen' | 'onToggle'>)
   const [current, setCurrent] = useState<ThemeChoice>('system');
   // What the server renders is the same for everybody.
   useEffect(() => setCurrent(chosenTheme()), []);
-  const { Icon: CurrentIcon } = looks[current];
+  const { Icon: CurrentIcon } = options[current];
   return (
     <Disclosure label="Theme" edge="right" icon={<CurrentIcon />} {...panel}>
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Theme</legend>
         {themes.map((theme) => {
-          const { label, Icon } = looks[theme];
+          const { label, Icon } = options[theme];
           return (
             <label key={theme} className={panelItem}>
               <input

@@ -10,15 +10,15 @@ const changes = { subtree: true, childList: true, attributes: true, attributeFil
 
 /** Calls `then` as soon as the page has its final heading. Returns a function that stops waiting for it. */
 function whenFinal(main: HTMLElement, then: (heading: HTMLElement) => void): () => void {
-  const look = () => {
+  const check = () => {
     const heading = finalHeading(main);
     if (heading === null) return;
     observer.disconnect();
     then(heading);
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(main, changes);
-  look();
+  check();
   return () => observer.disconnect();
 }
 
@@ -41,16 +41,16 @@ export function focusPage() {
 }
 
 /** For a screen that knows a better place than the heading, such as that of the list whose row is gone. */
-const COURTESY_MS = 50;
+const GRACE_MS = 50;
 
 /** Moves the focus to the heading when what has it goes away, as the message does with "Try again" below it. */
 function keepFocus(main: HTMLElement): () => void {
   let focused: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = ({ target }: FocusEvent) => {
+  const recordFocus = ({ target }: FocusEvent) => {
     focused = target instanceof Element && main.contains(target) ? target : null;
   };
-  const look = () => {
+  const check = () => {
     if (focused === null || focused.isConnected || !isFocusFree(main, null)) return;
     const heading = finalHeading(main);
     if (heading !== null) focusHeading(heading);
@@ -58,12 +58,12 @@ function keepFocus(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (focused?.isConnected !== false) return;
     clearTimeout(timer);
-    timer = setTimeout(look, COURTESY_MS);
+    timer = setTimeout(check, GRACE_MS);
   });
-  document.addEventListener('focusin', note);
+  document.addEventListener('focusin', recordFocus);
   observer.observe(main, changes);
   return () => {
-    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusin', recordFocus);
     observer.disconnect();
     clearTimeout(timer);
   };

@@ -14,7 +14,7 @@ function createTestModules(changes: Partial<ModuleLoader> = {}) {
     run: (address) =>
       Promise.resolve(address.includes('/digests.') ? { default: { '1': 'sha256-screen' } } : `ran ${address}`),
     preloaded: () => [],
-    startAnew: () => undefined,
+    restart: () => undefined,
     ...changes,
     fetch: (address, integrity, signal) => {
       requested.push(`${address} ${integrity}`);
@@ -162,10 +162,10 @@ describe('a request that is never answered', () => {
   test('is replaced by one under a fresh address, with the same digest, and ends if the browser can end it', async () => {
     const { modules, requested, requests, running } = requestScreen(2);
     await waitFor(() => expect(requests).toHaveLength(1));
-    modules.askAgain();
+    modules.refetchPending();
     expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     requests[0]?.reject(new NotFetched('aborted'));
-    modules.askAgain();
+    modules.refetchPending();
     await expect(running).resolves.toBe(`ran ${folder}/screen.1.js?attempt=3`);
     const queries = ['', '?attempt=2', '?attempt=3'];
     expect(requested).toEqual(queries.map((query) => `${folder}/screen.1.js${query} sha256-screen`));
@@ -175,13 +175,13 @@ describe('a request that is never answered', () => {
     const run = jest.fn((address: string) => Promise.resolve(address));
     const { modules, requests, running } = requestScreen(3, { run });
     await waitFor(() => expect(requests).toHaveLength(1));
-    modules.askAgain();
-    modules.askAgain();
+    modules.refetchPending();
+    modules.refetchPending();
     requests[1]?.resolve();
     await expect(running).resolves.toBe(`${folder}/screen.1.js?attempt=2`);
     requests[0]?.resolve();
     requests[2]?.reject(new NotFetched('late'));
-    modules.askAgain();
+    modules.refetchPending();
     await expect(modules.importModule('./screen.1.js', `${folder}/main.js`)).resolves.toMatch(/attempt=2/);
     expect(run).not.toHaveBeenCalledWith(`${folder}/screen.1.js`);
   });
@@ -190,14 +190,14 @@ describe('a request that is never answered', () => {
     const address = `${folder}/screen.1.js`;
     const { modules, requested } = createTestModules({ preloaded: () => [address] });
     modules.add({ '1': 'sha256-screen' });
-    modules.askAgain();
+    modules.refetchPending();
     await expect(modules.importModule('./screen.1.js', `${folder}/main.js`)).resolves.toBe(`ran ${address}?attempt=2`);
     expect(requested).toHaveLength(1);
   });
 
   test('of a style sheet is replaced as well', () => {
-    const startAnew = jest.fn();
-    createTestModules({ startAnew }).modules.askAgain();
-    expect(startAnew).toHaveBeenCalledTimes(1);
+    const restart = jest.fn();
+    createTestModules({ restart }).modules.refetchPending();
+    expect(restart).toHaveBeenCalledTimes(1);
   });
 });

@@ -44,10 +44,10 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
       return loader.run(fresh);
     });
 
-  /** Fetches a module however long it takes. After `askAgain` the first answer to any of its requests counts. */
+  /** Fetches a module however long it takes. After `refetchPending` the first answer to any of its requests counts. */
   const arrive = (address: string, integrity: string): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const ask = () => {
+    const start = () => {
       const { signal } = round;
       const request = async () => {
         const fresh = freshAddress(address);
@@ -58,9 +58,9 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
         if (!signal.aborted) reject(error);
       });
     };
-    waiting.add(ask);
-    ask();
-    return promise.finally(() => waiting.delete(ask));
+    waiting.add(start);
+    start();
+    return promise.finally(() => waiting.delete(start));
   };
 
   const addFrom = ({ address, integrity }: CheckedFile): Promise<void> => {
@@ -129,18 +129,18 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
      * @throws {NotFetched} when it cannot be fetched or belongs to no known release.
      */
     importModule: (file: string, importer: string): Promise<unknown> => importOnce(new URL(file, importer).href),
-    /** Resolves at the next `askAgain`. */
-    askedAgain: (): Promise<void> => {
+    /** Resolves at the next `refetchPending`. */
+    whenRefetched: (): Promise<void> => {
       const { signal } = round;
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     },
     /** Requests everything under a fresh address that `importModule` and style sheets still wait for. */
-    askAgain: (): void => {
+    refetchPending: (): void => {
       round.abort();
       round = new AbortController();
       for (const address of loader.preloaded()) requests.set(address, requests.get(address) ?? 1);
-      for (const ask of waiting) ask();
-      loader.startAnew();
+      for (const start of waiting) start();
+      loader.restart();
     },
   };
 }

@@ -10,7 +10,7 @@ type FindOutage = () => Promise<Outage | null>;
  * @throws {RemoteError} when its files cannot be fetched within the timeout, with the part that may arrive later; what its code throws
  * otherwise.
  */
-export async function inTime<Part>(
+export async function loadWithTimeout<Part>(
   remote: RemoteName,
   findOutage: FindOutage,
   load: () => Promise<Part>,
@@ -20,7 +20,7 @@ export async function inTime<Part>(
     return await withTimeout(SCREEN_LIMIT_MS, loading);
   } catch (cause) {
     if (!isNotFetched(cause)) throw cause;
-    const error = new RemoteError(remote, 'unreachable', { cause, late: loading, outage: await findOutage() });
+    const error = new RemoteError(remote, 'unreachable', { cause, pending: loading, outage: await findOutage() });
     console.error(error);
     throw error;
   }
@@ -28,13 +28,13 @@ export async function inTime<Part>(
 
 /**
  * A remote's routes with screens that fail with a `RemoteError` within the timeout when their files cannot be fetched.
- * `askAgain` is called before a screen is loaded after such a failure: the files may be those that did not arrive. A screen that arrives
+ * `refetchPending` is called before a screen is loaded after such a failure: the files may be those that did not arrive. A screen that arrives
  * after its timeout is cached, and the next visit shows it.
  */
 export function withTimeouts(
   remote: RemoteName,
   routes: RouteObject[],
-  { askAgain, findOutage }: { askAgain: () => void; findOutage: FindOutage },
+  { refetchPending, findOutage }: { refetchPending: () => void; findOutage: FindOutage },
 ): RouteObject[] {
   let hasFailed = false;
 
@@ -45,11 +45,11 @@ export function withTimeouts(
       let arrived: Awaited<ReturnType<typeof lazy>> | null = null;
       limited.lazy = async () => {
         if (arrived !== null) return arrived;
-        if (hasFailed) askAgain();
+        if (hasFailed) refetchPending();
         hasFailed = false;
         const load = async () => (arrived = await lazy());
         try {
-          return await inTime(remote, findOutage, load);
+          return await loadWithTimeout(remote, findOutage, load);
         } catch (error) {
           hasFailed = error instanceof RemoteError;
           throw error;

@@ -9,20 +9,20 @@ export type ModuleLoader = {
   /** The modules that the document has requested by itself. */
   preloaded: () => string[];
   /** Ends what the document has requested and has not arrived, if it can be ended, and requests style sheets under fresh addresses. */
-  startAnew: () => void;
+  restart: () => void;
 };
 
 /**
  * Over HTTP/1.1 a browser opens six connections to an origin. A module's request keeps one until it is answered, because
  * nothing aborts it. So half of them are left to requests that can be aborted.
  */
-const MOST_PRELOADS = 3;
+const MAX_PRELOADS = 3;
 
 /** The document's own requests of modules, of those that can be ended. */
-const FETCHED_AHEAD = 'link[rel=preload][as=fetch]';
+const PRELOADED_AS_FETCH = 'link[rel=preload][as=fetch]';
 
-const isFetchedAhead = (address: string) =>
-  [...document.querySelectorAll<HTMLLinkElement>(FETCHED_AHEAD)].some(({ href }) => href === address);
+const isPreloadedAsFetch = (address: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>(PRELOADED_AS_FETCH)].some(({ href }) => href === address);
 
 /** `import()` takes no digest, but uses a module that was preloaded and checked. */
 function preload(address: string, integrity: string): Promise<void> {
@@ -41,7 +41,7 @@ export function browserModules(): ModuleLoader {
 
   return {
     fetch: async (address, integrity, signal) => {
-      if (preloads >= MOST_PRELOADS || isFetchedAhead(address))
+      if (preloads >= MAX_PRELOADS || isPreloadedAsFetch(address))
         // The preload then finds the file in the browser's cache.
         await fetch(address, { integrity, signal }).catch((cause: unknown) => {
           throw new NotFetched(`${address} cannot be fetched`, { cause });
@@ -51,12 +51,12 @@ export function browserModules(): ModuleLoader {
     },
     run: (address) => import(/* webpackIgnore: true */ address),
     preloaded: () =>
-      [...document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload], ${FETCHED_AHEAD}`)].map(
+      [...document.querySelectorAll<HTMLLinkElement>(`link[rel=modulepreload], ${PRELOADED_AS_FETCH}`)].map(
         ({ href }) => href,
       ),
-    startAnew: () => {
+    restart: () => {
       // A style sheet would wait for its preload, and a module's would keep a connection. Without its link, such a request ends.
-      for (const link of document.querySelectorAll(`link[rel=preload][as=style], ${FETCHED_AHEAD}`)) link.remove();
+      for (const link of document.querySelectorAll(`link[rel=preload][as=style], ${PRELOADED_AS_FETCH}`)) link.remove();
       // The bundler's mark on the links that it waits for. A new address ends the request of the one before.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack-loading]'))
         link.href = `${link.href.split('?')[0]}?attempt=${Date.now()}`;

@@ -13,15 +13,15 @@ export class RemoteError extends Error {
   /** `null` where the remote alone has failed. */
   readonly outage: Outage | null;
   /** Resolves when the files arrive after the timeout; `undefined` where nothing is loading any more. */
-  readonly late: Promise<unknown> | undefined;
+  readonly pending: Promise<unknown> | undefined;
 
   constructor(
     remote: RemoteName,
     fault: RemoteFault,
-    { late, outage = null, ...options }: ErrorOptions & { late?: Promise<unknown>; outage?: Outage | null } = {},
+    { pending, outage = null, ...options }: ErrorOptions & { pending?: Promise<unknown>; outage?: Outage | null } = {},
   ) {
     super(`${remote} is ${fault}${outage === null ? '' : ` (${outage})`}`, options);
-    this.late = late;
+    this.pending = pending;
     this.name = 'RemoteError';
     this.remote = remote;
     this.fault = fault;

@@ -8,23 +8,23 @@ import type { Remotes } from './remotes.ts';
 import { failureIn } from './statuses.ts';
 import { ServedContent, servedContentOf } from '../boot/served-page.tsx';
 
-type Words = { title: string; text: string };
+type Message = { title: string; text: string };
 
 /** Nothing of the site loads. */
-const outages: Record<Outage, Words & { beside: string }> = {
+const outages: Record<Outage, Message & { inlineText: string }> = {
   offline: {
     title: 'You’re offline',
     text: 'This page loads as soon as you’re connected again.',
-    beside: 'You’re offline, so buttons won’t work yet.',
+    inlineText: 'You’re offline, so buttons won’t work yet.',
   },
   server: {
     title: 'Our server isn’t answering',
     text: 'Check your connection, or try again in a moment.',
-    beside: 'Our server isn’t answering, so buttons won’t work yet.',
+    inlineText: 'Our server isn’t answering, so buttons won’t work yet.',
   },
 };
 
-const words: Record<RemoteFault, (remote: RemoteName, rest: string) => Words> = {
+const messages: Record<RemoteFault, (remote: RemoteName, rest: string) => Message> = {
   unreachable: (remote, rest) => ({ title: remoteMessages[remote].notLoading, text: `${rest}Try again.` }),
   incompatible: (remote) => ({
     title: `${remoteMessages[remote].area}: a newer version is out`,
@@ -41,7 +41,7 @@ const words: Record<RemoteFault, (remote: RemoteName, rest: string) => Words> = 
 };
 
 /** Stands beside the content that the server has rendered. */
-const besideContent: Record<RemoteFault, string> = {
+const inlineTexts: Record<RemoteFault, string> = {
   unreachable: 'Part of this page didn’t load, so buttons won’t work yet.',
   incompatible: 'Part of this page was updated after you opened it, so buttons won’t work until you reload it.',
   'too-new': 'Part of this page is newer than the server it talks to, so buttons won’t work yet.',
@@ -54,7 +54,7 @@ export function failureOf(remotes: Remotes, remote: RemoteName, error: unknown) 
   const hasFailed = (name: RemoteName) => failureIn(remotes.statuses.getState()[name]) !== null;
   const rest = remoteNames.some((name) => name !== remote && hasFailed(name)) ? '' : 'The rest of the site works. ';
   if (outage !== null) return { fault, outage, ...outages[outage] };
-  return { fault, outage, ...words[fault](remote, rest), beside: besideContent[fault] };
+  return { fault, outage, ...messages[fault](remote, rest), inlineText: inlineTexts[fault] };
 }
 
 type RemoteFailureProps = { remotes: Remotes; remote: RemoteName; error: unknown; retry: () => void };
@@ -65,7 +65,7 @@ type RemoteFailureProps = { remotes: Remotes; remote: RemoteName; error: unknown
  */
 export function RemoteFailure({ remotes, remote, error, retry }: RemoteFailureProps) {
   const isTrying = useNavigation().state !== 'idle';
-  const { beside, fault, outage, text, title } = failureOf(remotes, remote, error);
+  const { inlineText, fault, outage, text, title } = failureOf(remotes, remote, error);
   const content = servedContentOf(useLocation().pathname);
   useRetryOnline(fault === 'unreachable', retry);
   const actions = (
@@ -88,7 +88,7 @@ export function RemoteFailure({ remotes, remote, error, retry }: RemoteFailurePr
     return (
       <>
         <Alert className="mx-auto -mt-4 mb-4 max-w-6xl" action={<div className="flex flex-wrap gap-3">{actions}</div>}>
-          <p role="alert">{beside}</p>
+          <p role="alert">{inlineText}</p>
         </Alert>
         <ServedContent nodes={content} />
       </>

@@ -7,7 +7,7 @@ import { isOffline } from 'shared-session';
 import * as v from 'valibot';
 import type { Site } from './site.ts';
 import type { CheckedModules } from './checked-modules.ts';
-import { inTime } from './lazy-screens.ts';
+import { loadWithTimeout } from './lazy-screens.ts';
 import { isNotFetched, NotFetched, type Outage, RemoteError } from './remote-error.ts';
 import { createStatuses, failureIn, type RemoteStatus } from './statuses.ts';
 import { COOL_DOWN_MS, OUTAGE_LIMIT_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
@@ -58,7 +58,7 @@ function assertCompatible(name: RemoteName, { apiContract, contract }: Registere
 export function createRemotes(
   { config, registry }: Site,
   federation: Federation,
-  modules: Pick<CheckedModules, 'addFrom' | 'askAgain' | 'offer'>,
+  modules: Pick<CheckedModules, 'addFrom' | 'refetchPending' | 'offer'>,
   fetchSite: () => Promise<Site>,
 ) {
   const initial = (name: RemoteName) => ({
@@ -112,7 +112,7 @@ export function createRemotes(
   const attempt = async (name: RemoteName): Promise<RouteObject[]> => {
     const { failures } = remotes[name];
     if (failures > 0) {
-      modules.askAgain();
+      modules.refetchPending();
       await refresh();
     }
     const remote = current[name];
@@ -146,7 +146,7 @@ export function createRemotes(
   };
 
   /** Loads the release that has replaced the known one at once if that one's files are gone. */
-  const attemptCurrent = async (name: RemoteName): Promise<RouteObject[]> => {
+  const attemptWithCurrentRelease = async (name: RemoteName): Promise<RouteObject[]> => {
     try {
       return await attempt(name);
     } catch (error) {
@@ -169,18 +169,18 @@ export function createRemotes(
     const failure = failureOf(name);
     // A failure stays on the screen until the outcome of the next attempt is known.
     if (failure === null) setStatus(name, { state: 'loading' });
-    const loading = failure?.arrived ? Promise.resolve(failure.arrived) : attemptCurrent(name);
+    const loading = failure?.arrived ? Promise.resolve(failure.arrived) : attemptWithCurrentRelease(name);
     try {
       const routes = await withTimeout(SCREEN_LIMIT_MS, loading);
       setStatus(name, { state: 'ready' });
       return routes;
     } catch (cause) {
       const error = fail(name, cause, isNotFetched(cause) ? await findOutage() : null);
-      const arriveLate = (routes: RouteObject[]) => {
+      const recordArrival = (routes: RouteObject[]) => {
         const shown = failureOf(name);
         if (shown !== null) setStatus(name, { ...shown, coolDownUntil: 0, arrived: routes });
       };
-      loading.then(arriveLate).catch(() => undefined);
+      loading.then(recordArrival).catch(() => undefined);
       throw error;
     }
   };
@@ -189,7 +189,7 @@ export function createRemotes(
     if (statuses.getState()[name]?.state !== 'ready') await load(name);
     const question = remotes[name].questions[kind];
     if (question === undefined) throw new RemoteError(name, 'incompatible');
-    return (await inTime(name, findOutage, question)).Component;
+    return (await loadWithTimeout(name, findOutage, question)).Component;
   };
 
   return {
@@ -215,7 +215,7 @@ export function createRemotes(
       setStatus(name, undefined);
     },
     /** Requests under fresh addresses what remotes and screens still wait for. */
-    askAgain: modules.askAgain,
+    refetchPending: modules.refetchPending,
     /** The digest of the entry at an address. */
     integrityOf: (address: string): string | undefined =>
       Object.values(current).find((remote) => remote?.entry === address.split('?')[0])?.integrity || undefined,

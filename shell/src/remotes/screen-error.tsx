@@ -90,18 +90,18 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
-  const late = failure?.late;
-  const showLate = useEffectEvent(retry);
+  const pending = failure?.pending;
+  const retryOnArrival = useEffectEvent(retry);
   useEffect(() => {
     let isShown = true;
-    late?.then(
-      () => isShown && showLate(),
+    pending?.then(
+      () => isShown && retryOnArrival(),
       () => undefined,
     );
     return () => {
       isShown = false;
     };
-  }, [late]);
+  }, [pending]);
 
   if (remote === undefined) return <Crash retry={retry} />;
   const loadRepaired = async () => {

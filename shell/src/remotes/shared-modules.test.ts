@@ -10,8 +10,8 @@ const factory = () => ({});
 const loads = () => Promise.resolve(factory);
 const fails = () => Promise.reject(new NotFetched('x'));
 
-let askAgain: () => void = () => undefined;
-const plugin = sharedModules(() => new Promise((resolve) => (askAgain = resolve)));
+let refetchPending: () => void = () => undefined;
+const plugin = sharedModules(() => new Promise((resolve) => (refetchPending = resolve)));
 
 /** Calls the plugin as the runtime does when `remote` needs a module with these providers, and returns what is left of them. */
 async function load(providers: Record<string, Provider>, requiredVersion = '^7.1.0', remote = 'mf-account') {
@@ -48,10 +48,10 @@ test('the remote’s own copy is tried until it is there, each time that a scree
   const get = jest.fn(fails);
   const loading = load({ '7.1.0': { from: 'mf-account', get } });
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
-  askAgain();
+  refetchPending();
   await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
   get.mockImplementation(loads as never);
-  askAgain();
+  refetchPending();
   await expect(loading).resolves.toMatchObject({ '7.1.0': { lib: factory, loaded: true } });
 });
 

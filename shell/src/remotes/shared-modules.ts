@@ -26,9 +26,9 @@ function checkVersion({ pkgName, shareInfo, origin }: LoadShare, present: string
  * demand, and the first that loads serves all. The runtime would remember a copy's failure for the page's lifetime, for all
  * remotes. So this loads the copy before the runtime does, and drops it when that fails: a remote then uses its own.
  * There is nothing to use instead of that one. A bundler runs the modules that need it all the same and keeps what is left
- * of them, so this tries it until it is there, whenever `askedAgain` resolves; the screen has its own time limit.
+ * of them, so this tries it until it is there, whenever `whenRefetched` resolves; the screen has its own time limit.
  */
-export function sharedModules(askedAgain: () => Promise<void>): ModuleFederationRuntimePlugin {
+export function sharedModules(whenRefetched: () => Promise<void>): ModuleFederationRuntimePlugin {
   /** When a copy was first requested: those who need it later do not wait for it as long again. */
   const requested = new WeakMap<Provider, number>();
 
@@ -38,7 +38,7 @@ export function sharedModules(askedAgain: () => Promise<void>): ModuleFederation
         return await provider.get();
       } catch (error) {
         if (!isNotFetched(error)) throw error;
-        await askedAgain();
+        await whenRefetched();
       }
     }
   };

@@ -17,7 +17,7 @@ export function SignInPrompt(props: Omit<QuestionDialogProps, 'failureOf'>) {
   useEffect(() => focusPage, []);
   const failed = (error: unknown, again: () => void) => {
     const reload = () => {
-      props.remotes.askAgain();
+      props.remotes.refetchPending();
       again();
     };
     return (
@@ -63,7 +63,7 @@ export function ConfirmPrompt(props: ConfirmPromptProps) {
 function SettleAsUnable({ confirming, remotes }: ConfirmPromptProps) {
   useEffect(() => {
     // For the next time.
-    remotes.askAgain();
+    remotes.refetchPending();
     confirming.settle('unable');
   }, [confirming, remotes]);
   return null;

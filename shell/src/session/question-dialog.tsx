@@ -86,7 +86,7 @@ function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
   const renderFailure = (error: unknown, retry: () => void) => {
     const { title, text } = failureOf(remotes, REMOTE, error);
     const refetchAndRetry = () => {
-      remotes.askAgain();
+      remotes.refetchPending();
       retry();
     };
     return (

@@ -9,15 +9,15 @@ type Connection = { connection?: { saveData?: boolean } };
  * once nothing else is to be done if it is the likely next. Nothing for who saves data, and nothing of the administration.
  * @param isSignedIn - Whoever is goes to and fro between their account and tables.
  */
-export function fetchAhead(registry: Registry, isSignedIn: boolean): void {
+export function prefetchRemotes(registry: Registry, isSignedIn: boolean): void {
   if ((navigator as Connection).connection?.saveData === true) return;
-  const fetched = new Set<RemoteName>();
+  const prefetched = new Set<RemoteName>();
 
-  const fetchOf = (path: string) => {
+  const prefetchFor = (path: string) => {
     const owner = ownerOf(path);
     const remote = owner === null || owner.access === 'admin' ? undefined : registry[owner.remote];
-    if (owner === null || remote === undefined || fetched.has(owner.remote)) return;
-    fetched.add(owner.remote);
+    if (owner === null || remote === undefined || prefetched.has(owner.remote)) return;
+    prefetched.add(owner.remote);
     const { digests, entry, integrity, preload } = remote;
     for (const file of [{ address: entry, integrity }, ...preload.modules, ...(digests === null ? [] : [digests])]) {
       if (document.querySelector(`link[href="${CSS.escape(file.address)}"]`) !== null) continue;
@@ -35,11 +35,11 @@ export function fetchAhead(registry: Registry, isSignedIn: boolean): void {
 
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin === location.origin) fetchOf(link.pathname);
+    if (link?.origin === location.origin) prefetchFor(link.pathname);
   };
   for (const intent of ['pointerover', 'focusin']) addEventListener(intent, onIntent, { passive: true });
   // The home page is of the remote with the tables. Safari knows no idle time yet.
-  const isOfTables = ownerOf(location.pathname)?.remote === 'mf-public';
-  if (!isOfTables || isSignedIn)
-    (globalThis.requestIdleCallback ?? setTimeout)(() => fetchOf(isOfTables ? '/my-account' : '/'));
+  const isOnPublicPage = ownerOf(location.pathname)?.remote === 'mf-public';
+  if (!isOnPublicPage || isSignedIn)
+    (globalThis.requestIdleCallback ?? setTimeout)(() => prefetchFor(isOnPublicPage ? '/my-account' : '/'));
 }

@@ -14,7 +14,7 @@ const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented
  * What lies over the foot of the window: a question, and once it is answered the notice of new terms to whoever is signed in. One module,
  * because each that is loaded by itself adds to every first page.
  */
-export function AtFoot({ service }: { service: string | undefined }) {
+export function BottomBar({ service }: { service: string | undefined }) {
   const handlerId = useSession((session) => session.handlerId);
   const { pathname } = useLocation();
   if (notices.has(pathname)) return null;
@@ -22,7 +22,7 @@ export function AtFoot({ service }: { service: string | undefined }) {
   return handlerId !== null && <TermsNotice key={handlerId} />;
 }
 
-const Foot = ({ children, ...props }: ComponentProps<'aside'>) => (
+const Bar = ({ children, ...props }: ComponentProps<'aside'>) => (
   <aside
     className="fixed inset-x-0 bottom-0 z-40 border-t border-border bg-card px-4 py-3 shadow-lg sm:px-6"
     {...props}
@@ -49,7 +49,7 @@ function ConsentQuestion({ service }: { service: string }) {
     };
   }, []);
   return (
-    <Foot aria-label="Marketing measurement" data-slot="consent-question">
+    <Bar aria-label="Marketing measurement" data-slot="consent-question">
       <p className="min-w-0 flex-1 basis-72 text-sm wrap-anywhere">
         May {service} learn your email address when you register, log in or make a table without an account? It tells us
         what brings people here. Everything works without it, and you can change your mind under{' '}
@@ -66,7 +66,7 @@ function ConsentQuestion({ service }: { service: string }) {
           Allow
         </Button>
       </div>
-    </Foot>
+    </Bar>
   );
 }
 
@@ -90,13 +90,13 @@ function TermsNotice() {
     );
     return () => controller.abort();
   }, []);
-  const putAway = () => {
+  const dismiss = () => {
     setFrom(null);
     send(dismissTermsNotice, {}, currentSession().token).catch(() => undefined);
   };
   if (from === null) return null;
   return (
-    <Foot aria-label="New terms">
+    <Bar aria-label="New terms">
       <p className="min-w-0 flex-1 basis-72 text-sm">
         Our{' '}
         <Link to={pathTo('terms')} className={LINK}>
@@ -108,9 +108,9 @@ function TermsNotice() {
         </Link>{' '}
         change on <time dateTime={from}>{dayText(from)}</time>. Both pages begin with what is new.
       </p>
-      <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={putAway}>
+      <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={dismiss}>
         Got It
       </Button>
-    </Foot>
+    </Bar>
   );
 }
