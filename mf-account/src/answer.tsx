@@ -33,7 +33,7 @@ const Spent = () => (
 const isSpent = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
 function Decided({ token }: { token: string }) {
-  const decision = useData(query(getDecision, { params: { token } }), { isFresh: true });
+  const result = useData(query(getDecision, { params: { token } }), { isFresh: true });
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) {
     return (
@@ -44,37 +44,37 @@ function Decided({ token }: { token: string }) {
   }
   return (
     <Loaded
-      of={decision}
+      of={result}
       loading="Loading what was decided..."
       failed="What was decided could not be loaded."
-      {...(isSpent(decision.error) && { renderFailed: () => <Spent /> })}
+      {...(isSpent(result.error) && { renderFailed: () => <Spent /> })}
     >
-      {(decided) => <AnswerFields token={token} decided={decided} onDone={() => setAnswered(true)} />}
+      {(decision) => <AnswerFields token={token} decision={decision} onDone={() => setAnswered(true)} />}
     </Loaded>
   );
 }
 
 type Decision = Answer<typeof getDecision>;
 
-function wordsOf({ action, names, subject }: Decision): string {
+function decisionText({ action, names, subject }: Decision): string {
   const tables = names.length > 1 ? 'your tables' : 'your table';
-  const what = { table: tables, profile: 'your profile', group: 'the name of your group' }[subject];
-  return `Our moderators have ${action === 'delete' ? 'deleted' : 'hidden'} ${what}.`;
+  const target = { table: tables, profile: 'your profile', group: 'the name of your group' }[subject];
+  return `Our moderators have ${action === 'delete' ? 'deleted' : 'hidden'} ${target}.`;
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function AnswerFields({ token, decided, onDone }: { token: string; decided: Decision; onDone: () => void }) {
+function AnswerFields({ token, decision, onDone }: { token: string; decision: Decision; onDone: () => void }) {
   const form = useContractForm(AnswerForm, { text: '' }, { name: 'answer', mode: 'onSubmit' });
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     await call(answerDecision, { params: { token }, body });
     onDone();
   });
-  const { at, names, reason, rule, subject } = decided;
+  const { at, names, reason, rule, subject } = decision;
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
-      <p>{wordsOf(decided)}</p>
+      <p>{decisionText(decision)}</p>
       <Facts
         of={[
           [subject !== 'table' ? 'Name' : names.length > 1 ? 'Tables' : 'Table', names.join(', ')],

@@ -55,7 +55,7 @@ export const audiences: readonly { value: PhoneAudience; label: string }[] = [
   { value: 'nobody', label: 'Nobody' },
 ];
 
-function inWords(value: string | boolean): string {
+function valueText(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return audiences.find((audience) => audience.value === value)?.label ?? value;
 }
@@ -65,8 +65,12 @@ export type FieldChange = { label: string; before: string; now: string };
 
 /** The fields of the form in which two versions of a profile differ. */
 export function differences(before: OwnProfile, now: OwnProfile): FieldChange[] {
-  const [then, since] = [valuesOf(before), valuesOf(now)];
+  const [previousValues, currentValues] = [valuesOf(before), valuesOf(now)];
   return names
-    .filter((name) => then[name] !== since[name])
-    .map((name) => ({ label: labels[name], before: inWords(then[name]), now: inWords(since[name]) }));
+    .filter((name) => previousValues[name] !== currentValues[name])
+    .map((name) => ({
+      label: labels[name],
+      before: valueText(previousValues[name]),
+      now: valueText(currentValues[name]),
+    }));
 }

@@ -27,7 +27,7 @@ export function Profile() {
           <div className={COLUMN}>
             {profile.hidden !== undefined && <Hidden reason={profile.hidden.reason} />}
             <Head profile={profile} reload={me.reload} />
-            <div className={BESIDE}>
+            <div className={TWO_COLUMNS}>
               <WhoSeesWhat profile={profile} />
               <ToShare profile={profile} />
             </div>
@@ -51,13 +51,13 @@ const Hidden = ({ reason }: { reason: string }) => (
   </Alert>
 );
 
-const BESIDE =
+const TWO_COLUMNS =
   'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]';
 
 const ProfileSkeleton = () => (
   <div className="acc:grid acc:gap-6">
     <Skeleton className="acc:h-72 acc:rounded-2xl acc:sm:h-58" />
-    <div className={BESIDE}>
+    <div className={TWO_COLUMNS}>
       <CardSkeleton rows={7} />
       <CardSkeleton rows={4} />
     </div>
@@ -65,7 +65,7 @@ const ProfileSkeleton = () => (
 );
 
 /** Two of them stand in one row on a phone. */
-const SHARES_ROW = 'acc:max-sm:grow acc:max-sm:px-3';
+const HALF_ROW = 'acc:max-sm:grow acc:max-sm:px-3';
 
 function Head({ profile, reload }: { profile: OwnProfile; reload: () => void }) {
   const { emailConfirmed, friendRequests, friends, isPublicProfile, name, publicUserName } = profile;
@@ -77,11 +77,11 @@ function Head({ profile, reload }: { profile: OwnProfile; reload: () => void }) 
       note={publicUserName}
       foot={
         <>
-          <Link to={pathTo('updateProfile')} state={{ profile }} className={cn(buttonVariants(), SHARES_ROW)}>
+          <Link to={pathTo('updateProfile')} state={{ profile }} className={cn(buttonVariants(), HALF_ROW)}>
             <UserPen aria-hidden="true" />
             Update Profile
           </Link>
-          <Link to={pathTo('friends')} className={cn(buttonVariants({ variant: 'outline' }), SHARES_ROW)}>
+          <Link to={pathTo('friends')} className={cn(buttonVariants({ variant: 'outline' }), HALF_ROW)}>
             <UsersRound aria-hidden="true" />
             Friends
           </Link>
@@ -100,7 +100,7 @@ const audiences = {
   everybody: { Icon: Globe, label: 'Everyone' },
   friends: { Icon: UsersRound, label: 'Your friends' },
   nobody: { Icon: EyeOff, label: 'Not shown' },
-  asked: { Icon: UserPlus, label: 'People you ask' },
+  addressees: { Icon: UserPlus, label: 'People you ask' },
 };
 type Audience = keyof typeof audiences;
 
@@ -134,7 +134,7 @@ function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
             {phoneNumber}
           </Shown>
         )}
-        <Shown term="Email" to="asked">
+        <Shown term="Email" to="addressees">
           <Email profile={profile} />
         </Shown>
       </dl>

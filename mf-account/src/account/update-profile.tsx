@@ -53,14 +53,14 @@ function currentIn(error: unknown): OwnProfile | null {
 function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [profile, restOn] = useState(loaded);
+  const [profile, setProfile] = useState(loaded);
   const [current, setCurrent] = useState<OwnProfile | null>(null);
   const rules = useMemo(() => rulesFor(profile), [profile]);
   const form = useContractForm(rules, valuesOf(profile), { name: 'update-profile' });
   const { control, reset } = form;
   const field = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] });
   useEffect(() => {
-    restOn(loaded);
+    setProfile(loaded);
     reset(valuesOf(loaded), { keepDirty: true, keepDirtyValues: true, keepErrors: true, keepTouched: true });
   }, [loaded, reset]);
   // A session that has ended leads away, whatever the form holds.
@@ -169,7 +169,7 @@ function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
             changes={differences(profile, current)}
             onKeep={() => void save(current.version)}
             onTake={() => {
-              restOn(current);
+              setProfile(current);
               reset({ ...valuesOf(current), currentPassword: form.getValues('currentPassword') });
               setCurrent(null);
             }}

@@ -8,11 +8,11 @@ import { call, codeOf } from 'shared-session';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { ActionButton, type ActionWords, useActions } from '../shared/actions.tsx';
+import { ActionButton, type ActionMessages, useActions } from '../shared/actions.tsx';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
-import { dropRequest, dropWords, type Relation, Unconfirmed } from './requests.tsx';
+import { dropRequest, dropMessages, type Relation, Unconfirmed } from './requests.tsx';
 
-const words = {
+const messages = {
   send: {
     done: 'Friend request sent',
     refused: 'Failed to send friend request',
@@ -28,7 +28,7 @@ const words = {
     refused: 'Failed to remove friend',
     failed: 'An error occurred while removing friend',
   },
-} satisfies Record<string, ActionWords>;
+} satisfies Record<string, ActionMessages>;
 
 export type ProfileProps<Person = OtherProfile> = {
   person: Person;
@@ -43,7 +43,7 @@ export type ProfileProps<Person = OtherProfile> = {
  */
 export function FriendButtons({ person, relation, refresh }: ProfileProps) {
   const { act, busy, button } = useActions(refresh, 'bottom-center');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isPrivate = person.type === 'PrivateProfileUserResponse';
   const name = isPrivate ? person.userName : `${person.firstName} ${person.lastName}`;
   const params = { id: person.userId };
@@ -76,7 +76,7 @@ export function FriendButtons({ person, relation, refresh }: ProfileProps) {
         return (
           <ActionButton
             icon={<UserPlus aria-hidden="true" />}
-            {...button('send', () => call(sendFriendRequest, { params }), words.send)}
+            {...button('send', () => call(sendFriendRequest, { params }), messages.send)}
           >
             Add Friend
           </ActionButton>
@@ -91,7 +91,7 @@ export function FriendButtons({ person, relation, refresh }: ProfileProps) {
             <ActionButton
               icon={<UserX aria-hidden="true" />}
               variant="outline"
-              {...button('cancel', dropRequest(relation.requestId), dropWords.cancel)}
+              {...button('cancel', dropRequest(relation.requestId), dropMessages.cancel)}
             >
               Cancel Request
             </ActionButton>
@@ -107,14 +107,14 @@ export function FriendButtons({ person, relation, refresh }: ProfileProps) {
             )}
             <ActionButton
               icon={<UserCheck aria-hidden="true" />}
-              {...button('accept', () => call(acceptFriendRequest, { params }), words.accept)}
+              {...button('accept', () => call(acceptFriendRequest, { params }), messages.accept)}
             >
               Accept Friend Request
             </ActionButton>
             <ActionButton
               icon={<UserX aria-hidden="true" />}
               variant="outline"
-              {...button('decline', dropRequest(relation.requestId), dropWords.decline)}
+              {...button('decline', dropRequest(relation.requestId), dropMessages.decline)}
             >
               Decline
             </ActionButton>
@@ -129,22 +129,22 @@ export function FriendButtons({ person, relation, refresh }: ProfileProps) {
               icon={<UserMinus aria-hidden="true" />}
               variant="ghost"
               className="acc:text-muted-foreground"
-              onPress={() => setIsAsking(true)}
+              onPress={() => setIsConfirming(true)}
             >
               Remove Friend
             </ActionButton>
             <RemoveFriendDialog
               name={name}
-              open={isAsking}
-              onOpenChange={setIsAsking}
-              onConfirm={() => void act('remove', () => call(removeFriend, { params }), words.remove)}
+              open={isConfirming}
+              onOpenChange={setIsConfirming}
+              onConfirm={() => void act('remove', () => call(removeFriend, { params }), messages.remove)}
             />
           </>
         );
     }
   };
   return (
-    <div className={BUTTONS}>
+    <div className={BUTTON_ROW}>
       {relation.is === 'friend' && message}
       {buttons()}
       {relation.is !== 'friend' && message}
@@ -154,7 +154,7 @@ export function FriendButtons({ person, relation, refresh }: ProfileProps) {
 }
 
 /** On a phone the first has a row of its own and the others share the next, small and without icons: as high as what a visitor sees here. */
-const BUTTONS =
+const BUTTON_ROW =
   'acc:flex acc:w-full acc:flex-wrap acc:gap-3 acc:max-sm:gap-x-2 acc:max-sm:*:grow acc:max-sm:*:px-2 acc:max-sm:*:first:basis-full acc:max-sm:[&>p+button]:basis-full acc:max-sm:[&>:is(a,button)+:is(a,button)]:text-sm acc:max-sm:[&>:is(a,button)+:is(a,button):not([aria-disabled=true])>svg]:hidden';
 
 /** Blocks a user, once asked, and leads to the list of blocked users, because the profile is closed then. */

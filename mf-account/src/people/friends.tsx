@@ -55,17 +55,17 @@ export function Friends() {
 type ColumnsProps = FriendRequests & { friends: Friend[]; me: Loading<OwnProfile>; refresh: () => Promise<void> };
 
 /** Where one column has the lists before the form. */
-const TO_ASK = 'acc:justify-self-start acc:lg:hidden';
+const TO_FORM = 'acc:justify-self-start acc:lg:hidden';
 
 /** Requests that wait for an answer come before the friends. The order stays as it was at first, so that an answer moves nothing. */
 function Columns({ friends, receivedRequests, sentRequests, me, refresh }: ColumnsProps) {
   const [areFriendsFirst] = useState(receivedRequests.length === 0 && friends.length > 0);
   const friendList = <FriendList friends={friends} me={me.data} refresh={refresh} />;
   const received = <ReceivedRequests requests={receivedRequests} refresh={refresh} />;
-  const ask = useRef<HTMLDivElement>(null);
+  const requestForm = useRef<HTMLDivElement>(null);
   return (
     <div className={COLUMNS}>
-      <Button className={TO_ASK} onClick={() => ask.current?.querySelector('input')?.focus()}>
+      <Button className={TO_FORM} onClick={() => requestForm.current?.querySelector('input')?.focus()}>
         <UserPlus aria-hidden="true" />
         Add a friend
       </Button>
@@ -74,7 +74,7 @@ function Columns({ friends, receivedRequests, sentRequests, me, refresh }: Colum
         {areFriendsFirst ? received : friendList}
       </div>
       <div className={COLUMN}>
-        <div ref={ask} className="acc:grid">
+        <div ref={requestForm} className="acc:grid">
           <SendRequest refresh={refresh} />
         </div>
         <SentRequests requests={sentRequests} refresh={refresh} />
@@ -109,7 +109,7 @@ function RequestMails({ me: { data: profile, setData } }: { me: Loading<OwnProfi
 
 const FriendsSkeleton = () => (
   <div className={COLUMNS}>
-    <Skeleton className={`acc:h-10 acc:w-36 acc:max-sm:h-11 ${TO_ASK}`} />
+    <Skeleton className={`acc:h-10 acc:w-36 acc:max-sm:h-11 ${TO_FORM}`} />
     <div className={COLUMN}>
       <CardSkeleton rows={1} hasFaces />
       <CardSkeleton rows={5} hasFaces />

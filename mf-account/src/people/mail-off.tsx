@@ -13,7 +13,7 @@ type Kind = { about: string; when: string; page: 'friends' | 'tips'; pageName: s
 
 const TIPS = { page: 'tips', pageName: 'your Tips page' } as const;
 
-const ofTips: Record<string, Kind> = {
+const tipKinds: Record<string, Kind> = {
   deadline: { ...TIPS, about: 'deadlines', when: 'You get an email a day before tips lock when you have none yet.' },
   round: { ...TIPS, about: 'rounds', when: 'You get an email when a round you tipped is scored.' },
   season: { ...TIPS, about: 'the end of a season', when: 'You get an email when a season you tipped is over.' },
@@ -28,7 +28,7 @@ const friendRequests: Kind = {
 /** Turns a kind of mails off with the link in one of them, once its button is pressed. */
 export function MailOff() {
   const link = useTokenLink();
-  const kind = ofTips[link?.kind ?? ''] ?? friendRequests;
+  const kind = tipKinds[link?.kind ?? ''] ?? friendRequests;
   return (
     <EntryScreen title={`Emails about ${kind.about}`} description={`Turns emails about ${kind.about} off.`}>
       {link === null ? <Incomplete /> : <TurnOff kind={kind} token={link.token} />}

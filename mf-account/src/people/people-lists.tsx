@@ -18,7 +18,7 @@ import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
 const TRY_LATER = 'Something went wrong, try again later';
 
 /** From this many friends on there is a search. */
-const WORTH_SEARCHING = 6;
+const MIN_SEARCHABLE = 6;
 
 /** Without case and accents. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -40,9 +40,9 @@ type FriendListProps = {
 export function FriendList({ friends, me, refresh }: FriendListProps) {
   const { busy, act } = useActions(refresh);
   const [typed, setTyped] = useDraftState('search of friends', '');
-  const [asked, setAsked] = useState<Friend | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const isSearchable = friends.length >= WORTH_SEARCHING;
+  const [toRemove, setToRemove] = useState<Friend | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isSearchable = friends.length >= MIN_SEARCHABLE;
   const search = isSearchable ? typed.trim() : '';
   const shown = found(friends, search);
 
@@ -71,8 +71,8 @@ export function FriendList({ friends, me, refresh }: FriendListProps) {
               busy={busy}
               name={`remove ${friend.userId}`}
               onPress={() => {
-                setAsked(friend);
-                setIsAsking(true);
+                setToRemove(friend);
+                setIsConfirming(true);
               }}
             >
               Remove Friend
@@ -81,12 +81,12 @@ export function FriendList({ friends, me, refresh }: FriendListProps) {
         ))}
       </ListSection>
       <RemoveFriendDialog
-        name={asked?.fullName ?? ''}
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        name={toRemove?.fullName ?? ''}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         onConfirm={() => {
-          if (asked === null) return;
-          const { userId } = asked;
+          if (toRemove === null) return;
+          const { userId } = toRemove;
           void act(`remove ${userId}`, () => call(removeFriend, { params: { id: userId } }), {
             done: 'Friend removed',
             failed: TRY_LATER,
@@ -140,10 +140,10 @@ export function BlockedPeople() {
   const blocked = useData(query(listBlockedUsers));
   const { button } = useActions(blocked.reload);
   const passesFocus = useFocusAfterRemoval(pageTitle);
-  const isNothing = blocked.status === 'loading' || blocked.data?.length === 0;
+  const isEmpty = blocked.status === 'loading' || blocked.data?.length === 0;
   return (
     <div className="acc:empty:hidden" {...passesFocus}>
-      {!isNothing && (
+      {!isEmpty && (
         <Loaded of={blocked} failed="Those you have blocked could not be loaded.">
           {(people) => (
             <ListSection title="Blocked" empty="" count={people.length}>

@@ -10,7 +10,7 @@ import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { useActions } from '../shared/actions.tsx';
 import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
-import { dropRequest, dropWords, Unconfirmed } from './requests.tsx';
+import { dropRequest, dropMessages, Unconfirmed } from './requests.tsx';
 
 type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> };
 type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
@@ -51,7 +51,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
           >
             Accept
           </RowButton>
-          <RowButton {...button(`decline ${id}`, dropRequest(id), dropWords.decline)}>Decline</RowButton>
+          <RowButton {...button(`decline ${id}`, dropRequest(id), dropMessages.decline)}>Decline</RowButton>
         </Row>
       ))}
     </ListSection>
@@ -70,7 +70,7 @@ export function SentRequests({ requests, refresh }: RequestsProps) {
           person={{ id: receiverId, name: receiverProfile.name }}
           note={noteOn(receiverProfile)}
         >
-          <RowButton {...button(`cancel ${id}`, dropRequest(id), dropWords.cancel)}>Cancel Request</RowButton>
+          <RowButton {...button(`cancel ${id}`, dropRequest(id), dropMessages.cancel)}>Cancel Request</RowButton>
         </Row>
       ))}
     </ListSection>

@@ -36,7 +36,7 @@ export async function loadRequests(signal: AbortSignal): Promise<FriendRequests>
 export const dropRequest = (id: string) => () => call(removeFriendRequest, { params: { id } });
 
 const dropped = { done: 'Friend request deleted', failed: 'Failed to delete friend request' };
-export const dropWords = {
+export const dropMessages = {
   cancel: dropped,
   decline: { ...dropped, meaning: 'They can ask you again in 30 days. You can ask them at any time.' },
 };

@@ -17,13 +17,13 @@ type PrivatePerson = Extract<OtherProfile, { type: 'PrivateProfileUserResponse' 
 type FullPerson = Exclude<OtherProfile, PrivatePerson>;
 
 /** Another user's profile, as far as the caller may see it. */
-export function ShownProfile({ person, ...standing }: ProfileProps) {
+export function ShownProfile({ person, ...relationProps }: ProfileProps) {
   switch (person.type) {
     case 'FriendProfileUserResponse':
     case 'PublicProfileUserResponse':
-      return <FullProfile person={person} {...standing} />;
+      return <FullProfile person={person} {...relationProps} />;
     case 'PrivateProfileUserResponse':
-      return <PrivateProfile person={person} {...standing} />;
+      return <PrivateProfile person={person} {...relationProps} />;
     default:
       console.error('Unknown kind of profile', person);
       return <EmptyState title="Unable to display profile information." />;
@@ -31,7 +31,7 @@ export function ShownProfile({ person, ...standing }: ProfileProps) {
 }
 
 /** A user whose profile is visible to friends only. */
-function PrivateProfile({ person, ...standing }: ProfileProps<PrivatePerson>) {
+function PrivateProfile({ person, ...relationProps }: ProfileProps<PrivatePerson>) {
   const { userId, userName } = person;
   return (
     <>
@@ -44,7 +44,7 @@ function PrivateProfile({ person, ...standing }: ProfileProps<PrivatePerson>) {
             <p>Friends see their name and tables.</p>
           </>
         }
-        foot={<FriendButtons person={person} {...standing} />}
+        foot={<FriendButtons person={person} {...relationProps} />}
         // The page’s heading says it to screen readers. Drawn by the style sheet, so that it is in the page’s text once.
         action={
           <Badge
@@ -62,7 +62,7 @@ function PrivateProfile({ person, ...standing }: ProfileProps<PrivatePerson>) {
 }
 
 /** The profile of a friend, or a public one. */
-function FullProfile({ person, ...standing }: ProfileProps<FullPerson>) {
+function FullProfile({ person, ...relationProps }: ProfileProps<FullPerson>) {
   const { firstName, imageUrl, lastName, userId } = person;
   const name = `${firstName} ${lastName}`;
   return (
@@ -73,7 +73,7 @@ function FullProfile({ person, ...standing }: ProfileProps<FullPerson>) {
         alt={`Profile image of ${name}`}
         title={<span aria-hidden="true">{name}</span>}
         note={<Facts of={person} />}
-        foot={<FriendButtons person={person} {...standing} />}
+        foot={<FriendButtons person={person} {...relationProps} />}
         // Where it does not move the rest for those who are friends, to whom the page comes as to a visitor at first.
         action={
           person.type === 'FriendProfileUserResponse' ? (
@@ -124,15 +124,15 @@ function TipBadges({ badges }: { badges: readonly TipBadge[] }) {
         {badges.map((badge) => (
           <li key={titleOfSeason(badge)}>
             {badge.tableId === null ? (
-              <p className={LOOK}>
-                <Words badge={badge} />
+              <p className={BADGE_CLASSES}>
+                <BadgeText badge={badge} />
               </p>
             ) : (
               <Link
                 to={pathTo('simpleTable', { tableId: badge.tableId })}
-                className={`${LOOK} acc:hover:border-primary`}
+                className={`${BADGE_CLASSES} acc:hover:border-primary`}
               >
-                <Words badge={badge} />
+                <BadgeText badge={badge} />
               </Link>
             )}
           </li>
@@ -142,10 +142,10 @@ function TipBadges({ badges }: { badges: readonly TipBadge[] }) {
   );
 }
 
-const LOOK =
+const BADGE_CLASSES =
   'acc:flex acc:min-h-11 acc:items-center acc:gap-3 acc:rounded-xl acc:border acc:border-border acc:bg-card acc:px-4 acc:py-2 acc:text-foreground acc:no-underline';
 
-const Words = ({ badge }: { badge: TipBadge }) => (
+const BadgeText = ({ badge }: { badge: TipBadge }) => (
   <>
     {badge.rank <= 3 ? (
       <Trophy aria-hidden="true" className="acc:size-5 acc:shrink-0 acc:text-star" />

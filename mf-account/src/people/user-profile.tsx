@@ -41,14 +41,14 @@ function titleOf(person: OtherProfile | undefined): string {
 export function UserProfile() {
   const { userId = '' } = useParams();
   const isSignedIn = useSession(({ handlerId }) => handlerId !== null);
-  const standing = useData(personAs(userId, isSignedIn), { refreshMs: REFRESH_MS.short });
+  const result = useData(personAs(userId, isSignedIn), { refreshMs: REFRESH_MS.short });
   const passesFocus = useFocusAfterRemoval(pageTitle);
-  const userName = standing.data?.person.userName ?? userId;
+  const userName = result.data?.person.userName ?? userId;
   // The head of a profile has the same words, and nothing moves when it comes.
   const isNamedBelow =
-    standing.data === undefined ? standing.status === 'loading' : titleOf(standing.data.person) !== 'Profile';
+    result.data === undefined ? result.status === 'loading' : titleOf(result.data.person) !== 'Profile';
 
-  const code = codeOf(standing.error);
+  const code = codeOf(result.error);
 
   if (code === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   // A former user name leads on to the current one.
@@ -56,21 +56,21 @@ export function UserProfile() {
     return <Navigate to={pathTo('userProfile', { userId: userName })} replace />;
   return (
     <Page
-      title={code === 'missing' ? 'No profile here' : titleOf(standing.data?.person)}
-      isLoading={standing.status === 'loading'}
+      title={code === 'missing' ? 'No profile here' : titleOf(result.data?.person)}
+      isLoading={result.status === 'loading'}
       isTitleHidden={isNamedBelow}
       description="Someone's profile."
     >
       <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-8" {...passesFocus}>
-        <Outdated when={standing.isOld} />
+        <Outdated when={result.isOld} />
         <Loaded
-          of={standing}
+          of={result}
           loading="Loading profile..."
           skeleton={<ProfileSkeleton />}
           failed="An error occurred while fetching user data."
           {...(code === 'missing' && { renderFailed: () => <NotFound isSignedIn={isSignedIn} /> })}
         >
-          {(shown) => <ShownProfile {...shown} refresh={standing.reload} />}
+          {(shown) => <ShownProfile {...shown} refresh={result.reload} />}
         </Loaded>
       </div>
     </Page>

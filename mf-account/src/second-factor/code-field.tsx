@@ -24,17 +24,17 @@ export function CodeField<Values extends FieldValues, Parsed>({
   /** `null` until one was chosen. */
   const [chosen, setChosen] = useState<'app' | 'recovery' | null>(null);
   const isRecovery = chosen === 'recovery';
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wantsFocus = takesFocus === true || chosen !== null;
   useEffect(() => {
-    if (wantsFocus) place.current?.querySelector('input')?.focus();
+    if (wantsFocus) container.current?.querySelector('input')?.focus();
   }, [wantsFocus, chosen]);
 
   const kind = isRecovery
     ? { label: 'Recovery code', hint: 'One of the ten that you kept. Each works once.', inputMode: 'text' as const }
     : { label: 'Code', hint: 'The six digits that your authenticator app shows.', inputMode: 'numeric' as const };
   return (
-    <div ref={place} className="acc:grid acc:justify-items-start acc:gap-2">
+    <div ref={container} className="acc:grid acc:justify-items-start acc:gap-2">
       <TextField
         // Made anew, so that a phone shows the other keyboard.
         key={kind.label}

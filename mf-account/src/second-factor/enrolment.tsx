@@ -23,9 +23,9 @@ type EnrolmentProps = {
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const [enrolment, setEnrolment] = useDraftState<FactorEnrolment | null>('enrolment', null);
   const [codes, setCodes] = useDraftState<string[] | null>('recovery codes', null);
-  if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => onDone(codes.length)} />;
-  if (enrolment !== null) return <AppStep enrolment={enrolment} onOn={setCodes} onCancel={onCancel} />;
-  return <PasswordStep onBegun={setEnrolment} onCancel={onCancel} />;
+  if (codes !== null) return <RecoveryCodes codes={codes} onSaved={() => onDone(codes.length)} />;
+  if (enrolment !== null) return <AppStep enrolment={enrolment} onEnabled={setCodes} onCancel={onCancel} />;
+  return <PasswordStep onStarted={setEnrolment} onCancel={onCancel} />;
 }
 
 /** The heading of a step, which takes the focus when the step begins. */
@@ -42,14 +42,20 @@ function StepHeading({ title, children }: { title: string; children: string }) {
   );
 }
 
-function PasswordStep({ onBegun, onCancel }: { onBegun: (enrolment: FactorEnrolment) => void; onCancel: () => void }) {
+function PasswordStep({
+  onStarted,
+  onCancel,
+}: {
+  onStarted: (enrolment: FactorEnrolment) => void;
+  onCancel: () => void;
+}) {
   const form = useContractForm(beginSecondFactor.body, { password: '' }, { name: 'turn-on', mode: 'onSubmit' });
   const { control, setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     // The password confirms the session, too, so that the next step does not ask for it again.
     await call(confirmSession, { body });
-    onBegun(await call(beginSecondFactor, { body }));
+    onStarted(await call(beginSecondFactor, { body }));
   });
   return (
     <Form onSubmit={onSubmit}>
@@ -68,16 +74,16 @@ function PasswordStep({ onBegun, onCancel }: { onBegun: (enrolment: FactorEnrolm
 type AppStepProps = {
   enrolment: FactorEnrolment;
   /** Called with the recovery codes once the second factor is on. */
-  onOn: (recoveryCodes: string[]) => void;
+  onEnabled: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 };
 
 /** Hands the secret over to an authenticator app, and asks for the first code that the app shows. */
-function AppStep({ enrolment: { secret, uri }, onOn, onCancel }: AppStepProps) {
+function AppStep({ enrolment: { secret, uri }, onEnabled, onCancel }: AppStepProps) {
   const form = useContractForm(enableSecondFactor.body, { code: '' }, { name: 'first-code', mode: 'onSubmit' });
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async (body) => {
-    onOn((await call(enableSecondFactor, { body })).recoveryCodes);
+    onEnabled((await call(enableSecondFactor, { body })).recoveryCodes);
   });
   return (
     <Form onSubmit={onSubmit}>
@@ -117,7 +123,7 @@ function AppStep({ enrolment: { secret, uri }, onOn, onCancel }: AppStepProps) {
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The recovery codes, which are shown this once. */
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   // Closing the tab here loses them.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -149,7 +155,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         </Button>
       </CardFooter>
       <CardFooter>
-        <Button onClick={onKept}>I’ve Saved Them</Button>
+        <Button onClick={onSaved}>I’ve Saved Them</Button>
       </CardFooter>
     </>
   );

@@ -21,7 +21,7 @@ import { CodeField } from './code-field.tsx';
 import { Enrolment } from './enrolment.tsx';
 
 /** So few recovery codes are to be noticed. */
-const FEW = 3;
+const FEW_CODES = 3;
 
 type SecondFactorProps = {
   me: Loading<OwnProfile>;
@@ -39,16 +39,19 @@ export function SecondFactor({ me, onChange }: SecondFactorProps) {
     <Loaded of={me} loading="Loading two-step login..." failed="Two-step login could not be loaded.">
       {({ hasSecondFactor, recoveryCodesLeft }) =>
         hasSecondFactor ? (
-          <On left={recoveryCodesLeft} onOff={() => changeTo({ hasSecondFactor: false, recoveryCodesLeft: 0 })} />
+          <Enabled
+            codesLeft={recoveryCodesLeft}
+            onDisabled={() => changeTo({ hasSecondFactor: false, recoveryCodesLeft: 0 })}
+          />
         ) : (
-          <Off onOn={(codes) => changeTo({ hasSecondFactor: true, recoveryCodesLeft: codes })} />
+          <Disabled onEnabled={(codes) => changeTo({ hasSecondFactor: true, recoveryCodesLeft: codes })} />
         )
       }
     </Loaded>
   );
 }
 
-function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
+function Disabled({ onEnabled }: { onEnabled: (recoveryCodes: number) => void }) {
   const [isOpen, setIsOpen] = useDraftState('turn-on is open', false);
   return (
     <Card>
@@ -59,7 +62,7 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
         </CardDescription>
       </CardHeader>
       {isOpen ? (
-        <Enrolment onDone={onOn} onCancel={() => setIsOpen(false)} />
+        <Enrolment onDone={onEnabled} onCancel={() => setIsOpen(false)} />
       ) : (
         <CardFooter className="acc:mt-auto">
           <Button onClick={() => setIsOpen(true)}>Turn On</Button>
@@ -69,12 +72,12 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
   );
 }
 
-function On({ left, onOff }: { left: number; onOff: () => void }) {
+function Enabled({ codesLeft, onDisabled }: { codesLeft: number; onDisabled: () => void }) {
   const [isOpen, setIsOpen] = useDraftState('turn-off is open', false);
   const finish = () => {
     setIsOpen(false);
     toast.success('Two-step login is off.');
-    onOff();
+    onDisabled();
   };
   return (
     <Card>
@@ -85,8 +88,8 @@ function On({ left, onOff }: { left: number; onOff: () => void }) {
         </div>
         <CardDescription>
           You log in with your password and a code from your authenticator app. You have{' '}
-          {counted(left, 'recovery code', 'recovery codes')} left.
-          {left <= FEW && ' To get ten new ones, turn it off and on again.'}
+          {counted(codesLeft, 'recovery code', 'recovery codes')} left.
+          {codesLeft <= FEW_CODES && ' To get ten new ones, turn it off and on again.'}
         </CardDescription>
       </CardHeader>
       <CardFooter className="acc:mt-auto">

@@ -19,21 +19,23 @@ import {
 } from 'shared-ui/basic';
 import { saveFile } from 'shared-ui/save-file';
 
-const entriesInWords = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'entry' : 'entries'}`;
+const entriesText = (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'entry' : 'entries'}`;
 
 type Data = Omit<OwnData, 'part' | 'next'>;
 
 /** The rows of `owner`'s data read so far, and the parts that have more rows, with the cursors of their next pages. */
-type Begun = { owner: string | null; data: Data; next: [OwnDataPart, string][] };
+type PartialExport = { owner: string | null; data: Data; next: [OwnDataPart, string][] };
 
-async function begin(owner: string | null): Promise<Begun> {
+async function startExport(owner: string | null): Promise<PartialExport> {
   const { next, part, ...data } = await call(getOwnData);
   if (part !== null) throw new Error('The export begins with a page of one part');
-  const more = ownDataParts.flatMap((name): Begun['next'] => (next[name] === undefined ? [] : [[name, next[name]]]));
+  const more = ownDataParts.flatMap((name): PartialExport['next'] =>
+    next[name] === undefined ? [] : [[name, next[name]]],
+  );
   return { owner, data: data as Data, next: more };
 }
 
-async function readPage({ data, next }: Begun, [part, after]: [OwnDataPart, string]): Promise<void> {
+async function readPage({ data, next }: PartialExport, [part, after]: [OwnDataPart, string]): Promise<void> {
   const page = await call(getOwnData, { query: { part, after } });
   (data[part] as unknown[]).push(...(page[part] ?? []));
   const cursor = page.next[part];
@@ -46,15 +48,15 @@ type State = { isReading: boolean; rows: number; failure: string | null };
 /** A download of the user's data, page by page: its state, and `start`, which continues a download that has failed. */
 function useDownload() {
   const owner = useSession(({ handlerId }) => handlerId);
-  const begun = useRef<Begun>(null);
+  const partial = useRef<PartialExport>(null);
   const [state, setState] = useState<State>({ isReading: false, rows: 0, failure: null });
 
   const start = async () => {
     // Of another user's session nothing is continued.
-    if (begun.current?.owner !== owner) begun.current = null;
+    if (partial.current?.owner !== owner) partial.current = null;
     setState(({ rows }) => ({ isReading: true, rows, failure: null }));
     try {
-      const download = (begun.current ??= await begin(owner));
+      const download = (partial.current ??= await startExport(owner));
       const { data, next } = download;
       for (let [first] = next; first !== undefined; [first] = next) {
         const rows = ownDataParts.reduce((sum, part) => sum + data[part].length, 0);
@@ -62,7 +64,7 @@ function useDownload() {
         await readPage(download, first);
       }
       saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2));
-      begun.current = null;
+      partial.current = null;
       setState({ isReading: false, rows: 0, failure: null });
     } catch (error) {
       setState(({ rows }) => ({ isReading: false, rows, failure: failureWords(error) }));
@@ -72,7 +74,7 @@ function useDownload() {
 }
 
 function label({ failure, isReading, rows }: State): string {
-  if (isReading) return rows === 0 ? 'Downloading…' : `Downloading… ${entriesInWords(rows)}`;
+  if (isReading) return rows === 0 ? 'Downloading…' : `Downloading… ${entriesText(rows)}`;
   if (failure !== null) return rows === 0 ? 'Try Again' : 'Continue Download';
   return 'Download My Data (JSON)';
 }
@@ -93,7 +95,7 @@ export function Download() {
         <CardContent>
           <Alert variant="error" title="The download stopped">
             {failure}
-            {rows > 0 && ` Received so far: ${entriesInWords(rows)}.`}
+            {rows > 0 && ` Received so far: ${entriesText(rows)}.`}
           </Alert>
         </CardContent>
       )}

@@ -8,19 +8,19 @@ import { ListSection, Row, RowButton } from '../shared/row-list.tsx';
 import { type Actions, TRY_AGAIN, useActions } from '../shared/actions.tsx';
 
 /** So many are shown before the rest is asked for. */
-const SHOWN = 3;
+const INITIAL_ROWS = 3;
 
-const ended = (done: string) => ({ done, failed: TRY_AGAIN });
+const endMessages = (done: string) => ({ done, failed: TRY_AGAIN });
 
 /** The user's sessions; each can be ended, or all but this one. */
 export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; refresh: () => Promise<void> }) {
   const actions = useActions(refresh);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const sorted = sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed.localeCompare(one.lastUsed, 'en'),
   );
   const entries = grouped(sorted);
-  const shown = isWhole ? entries : entries.slice(0, SHOWN);
+  const shown = isExpanded ? entries : entries.slice(0, INITIAL_ROWS);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <ListSection
@@ -38,20 +38,22 @@ export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; re
             size="sm"
             variant="outline"
             disabled={actions.busy !== null}
-            onClick={() => void actions.act('others', () => call(endOtherSessions), ended('All other sessions ended'))}
+            onClick={() =>
+              void actions.act('others', () => call(endOtherSessions), endMessages('All other sessions ended'))
+            }
           >
             End All Other Sessions
           </Button>
         )
       }
     >
-      {shown.map((alike) => (
-        <Alike key={alike[0].id} sessions={alike} actions={actions} />
+      {shown.map((group) => (
+        <SessionGroup key={group[0].id} sessions={group} actions={actions} />
       ))}
-      {entries.length > SHOWN && (
+      {entries.length > INITIAL_ROWS && (
         <li className="acc:-mb-3 acc:pt-1">
-          <Button variant="link" size="sm" className="acc:min-h-11 acc:px-0" onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${entries.length - SHOWN} more`}
+          <Button variant="link" size="sm" className="acc:min-h-11 acc:px-0" onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? 'Show fewer' : `Show ${entries.length - INITIAL_ROWS} more`}
           </Button>
         </li>
       )}
@@ -60,17 +62,17 @@ export function SessionList({ sessions, refresh }: { sessions: OpenSession[]; re
 }
 
 /** From so many on, sessions of which nothing but the time differs are one row. */
-const WORTH_GROUPING = 3;
+const MIN_GROUP_SIZE = 3;
 
-type Several = [OpenSession, ...OpenSession[]];
+type SessionsOfDevice = [OpenSession, ...OpenSession[]];
 
 /** The sessions in their order, those on devices of the same name together where they are many. */
-function grouped(sessions: OpenSession[]): Several[] {
+function grouped(sessions: OpenSession[]): SessionsOfDevice[] {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const byDevice = Map.groupBy(others, ({ device }) => device);
-  return sessions.flatMap((session): Several[] => {
+  return sessions.flatMap((session): SessionsOfDevice[] => {
     const [first = session, ...rest] = session.isCurrent ? [] : (byDevice.get(session.device) ?? []);
-    if (rest.length + 1 < WORTH_GROUPING) return [[session]];
+    if (rest.length + 1 < MIN_GROUP_SIZE) return [[session]];
     return first === session ? [[first, ...rest]] : [];
   });
 }
@@ -80,7 +82,7 @@ const endEach = (sessions: OpenSession[]) => async () => {
 };
 
 /** One session, or several that look alike: they are shown one by one on demand. */
-function Alike({ actions, sessions }: { actions: Actions; sessions: Several }) {
+function SessionGroup({ actions, sessions }: { actions: Actions; sessions: SessionsOfDevice }) {
   const [isOpen, setIsOpen] = useState(false);
   const [latest, ...others] = sessions;
   if (others.length === 0) return <SessionRow session={latest} actions={actions} />;
@@ -105,7 +107,7 @@ function Alike({ actions, sessions }: { actions: Actions; sessions: Several }) {
       >
         <RowButton
           variant="link"
-          {...actions.button(`all like ${latest.id}`, endEach(sessions), ended('Sessions ended'))}
+          {...actions.button(`all like ${latest.id}`, endEach(sessions), endMessages('Sessions ended'))}
         >
           End All
         </RowButton>
@@ -137,7 +139,7 @@ function SessionRow({ actions, session }: { actions: Actions; session: OpenSessi
       }
     >
       {!isCurrent && (
-        <RowButton variant="link" {...actions.button(id, endEach([session]), ended('Session ended'))}>
+        <RowButton variant="link" {...actions.button(id, endEach([session]), endMessages('Session ended'))}>
           End Session
         </RowButton>
       )}

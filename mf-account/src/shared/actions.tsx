@@ -11,7 +11,7 @@ export const TRY_AGAIN = 'Something went wrong, please try again.';
  * The messages of an action: it is done (with what that means, if it needs saying), or it failed. `refused` replaces the latter where the
  * server was reached.
  */
-export type ActionWords = { done: string; meaning?: string; refused?: string; failed: string };
+export type ActionMessages = { done: string; meaning?: string; refused?: string; failed: string };
 
 /**
  * Runs actions, one at a time, and shows their results as toasts. `busy` names the one that is running, until `refresh` has updated the
@@ -24,8 +24,8 @@ export function useActions(
 ) {
   const [busy, setBusy] = useState<string | null>(null);
 
-  const act = async (name: string, action: () => Promise<unknown>, words: ActionWords) => {
-    const { done, failed, meaning, refused = failed } = words;
+  const act = async (name: string, action: () => Promise<unknown>, messages: ActionMessages) => {
+    const { done, failed, meaning, refused = failed } = messages;
     setBusy(name);
     try {
       await action();
@@ -37,10 +37,10 @@ export function useActions(
     await refresh();
     setBusy(null);
   };
-  const button = (...[name, action, words]: Parameters<typeof act>) => ({
+  const button = (...[name, action, messages]: Parameters<typeof act>) => ({
     busy,
     name,
-    onPress: () => void act(name, action, words),
+    onPress: () => void act(name, action, messages),
   });
   return { busy, act, button };
 }

@@ -3,7 +3,7 @@ import { currentSession, onSessionChange } from 'shared-session';
 let last: { handlerId: string; email: string } | null = null;
 
 /** Notes the email of who is signed in, in memory alone, for when their session ends by itself. */
-export function noteEmail(email: string): void {
+export function rememberEmail(email: string): void {
   const { handlerId } = currentSession();
   if (handlerId !== null) last = { handlerId, email };
 }

@@ -42,7 +42,7 @@ export function ListSection({ title, count, total = count, empty, action, before
 }
 
 /** The ids of the elements that tell the row from others. */
-const RowWords = createContext('');
+const RowDescription = createContext('');
 
 type RowProps = {
   name: ReactNode;
@@ -61,7 +61,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   const noteId = `${id}-note`;
   const isPerson = person !== undefined;
   // A person's name says enough.
-  const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
+  const describedBy = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4">
       <div
@@ -93,7 +93,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
       </div>
       {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which there is no room. */}
       <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:shrink-0 acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:ml-0 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
-        <RowWords value={words}>{children}</RowWords>
+        <RowDescription value={describedBy}>{children}</RowDescription>
       </div>
     </li>
   );
@@ -101,13 +101,13 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
 
 /** A button of a row, quiet because every row has one, described to screen readers by what tells the row from others. */
 export function RowButton({ variant = 'ghost', ...props }: ActionButtonProps) {
-  const rowWords = use(RowWords);
+  const describedBy = use(RowDescription);
   return (
     <ActionButton
       size="sm"
       variant={variant}
       className={variant === 'ghost' ? 'acc:font-normal acc:text-muted-foreground' : undefined}
-      aria-describedby={rowWords}
+      aria-describedby={describedBy}
       {...props}
     />
   );

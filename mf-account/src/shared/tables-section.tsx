@@ -6,8 +6,8 @@ import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { TablePreview } from './table-preview.tsx';
 
 /** How many cards come at once: at first few on a phone, where each fills most of the window. */
-const AT_ONCE = 9;
-const AT_FIRST_ON_PHONES = 3;
+const PAGE_SIZE = 9;
+const FIRST_PAGE_SIZE_ON_PHONES = 3;
 const isPhone = () => globalThis.matchMedia?.('(width < 40rem)').matches ?? false;
 
 /** The profile was deleted or made private after the page had loaded. */
@@ -32,8 +32,10 @@ type TablesSectionProps<Table> = {
 export function TablesSection<Table extends Listed>(props: TablesSectionProps<Table>) {
   const { action, children, empty, failed, first, title } = props;
   const heading = useId();
-  const [wanted, setWanted] = useState(() => (isPhone() && !isServed(first(AT_ONCE)) ? AT_FIRST_ON_PHONES : AT_ONCE));
-  const list = useData(first(wanted), { keepsPrevious: true });
+  const [pageSize, setPageSize] = useState(() =>
+    isPhone() && !isServed(first(PAGE_SIZE)) ? FIRST_PAGE_SIZE_ON_PHONES : PAGE_SIZE,
+  );
+  const list = useData(first(pageSize), { keepsPrevious: true });
   const rows = useRef<HTMLUListElement>(null);
   const toFocus = useRef<number>(null);
   const count = list.data?.items.length ?? 0;
@@ -44,7 +46,7 @@ export function TablesSection<Table extends Listed>(props: TablesSectionProps<Ta
   }, [count]);
   const showMore = () => {
     toFocus.current = count;
-    setWanted(count + AT_ONCE);
+    setPageSize(count + PAGE_SIZE);
   };
 
   if (hidden.has(codeOf(list.error))) return null;

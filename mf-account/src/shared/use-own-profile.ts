@@ -1,23 +1,23 @@
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { cacheAnswer, type Loading, query, type Query, useData } from 'shared-session/query';
-import { noteEmail } from './last-email.ts';
+import { rememberEmail } from './last-email.ts';
 import { REFRESH_MS } from './screen-parts.tsx';
 
-const asked = query(getOwnProfile);
+const request = query(getOwnProfile);
 
 /** The query for the profile of the signed-in user. */
 export const ownProfile: Query<OwnProfile> = {
-  ...asked,
+  ...request,
   load: async (signal) => {
-    const profile = await asked.load(signal);
-    noteEmail(profile.userName);
+    const profile = await request.load(signal);
+    rememberEmail(profile.userName);
     return profile;
   },
 };
 
 /** Caches the profile that an update has given. */
 export function cacheOwnProfile(profile: OwnProfile): void {
-  noteEmail(profile.userName);
+  rememberEmail(profile.userName);
   cacheAnswer(ownProfile, profile);
 }
 

@@ -27,22 +27,22 @@ type Confirmation = 'confirming' | keyof typeof sentences;
  */
 function whenVisible(act: () => void): () => void {
   let frame = 0;
-  const look = () => {
+  const check = () => {
     cancelAnimationFrame(frame);
     if (document.visibilityState !== 'visible') return;
     frame = requestAnimationFrame(() => {
       // The second frame begins after the first one was painted.
       frame = requestAnimationFrame(() => {
-        document.removeEventListener('visibilitychange', look);
+        document.removeEventListener('visibilitychange', check);
         act();
       });
     });
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', check);
+  check();
   return () => {
     cancelAnimationFrame(frame);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 
@@ -98,14 +98,17 @@ function Result({ outcome, retry }: { outcome: Exclude<Confirmation, 'confirming
   const isSignedIn = useSession((session) => session.role !== null);
   const target = isSignedIn ? pathTo('home') : pathTo('login');
   const place = isSignedIn ? 'home page' : 'login page';
-  const isGood = outcome === 'confirmed' || outcome === 'already';
-  const Icon = isGood ? CircleCheck : CircleAlert;
+  const isConfirmed = outcome === 'confirmed' || outcome === 'already';
+  const Icon = isConfirmed ? CircleCheck : CircleAlert;
   return (
     <>
       <div className="acc:flex acc:items-start acc:gap-3 acc:text-lg">
-        <Icon aria-hidden="true" className={cn('acc:mt-1', isGood ? 'acc:text-success' : 'acc:text-destructive')} />
+        <Icon
+          aria-hidden="true"
+          className={cn('acc:mt-1', isConfirmed ? 'acc:text-success' : 'acc:text-destructive')}
+        />
         <Countdown seconds={SECONDS} onDone={() => void navigate(target, { replace: true })}>
-          {(left) => `${sentences[outcome]} Redirecting you to the ${place} in ${left} seconds.`}
+          {(secondsLeft) => `${sentences[outcome]} Redirecting you to the ${place} in ${secondsLeft} seconds.`}
         </Countdown>
       </div>
       {outcome === 'refused' && (

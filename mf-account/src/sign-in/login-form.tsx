@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/form';
 import { localTimeText } from 'shared-ui/format';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { noteEmail } from '../shared/last-email.ts';
+import { rememberEmail } from '../shared/last-email.ts';
 
 type LoginFormProps = {
   /** The email that is filled in. */
@@ -31,7 +31,7 @@ type LoginFormProps = {
 export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
   const [wrongTime, setWrongTime] = useState<string | null>(null);
-  const [ban, setBan] = useState<string | null>(null);
+  const [banMessage, setBanMessage] = useState<string | null>(null);
   const firstValues = { email: firstEmail, password: '', rememberMe: false, code: null as string | null };
   const form = useContractForm(Credentials, firstValues, { name: 'login' });
   const { control, clearErrors, getValues, setFocus, setValue } = form;
@@ -53,19 +53,19 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
   };
   const { onSubmit, failure } = useSubmit(form, async (credentials) => {
     setWrongTime(null);
-    setBan(null);
+    setBanMessage(null);
     try {
       startSession(await call(logIn, { body: credentials }));
     } catch (error) {
       const reason = codeOf(error);
       if (reason === 'second-factor-needed' && credentials.code === null) return askForCode();
-      if (reason === 'banned') return setBan(failureWords(error));
+      if (reason === 'banned') return setBanMessage(failureWords(error));
       if (reason === 'unauthenticated') askForPassword();
       throw error;
     }
     // A token that has just been made has expired only by a clock that is hours ahead.
     if (currentSession().token === null) return setWrongTime(new Date().toISOString());
-    noteEmail(credentials.email);
+    rememberEmail(credentials.email);
     track('Logged in', credentials.email);
     await onDone?.();
   });
@@ -94,7 +94,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
           over already. Set the clock and log in again.
         </FormError>
       )}
-      {ban !== null && <Banned words={ban} />}
+      {banMessage !== null && <Banned message={banMessage} />}
       <SubmitButton control={control}>Login</SubmitButton>
       {step === 'code' && (
         <Button variant="ghost" onClick={askForPassword}>
@@ -108,12 +108,12 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
 const LINK = 'acc:font-semibold acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2';
 
 /** Says to somebody who is banned until when and why, and how to answer. */
-function Banned({ words }: { words: string }) {
+function Banned({ message }: { message: string }) {
   const { supportEmail } = siteConfig();
   return (
     <div data-sober>
       <Alert variant="error" title="You can’t log in">
-        <p className="acc:wrap-anywhere acc:whitespace-pre-line">{words}</p>
+        <p className="acc:wrap-anywhere acc:whitespace-pre-line">{message}</p>
         <p className="acc:mt-3 acc:wrap-anywhere">
           If you think this is a mistake, write to{' '}
           <a href={`mailto:${supportEmail}`} className={LINK}>

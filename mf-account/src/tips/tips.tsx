@@ -49,7 +49,7 @@ const TipsSkeleton = () => (
   </div>
 );
 
-const words: Record<TipMailKind, { label: string; note: string }> = {
+const texts: Record<TipMailKind, { label: string; note: string }> = {
   deadline: {
     label: 'Before a season locks',
     note: '24 hours before the deadline, if you haven’t tipped yet. For leagues you’ve tipped before or have a group in.',
@@ -68,13 +68,13 @@ function TipMailSwitches() {
     <Card>
       <CardTitle>Emails about your tips</CardTitle>
       <Loaded of={mails} loading="Loading..." failed="Your choice of emails could not be loaded.">
-        {(wanted) => (
+        {(isOn) => (
           <div className="acc:grid acc:gap-5 acc:lg:grid-cols-3 acc:lg:gap-8">
             {tipMailKinds.map((kind) => (
               <MailSwitch
                 key={kind}
-                {...words[kind]}
-                isWanted={wanted[kind]}
+                {...texts[kind]}
+                isWanted={isOn[kind]}
                 save={async (isWanted) => {
                   const saved = await call(updateTipMails, { body: { [kind]: isWanted } });
                   mails.setData((now) => ({ ...now, [kind]: saved[kind] }));
