@@ -1,6 +1,7 @@
 /**
- * The part of react-router that is in use, and what is built on it. A federated module is never tree-shaken, so a name that is not
- * listed here is not in the page, and one that nobody imports fails `pnpm unused`: add a name when a screen needs it.
+ * The exports of react-router that the site uses, and the components built on them. A federated
+ * module is not tree-shaken, so the page contains exactly the names listed here. Add a name when a
+ * screen needs it; `pnpm unused` fails for names without an import.
  */
 export {
   createBrowserRouter,

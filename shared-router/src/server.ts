@@ -1,2 +1,2 @@
-/** What renders pages on the server. A subpath of its own, because nothing of it belongs into the browser. */
+/** The router's functions for rendering on the server. A separate subpath, so that the browser does not load them. */
 export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';

@@ -45,10 +45,10 @@ function show(form: FormProps) {
 
 const expectPage = async (name: string) => expect(await screen.findByRole('heading', { name })).toBeVisible();
 const isAsking = () => screen.queryByRole('alertdialog') !== null;
-/** Whether the browser would ask before the tab is closed. */
+/** Whether the browser would ask before closing the tab. */
 const browserAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-test('unsaved input is asked about before it is lost', async () => {
+test('asks before leaving with unsaved input, and stays or leaves by the choice', async () => {
   const user = show({ isDirty: true });
   expect(browserAsks()).toBe(true);
   await user.click(screen.getByRole('link', { name: 'List' }));
@@ -60,7 +60,7 @@ test('unsaved input is asked about before it is lost', async () => {
   await expectPage('List');
 });
 
-test('a form that is saved lets go at once', async () => {
+test('leaves without asking after the form is saved', async () => {
   const user = show({ isDirty: true });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expectPage('List');
@@ -69,14 +69,14 @@ test('a form that is saved lets go at once', async () => {
 
 test.each([
   ['without unsaved input', { isDirty: false }],
-  ['when leaving is free', { isDirty: true, mayLeave: () => true }],
-])('%s nothing is asked', async (_, form) => {
+  ['when mayLeave returns true', { isDirty: true, mayLeave: () => true }],
+])('leaves without asking %s', async (_, form) => {
   const user = show(form);
   await user.click(screen.getByRole('link', { name: 'List' }));
   await expectPage('List');
 });
 
-test('another query of the same screen is not leaving it', async () => {
+test('does not ask when only the query of the screen changes', async () => {
   const user = show({ isDirty: true });
   await user.click(screen.getByRole('link', { name: 'Section 2' }));
   expect(isAsking()).toBe(false);

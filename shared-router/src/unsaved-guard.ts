@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks before unsaved input is lost by leaving the screen: by a link, the browser's buttons, or closing the tab.
+ * Asks before the user leaves a screen with unsaved input: by a link, the browser's buttons, or
+ * closing the tab.
  * @param isDirty - Whether there is unsaved input.
- * @param mayLeave - Whether leaving is free all the same, asked at each navigation, as when the session has ended.
- * @returns The props of the dialog that asks (`UnsavedDialog` of shared-ui), and `letGo`, which ends the guard: call it once the input
- * is saved, before navigating on.
+ * @param mayLeave - Evaluated at each navigation. Returns `true` to leave without asking, as after
+ * the session has ended.
+ * @returns The props of the dialog (`UnsavedDialog` of shared-ui), and `letGo`, which disables the
+ * guard: call it after saving the input, before navigating.
  */
 export function useUnsavedGuard(isDirty: boolean, mayLeave: () => boolean = () => false) {
   const isSaved = useRef(false);

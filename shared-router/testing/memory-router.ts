@@ -1,2 +1,2 @@
-/** For tests alone, and therefore not among the names that are in every page. */
+/** For tests only, and therefore not exported to pages. */
 export { createMemoryRouter } from 'react-router';
