@@ -2,8 +2,9 @@ import { codeOfStatus, type ProblemCode, Problem } from 'shared-contract/problem
 import * as v from 'valibot';
 
 /**
- * A failed call. `status` is 0 without a response; `problem` is the server's problem document; `retryAfter` is the seconds until a retry
- * makes sense, if the server said so.
+ * A failed call. `status` is 0 if there was no response. `problem` is the server's problem
+ * document, if the response had one. `retryAfter` is the `Retry-After` header in seconds, or
+ * `null`.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -18,7 +19,7 @@ export class ApiError extends Error {
       parsed.success
         ? (parsed.output.detail ?? parsed.output.title)
         : status === 0
-          ? 'No answer from the server'
+          ? 'No response from the server'
           : `Status ${status}`,
       options,
     );
@@ -30,12 +31,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a failed call. Compares names, because a remote may bundle its own copy of the class. */
+/** Whether an error is a failed call. Compares the name, because a remote may bundle its own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
- * The code of a failed call: the problem's own, else one derived from the status (see `codeOfStatus`), 'unreachable' without a response.
- * `null` for any other error, which is a bug of ours.
+ * Returns the code of a failed call: the problem's own code, or one derived from the status (see `codeOfStatus`).
+ * It is 'unreachable' without a response. Returns `null` for any other error, which is a bug.
  */
 export function codeOf(error: unknown): ProblemCode | (string & {}) | null {
   return isApiError(error) ? error.code : null;

@@ -63,7 +63,7 @@ const problem = (status: number, more = {}) =>
   json(status, { type: 'about:blank', title: 'No', status, ...more }, 'application/problem+json');
 const signIn = () => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 }));
 
-test('path, query, body and token are those of the endpoint and the session', async () => {
+test('sends path, query and body of the endpoint and token of the session', async () => {
   signIn();
   answer = json(200, []);
   await call(listTeams, { query: { page: 2, sort: '-name', q: '' } });
@@ -81,25 +81,25 @@ test('path, query, body and token are those of the endpoint and the session', as
   ]);
 });
 
-test('a list comes with the number of entries on all its pages', async () => {
+test('returns a list with its total number of entries', async () => {
   answer = (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1203' }).end('[{"name":"AIK"}]');
   await expect(callList(listTeams, { query: { page: 2 } })).resolves.toEqual({ items: [{ name: 'AIK' }], total: 1203 });
 });
 
-test('a plain text answer is the text', async () => {
+test('returns a plain-text response as a string', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('a.b.c');
   await expect(call(logIn, { body: { email: 'anna@example.org', password: 'x' } })).resolves.toBe('a.b.c');
 });
 
-test('a refusal carries the status and the fields it names', async () => {
+test('throws an ApiError with the status and the field errors of the problem', async () => {
   answer = problem(400, { errors: [{ path: 'name', message: 'Required' }] });
   const error = await call(registerTeam, { body: { name: '', country: 3 } }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, problem: { errors: [{ path: 'name', message: 'Required' }] } });
 });
 
-test('a limit reached says in how many seconds to call again', async () => {
+test('throws an ApiError with retryAfter in seconds when a limit is reached', async () => {
   answer = (_, response) => {
     response.writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '840' });
     response.end(JSON.stringify({ type: 'about:blank', title: 'Too many', status: 429 }));
@@ -110,7 +110,7 @@ test('a limit reached says in how many seconds to call again', async () => {
   });
 });
 
-test('no answer at all is status 0', async () => {
+test('throws an ApiError with status 0 without a response', async () => {
   answer = (request) => request.socket.destroy();
   await expect(call(registerTeam, { body: { name: 'AIK', country: 3 } })).rejects.toMatchObject({
     status: 0,
@@ -119,7 +119,7 @@ test('no answer at all is status 0', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a read is tried again, a write is not', async () => {
+test('retries a read after 503, but not a write', async () => {
   answer = problem(503);
   await expect(call(registerTeam, { body: { name: 'AIK', country: 3 } })).rejects.toMatchObject({ status: 503 });
   expect(seen).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a read is tried again, a write is not', async () => {
 });
 
 test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
-  '%s is sent with the token of who is signed in, unless it is to register, log in or reset a password',
+  '%s is sent with the session token, except for registration, login, password reset and mailed links',
   async (name, endpoint) => {
     signIn();
     answer = endpoint.status === 204 ? (_, response) => response.writeHead(204).end() : json(endpoint.status, {});
@@ -149,7 +149,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.metho
   },
 );
 
-test('a token that the server no longer takes interrupts the session, once for all calls', async () => {
+test('interrupts the session when concurrent calls get 401', async () => {
   signIn();
   answer = problem(401);
   const calls = [call(getOwnProfile), call(getOwnProfile)];
@@ -157,7 +157,7 @@ test('a token that the server no longer takes interrupts the session, once for a
   expect(currentSession()).toMatchObject({ token: null, interrupted: 'u-1' });
 });
 
-test('what anyone may read is read again as a visitor', async () => {
+test('repeats a public read without the token after 401', async () => {
   signIn();
   answer = (request, response) =>
     (request.headers.authorization === undefined ? json(200, []) : problem(401))(request, response);
@@ -165,14 +165,14 @@ test('what anyone may read is read again as a visitor', async () => {
   expect(currentSession().token).toBeNull();
 });
 
-test('a wrong password leaves a session of another tab alone', async () => {
+test('throws 401 for a wrong password without interrupting a session', async () => {
   answer = problem(401);
   await expect(call(logIn, { body: { email: 'anna@example.org', password: 'x' } })).rejects.toMatchObject({
     status: 401,
   });
 });
 
-test('a call that is given up rejects with the reason of its signal', async () => {
+test('rejects an aborted call with the reason of its signal', async () => {
   answer = () => {};
   const controller = new AbortController();
   const pending = call(listOfficialTables, { signal: controller.signal });
@@ -180,13 +180,13 @@ test('a call that is given up rejects with the reason of its signal', async () =
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('every call says which calls it is made for', async () => {
+test('sends the API contract number with every call', async () => {
   answer = json(200, []);
   await call(listOfficialTables);
   expect(seen[0]?.headers['x-api-contract']).toBe(String(API_CONTRACT));
 });
 
-test('a write that succeeds is announced here and in other tabs, a read and a refused write are not', async () => {
+test('announces a successful write in this tab and others, but no read and no rejected write', async () => {
   const [here, inOtherTab] = [jest.fn(), jest.fn()];
   const channel = new BroadcastChannel('tiptable.writes');
   const isAnnounced = new Promise((resolve) => channel.addEventListener('message', resolve));
@@ -211,7 +211,7 @@ describe('the idempotency key of a call that creates something', () => {
   const keys = () => seen.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER]);
   const gatewayFailure = problem(502);
 
-  test('is kept while nobody knows whether it was done, and new for the next thing', async () => {
+  test('is reused while the outcome is unknown, and new after a success', async () => {
     answer = (request) => request.socket.destroy();
     await create('AIK');
     answer = gatewayFailure;
@@ -225,7 +225,7 @@ describe('the idempotency key of a call that creates something', () => {
     expect(others.at(-1)).not.toBe(first);
   });
 
-  test('is kept when the session was over, for who signs in again; not for anybody else', async () => {
+  test('is reused after 401 by the same user, and new after clearIdempotencyKeys', async () => {
     signIn();
     answer = problem(401);
     await create('AIK');
@@ -238,7 +238,7 @@ describe('the idempotency key of a call that creates something', () => {
     expect(other).not.toBe(first);
   });
 
-  test('is new after a refusal and for another body', async () => {
+  test('is new after a rejection and for another body', async () => {
     answer = problem(400, { code: 'invalid' });
     await create('A');
     await create('A');
@@ -248,7 +248,7 @@ describe('the idempotency key of a call that creates something', () => {
     expect(new Set(keys()).size).toBe(4);
   });
 
-  test('is not sent with any other call', async () => {
+  test('is not sent with calls that create nothing', async () => {
     answer = json(200, {});
     await call(getTeam, { params: { id: '1' } });
     expect(keys()).toEqual([undefined]);
@@ -261,7 +261,7 @@ describe('a call that needs a confirmed session', () => {
   const handleStepUp = (handlers: Partial<StepUpHandlers>) =>
     setStepUpHandlers({ confirm: () => Promise.resolve('unable'), enrol: () => undefined, ...handlers });
 
-  test('waits for the confirmation and is sent again, with the same key', async () => {
+  test('waits for the confirmation and is repeated with the same idempotency key', async () => {
     answer = needed;
     const stop = handleStepUp({
       confirm: () => {
@@ -276,7 +276,7 @@ describe('a call that needs a confirmed session', () => {
     stop();
   });
 
-  test('is sent once more only', async () => {
+  test('is repeated only once', async () => {
     answer = needed;
     const stop = handleStepUp({ confirm: () => Promise.resolve('confirmed') });
     await expect(call(registerTeam, { body })).rejects.toMatchObject({ code: 'confirm-needed' });
@@ -284,7 +284,7 @@ describe('a call that needs a confirmed session', () => {
     stop();
   });
 
-  test('says that nothing was done when the person does not confirm', async () => {
+  test('fails with its own message when the user declines', async () => {
     answer = needed;
     const stop = handleStepUp({ confirm: () => Promise.resolve('declined') });
     await expect(call(registerTeam, { body })).rejects.toMatchObject({
@@ -298,7 +298,7 @@ describe('a call that needs a confirmed session', () => {
   test.each([
     ['on a page that cannot ask', () => handleStepUp({})],
     ['without a shell', () => () => undefined],
-  ])('fails with the API’s words %s', async (_, begin) => {
+  ])('fails with the API’s message %s', async (_, begin) => {
     answer = needed;
     const stop = begin();
     await expect(call(registerTeam, { body })).rejects.toThrow('This needs your password again.');
@@ -306,7 +306,7 @@ describe('a call that needs a confirmed session', () => {
   });
 });
 
-test('an administrator without the second factor that they need is led to it, and the call fails', async () => {
+test('navigates to the second factor on enrolment-needed, and the call fails', async () => {
   answer = problem(403, { code: 'enrolment-needed' });
   let enrolments = 0;
   const stop = setStepUpHandlers({ confirm: () => Promise.resolve('unable'), enrol: () => (enrolments += 1) });

@@ -20,8 +20,8 @@ import { currentSession, interruptSession } from './session.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * The input of a call of `E`: the parts that the endpoint declares, the key that it needs, and a signal to abort it. `keepalive` has it
- * sent also when the page goes meanwhile; its body may have 64 kB then.
+ * The input of a call of `E`: the parts that the endpoint declares, its manage key if it needs one, and an abort
+ * signal. With `keepalive` the request outlives the page, and its body is limited to 64 kB.
  */
 export type CallInput<E extends Endpoint> = { signal?: AbortSignal; keepalive?: boolean } & (E extends {
   params: object;
@@ -41,7 +41,7 @@ type RequestParts = {
   keepalive?: boolean;
 };
 
-/** How long a call waits for the client's code. */
+/** The timeout for loading ky, the HTTP client. */
 const CODE_LIMIT_MS = 7000;
 
 let client: Promise<KyInstance> | undefined;
@@ -50,17 +50,17 @@ let fetchFunction: typeof fetch | undefined;
 
 function loadKy() {
   const { promise, reject } = Promise.withResolvers<never>();
-  const limit = setTimeout(() => reject(new Error('The code for calls did not arrive in time')), CODE_LIMIT_MS);
+  const limit = setTimeout(() => reject(new Error('The HTTP client did not load in time')), CODE_LIMIT_MS);
   return Promise.race([import('ky'), promise]).finally(() => clearTimeout(limit));
 }
 
-/** One client for the page. Its code is loaded when it is first needed, because pages without data go without it. */
+/** Returns the page's client. Its code is loaded on first use, because pages without data do not need it. */
 async function apiClient(): Promise<KyInstance> {
   client ??= loadKy().then(({ default: ky }) =>
     ky.create({
       timeout: TIMEOUT_MS,
       ...(fetchFunction === undefined ? {} : { fetch: fetchFunction }),
-      // Only reads are retried, and never after a reached limit: the user has to know.
+      // Only reads are retried, and never after 429: the user has to see that a limit is reached.
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 2000, jitter: true },
     }),
   );
@@ -75,13 +75,14 @@ async function apiClient(): Promise<KyInstance> {
 }
 
 /**
- * Prepares the page for calls. The shell calls it once.
- * @param options - Whether to load the code for calls ahead of the first, how to request files anew that have not arrived, and what sends
- * the calls where the network is not to be had.
+ * Configures calls. The shell calls it once.
+ * @param options - `isExpected`: load the HTTP client before the first call. `refetchPending`:
+ * requests pending files again after the client failed to load. `fetch`: replaces the global
+ * `fetch`, as in the server's renderer.
  */
 export function prepareCalls(options: { isExpected: boolean; refetchPending: () => void; fetch?: typeof fetch }): void {
   ({ refetchPending, fetch: fetchFunction } = options);
-  // A failure is that of the call, which tries again.
+  // A failure is reported by the first call, which loads it again.
   if (options.isExpected) apiClient().catch(() => undefined);
 }
 
@@ -98,18 +99,18 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RequestParts
   return address;
 }
 
-/** The response: its body, of a list the total number of entries, and of a table made without an account the key to manage it. */
+/** A response: its body, the total number of list entries, and the manage key of a table created without an account. */
 type Reply = { answer: unknown; total: number; manageKey: string | null };
 
-/** Our API sends seconds; a date from a proxy is ignored. */
+/** Parses `Retry-After`. The API sends seconds; a date, as a proxy may send, is ignored. */
 function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-/** Idempotency keys of creating calls whose outcome is unknown, by request. */
+/** Idempotency keys of creating calls whose outcome is unknown, by attempt. */
 const pendingKeys = new Map<string, string>();
 
-/** Identifies a request: the same path, parameters and body are the same attempt until its outcome is known. */
+/** Identifies an attempt: requests with the same path, parameters and body, until the outcome is known. */
 const attemptOf = (endpoint: Endpoint, { body, params }: RequestParts) => JSON.stringify([endpoint.path, params, body]);
 
 function keyOf(attempt: string): string {
@@ -129,12 +130,13 @@ function headersOf(endpoint: Endpoint, parts: RequestParts, token: string | null
 
 const writeListeners = new Set<() => void>();
 let openChannel: BroadcastChannel | undefined;
-/** Opened late: few pages write, or show what a write changes. */
+/** The channel that announces writes to other tabs. Opened on first use, because few pages need it. */
 const writeChannel = () => (openChannel ??= new BroadcastChannel('tiptable.writes'));
 
 /**
- * Calls a listener after each call that may have changed what others answer.
- * @param inOtherTab - Called where another tab of this browser has made it.
+ * Registers listeners for successful writes that may have changed the responses of other calls.
+ * @param here - Called after a write of this page.
+ * @param inOtherTab - Called after a write of another tab of this browser.
  */
 export function onWrite(here: () => void, inOtherTab: () => void): void {
   writeListeners.add(here);
@@ -143,16 +145,16 @@ export function onWrite(here: () => void, inOtherTab: () => void): void {
 
 function announceWrite(): void {
   for (const listener of writeListeners) listener();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it is of this origin alone
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own origin only
   writeChannel().postMessage('written');
 }
 
 const mayChangeAnswers = ({ method, changesNoAnswer }: Endpoint) => method !== 'GET' && changesNoAnswer !== true;
 
-/** Forgets calls whose outcome is unknown: they are of somebody who does not go on with them. */
+/** Clears the idempotency keys of calls whose outcome is unknown. Call it when the user leaves the page's session. */
 export const clearIdempotencyKeys = (): void => pendingKeys.clear();
 
-/** Makes a call with the given token, whoever is signed in, as `call` does with the session's. */
+/** Makes a call with the given token. Throws as `call` does, but never interrupts the session. */
 export async function send(endpoint: Endpoint, parts: RequestParts, token: string | null): Promise<Reply> {
   try {
     const request = await apiClient();
@@ -174,7 +176,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts, token: strin
     if (isHttpError(cause)) {
       const { status, headers } = cause.response;
       const error = new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
-      // After a 5xx the outcome is unknown; after a sign-in or a confirmation the call is made again: all use the same key.
+      // After a 5xx the outcome is unknown; after a sign-in or confirmation the call is repeated. Both reuse the key.
       if (status < 500 && status !== 401 && error.code !== 'confirm-needed')
         pendingKeys.delete(attemptOf(endpoint, parts));
       throw error;
@@ -197,7 +199,7 @@ async function sendInSession(endpoint: Endpoint, parts: RequestParts): Promise<R
 
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
-/** Sends a call, and once more when the API wants its sender confirmed first and the page has seen to that. */
+/** Sends a call, and repeats it once if the API requires a confirmed session and the user has confirmed it. */
 async function sendWithStepUp(endpoint: Endpoint, parts: RequestParts): Promise<Reply> {
   try {
     return await sendInSession(endpoint, parts);
@@ -213,10 +215,10 @@ async function sendWithStepUp(endpoint: Endpoint, parts: RequestParts): Promise<
 }
 
 /**
- * Makes a call with the session's token and returns its answer.
- * A token that the server rejects interrupts the session; a call that needs none is repeated as a visitor. One that needs a confirmed
- * session waits while the shell asks for that, and is sent again.
- * @throws {ApiError} for every response that is not a success, and (status 0) without a response.
+ * Makes a call with the session's token and returns the response body.
+ * A rejected token (401) interrupts the session. If the endpoint is public, the call is repeated without a token.
+ * If the API requires a confirmed session, the call waits for the shell's confirmation dialog and is then repeated.
+ * @throws {ApiError} for every unsuccessful response, and with status 0 without a response.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -225,10 +227,10 @@ export async function call<E extends Endpoint>(
   return (await sendWithStepUp(endpoint, input ?? {})).answer as Answer<E>;
 }
 
-/** What is answered in pages: a list, or rows with what they are of. */
+/** The body of a paginated response: a list, or an object with rows. */
 type Paginated = unknown[] | { rows: unknown[] } | { people: unknown[] };
 
-/** An endpoint that answers in pages. */
+/** An endpoint with a paginated response. */
 export type Listed = Endpoint & { answer: v.GenericSchema<unknown, Paginated> };
 
 /**

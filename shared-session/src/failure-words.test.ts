@@ -13,17 +13,17 @@ test.each([
   [3541, '1 hour'],
   [3600, '1 hour'],
   [3601, '2 hours'],
-])('a wait of %p seconds is %s', (retryAfter, wait) => {
+])('formats a wait of %p seconds as %s', (retryAfter, wait) => {
   expect(failureWords(new ApiError(429, null, { retryAfter }))).toBe(
     `There have been too many attempts. Please try again in ${wait}.`,
   );
 });
 
-test('a limit without a time says to try later', () => {
+test('says to try later for a limit without Retry-After', () => {
   expect(failureWords(new ApiError(429, null))).toMatch(/try again later\.$/);
 });
 
-test('an answer without a code gets the one of its status', () => {
+test('derives the code from the status when the response has none', () => {
   const codes = [0, 400, 401, 404, 409, 418, 431, 500, 502, 503, 504, 507].map((status) =>
     codeOf(new ApiError(status, '<html>Bad Gateway</html>')),
   );
@@ -46,30 +46,30 @@ test('an answer without a code gets the one of its status', () => {
   }
 });
 
-test('the server says what is about the matter, and what only a later release knows', () => {
+test('returns the detail of the server for failures about the content and for unknown codes', () => {
   expect(failureWords(problem(409, 'taken', 'The league has this season already.'))).toBe(
     'The league has this season already.',
   );
   expect(failureWords(problem(409, 'season-has-tips', 'The season has tips.'))).toBe('The season has tips.');
 });
 
-test('a page that cannot confirm its session says what to do instead', () => {
+test('returns the detail of confirm-needed', () => {
   const message = 'This needs your password again. Log out and log in.';
   expect(failureWords(problem(403, 'confirm-needed', message))).toBe(message);
 });
 
-test('what is newer than the server is named', () => {
+test('says that the page is newer than the server for unknown calls and properties', () => {
   expect(failureWords(problem(404, 'no-such-call', 'There is nothing at this address.'))).toMatch(
     /^This page is newer/,
   );
   expect(failureWords(problem(400, 'unknown-property', 'Unknown.'))).toMatch(/^This page is newer/);
 });
 
-test('an error of our own making has neither code nor words', () => {
+test('returns neither code nor message for an error that is not a failed call', () => {
   expect([codeOf(new Error('oops')), failureWords(new Error('oops'))]).toEqual([null, null]);
 });
 
-test('names that the browser is offline, unless the server answered', () => {
+test('says that the browser is offline, unless the server responded', () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const offline = 'You’re offline. Try again once you’re connected.';
   expect(failureWords(new ApiError(0, null))).toBe(offline);

@@ -5,7 +5,7 @@ import { outageWords } from './outage.ts';
 const unitText = (count: number, unit: 'second' | 'minute' | 'hour') =>
   new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
 
-/** A waiting time in words, rounded up. */
+/** Formats a waiting time, rounded up, such as '2 minutes'. */
 function durationText(seconds: number): string {
   if (seconds < 60) return unitText(seconds, 'second');
   const minutes = seconds / 60;
@@ -14,7 +14,7 @@ function durationText(seconds: number): string {
 
 const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';
 
-/** The failures of single calls that are not about the content of the request. */
+/** Messages for failures of single calls that do not depend on the content of the request. */
 const messages: Partial<Record<ProblemCode, string>> = {
   timeout: 'The server did not get all of it in time. Please try again.',
   'too-large': 'This is more than the server takes at once.',
@@ -24,9 +24,9 @@ const messages: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * Why a call failed, in words for users: the only place where codes become words, with `outageWords`. For failures about the content of
- * the request, and for codes of later releases, it is the server's `detail`. `null` for an error that is not a failed call, unless the
- * browser is offline.
+ * Returns the message for users about a failed call. Only this function and `outageWords` turn codes into messages.
+ * For failures about the content of the request, and for codes of later releases, it is the server's `detail`.
+ * Returns `null` for an error that is not a failed call, unless the browser is offline.
  */
 export function failureWords(error: unknown): string | null {
   const outage = outageWords(error);

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ProblemCode } from 'shared-contract/problem';
 import { codeOf, isApiError } from './api-error.ts';
 
-/** Whether the browser knows that it has no network. Where it knows of one, the site may be out of reach all the same. */
+/** Whether the browser reports that it has no network. If it reports one, the site may be unreachable all the same. */
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
-/** Whether an attempt to load or to save got no answer: a call without a response, or code that did not arrive. */
+/** Whether an error means that the server did not respond: a call without a response, or code that did not load. */
 export const isUnanswered = (error: unknown): boolean => !isApiError(error) || error.code === 'unreachable';
 
 const messages: Partial<Record<ProblemCode, string>> = {
@@ -16,15 +16,16 @@ const messages: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * Why the network or the server kept something from working, for users: the only place that decides whether the browser is offline or the
- * server is down. `null` where the server answered about the request, and for an error that is not a failed call while there is a network.
+ * Returns the message for users about a failed network or server. Only this function decides
+ * between an offline browser and a server that is down. Returns `null` if the server responded to
+ * the request itself, and for other errors while the browser is online.
  */
 export function outageWords(error: unknown): string | null {
   if (isUnanswered(error) && isOffline()) return 'You’re offline. Try again once you’re connected.';
   return messages[codeOf(error) as ProblemCode] ?? null;
 }
 
-/** Calls `retry` when the browser is back online while `isWaiting`. */
+/** Calls `retry` when the browser comes back online while `isWaiting` is true. */
 export function useRetryOnline(isWaiting: boolean, retry: () => void): void {
   const retryNow = useEffectEvent(retry);
   useEffect(() => {

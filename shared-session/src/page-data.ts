@@ -1,35 +1,41 @@
 type Load = (signal: AbortSignal) => Promise<unknown>;
 
-/** What the server has loaded for the page of the document, by the keys of its queries. */
+/** The data that the server loaded for the document's page, by query key. */
 let pageData: Readonly<Record<string, unknown>> | null = null;
 let missing: Map<string, Load> | null = null;
 
-/** Has `useData` show what the server has loaded for the first page, until `clearPageData`. Called before the page is rendered. */
+/**
+ * Sets the data that `useData` returns for the first page until `clearPageData`. Call it before the
+ * page is rendered.
+ */
 export function setPageData(data: Readonly<Record<string, unknown>>): void {
   pageData = data;
 }
 
-/** Ends with the first navigation: from then on every page loads its own data. */
+/** Clears the page data. Called at the first navigation; later pages load their own data. */
 export function clearPageData(): void {
   pageData = null;
 }
 
-/** Whether the page is the first one, and came with data. */
+/** Whether the current page is the document's first and came with data. */
 export const hasPageData = (): boolean => pageData !== null;
 
-/** What the document has for a key; `undefined` where it has nothing. */
+/** Returns the document's data for a query key; `undefined` if it has none. */
 export const pageDataOf = (key: string | null): unknown =>
   key !== null && pageData !== null && Object.hasOwn(pageData, key) ? pageData[key] : undefined;
 
-/** Called by `useData` while the page is rendered: on the server, `renderWithData` learns of it. */
+/**
+ * Records a load that `useData` would start. `renderWithData` collects these on the server;
+ * elsewhere it does nothing.
+ */
 export function want(key: string | null, load: Load): void {
   if (key !== null && pageDataOf(key) === undefined) missing?.set(key, load);
 }
 
 /**
- * Renders a page on the server with the data that there are.
- * @param render - Renders it, all at once.
- * @returns What it gives, and what `useData` would load beyond `data`, by its keys.
+ * Renders a page on the server with the given data.
+ * @param render - Renders the page synchronously.
+ * @returns The rendered result, and the loads that `useData` would start beyond `data`, by query key.
  */
 export function renderWithData<Result>(
   data: Readonly<Record<string, unknown>>,

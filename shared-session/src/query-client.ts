@@ -1,19 +1,19 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
-// By its name: a page has one instance of it, and this module is loaded on demand.
+// Imported by package name: the page has one instance of it, and this module is loaded on demand.
 import { onSessionChange, onWrite } from 'shared-session';
 
-/** How long an answer is shown again without being asked for. */
+/** How long a cached response counts as fresh. */
 const FRESH_MS = 30_000;
 
-/** A cache of answers: the page has one, and on the server each rendering. */
+/** Creates a query cache: one per page, and one per rendering on the server. */
 export const newClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // `call` repeats what may be repeated.
+        // `call` retries itself.
         retry: false,
-        // Without a network a call fails, and its screen shows why, instead of waiting.
+        // Without a network the call fails, so that the screen shows the reason instead of waiting.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -21,13 +21,13 @@ export const newClient = () =>
     },
   });
 
-/** Whether pages are rendered here, which share nothing. */
+/** Whether this is the server's renderer, whose pages share no cache. */
 export const isServer = typeof document === 'undefined';
-/** The cache of the page. */
+/** The page's query cache. */
 export const client = newClient();
 
 if (!isServer) {
-  // For queries that are refreshed when the tab is looked at again. A tab beside another window is visible all the time.
+  // Refreshes on visibility and on focus: a tab beside another window stays visible all the time.
   client.mount();
   focusManager.setEventListener((onFocus) => {
     document.addEventListener('visibilitychange', () => onFocus());
@@ -35,7 +35,7 @@ if (!isServer) {
     return undefined;
   });
   const invalidate = () => {
-    // What is on screen stays until it is loaded again; other answers would show what has just been changed.
+    // Responses on screen stay until they are reloaded. Others are removed, because they would show outdated data.
     client.removeQueries({ type: 'inactive' });
     void client.invalidateQueries({ refetchType: 'none' });
   };
@@ -48,7 +48,7 @@ if (!isServer) {
   });
 }
 
-/** Removes all answers but those on screen that are the same for all readers. */
+/** Removes all responses except those on screen that are the same for all users. */
 function removeUserAnswers(): void {
   client.removeQueries({ predicate: (query) => query.meta?.['scope'] !== 'everyone' || !query.isActive() });
 }

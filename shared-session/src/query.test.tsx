@@ -18,7 +18,7 @@ const forSignedIn = endpoint('GET', '/tips', { ...list, access: 'signed-in' });
 beforeEach(clearQueries);
 afterEach(endSession);
 
-/** Loads that settle when the test says so, in the order it says. */
+/** Queries whose loads the test settles by name. */
 function controlled(reads: Parameters<typeof combinedQuery>[1] = [forEverybody]) {
   const answers = new Map<
     string,
@@ -33,7 +33,7 @@ function controlled(reads: Parameters<typeof combinedQuery>[1] = [forEverybody])
     );
   const settle = async (name: string, how: 'resolve' | 'reject' = 'resolve') => {
     const answer = answers.get(name);
-    if (answer === undefined) throw new Error(`${name} was not asked for`);
+    if (answer === undefined) throw new Error(`${name} was not requested`);
     answers.delete(name);
     await act(async () => (how === 'resolve' ? answer.resolve(name) : answer.reject(new Error(name))));
   };
@@ -45,13 +45,13 @@ function controlled(reads: Parameters<typeof combinedQuery>[1] = [forEverybody])
   };
 }
 
-/** A query of a test that counts its loads. */
+/** A query that counts its loads. */
 function counted(answer: () => Promise<string>, reads: Parameters<typeof combinedQuery>[1] = [forEverybody]) {
   const load = jest.fn(answer);
   return { load, request: combinedQuery('counted', reads, null, load) };
 }
 
-test('it is loading, then ready', async () => {
+test('is loading, then ready', async () => {
   const { load, settle } = controlled();
   const { result } = renderHook(() => useData(load('a')));
   expect(result.current.status).toBe('loading');
@@ -59,7 +59,7 @@ test('it is loading, then ready', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
 });
 
-test('a failure is shown, and loading again recovers', async () => {
+test('returns a failure, and recovers on reload', async () => {
   let works = false;
   const { request } = counted(() => (works ? Promise.resolve('a') : Promise.reject(new Error('down'))));
   const { result } = renderHook(() => useData(request));
@@ -69,7 +69,7 @@ test('a failure is shown, and loading again recovers', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
 });
 
-test('another query never shows the data of the one before, whose load is aborted', async () => {
+test('aborts the previous query and does not show its data', async () => {
   const { load, settle, signalOf } = controlled();
   const { result, rerender } = renderHook(({ name }) => useData(load(name)), { initialProps: { name: 'a' } });
   const signal = signalOf('a');
@@ -80,7 +80,7 @@ test('another query never shows the data of the one before, whose load is aborte
   await waitFor(() => expect(result.current.data).toBe('b'));
 });
 
-test('the answer before stays where that is asked for, and is marked as such', async () => {
+test('keeps and marks the previous data with keepsPrevious', async () => {
   const { load, settle } = controlled();
   const { result, rerender } = renderHook(({ name }) => useData(load(name), { keepsPrevious: true }), {
     initialProps: { name: 'a' },
@@ -93,7 +93,7 @@ test('the answer before stays where that is asked for, and is marked as such', a
   await waitFor(() => expect(result.current).toMatchObject({ data: 'b', isPrevious: false }));
 });
 
-test('the answer before does not stay for another reader', async () => {
+test('does not keep the previous data of another user', async () => {
   const { load, settle } = controlled([forReaders]);
   const { result } = renderHook(() => useData(load('a'), { keepsPrevious: true }));
   await settle('a');
@@ -102,7 +102,7 @@ test('the answer before does not stay for another reader', async () => {
   expect(result.current).toMatchObject({ status: 'loading', data: undefined });
 });
 
-test('with nothing to load nothing is loaded, and what was loaded is no longer shown', async () => {
+test('loads and shows nothing without a query', async () => {
   const { load, settle } = controlled();
   const initialProps: { name: string | null } = { name: 'a' };
   const { result, rerender } = renderHook(({ name }) => useData(name === null ? null : load(name)), { initialProps });
@@ -114,7 +114,7 @@ test('with nothing to load nothing is loaded, and what was loaded is no longer s
   expect(result.current.status).toBe('loading');
 });
 
-test('loading again keeps what is shown until the answer is there', async () => {
+test('keeps the data on screen during a reload', async () => {
   const { load, settle } = controlled();
   const { result } = renderHook(() => useData(load('a')));
   await settle('a');
@@ -125,7 +125,7 @@ test('loading again keeps what is shown until the answer is there', async () => 
   await waitFor(() => expect(result.current.data).toBe('changed'));
 });
 
-test('a fresh answer is shown again without a call, a changed one is asked for anew', async () => {
+test('shows a fresh response without a call, and loads it again after a write in another tab', async () => {
   const { request, load } = counted(() => Promise.resolve('a'));
   const first = renderHook(() => useData(request));
   await waitFor(() => expect(first.result.current.data).toBe('a'));
@@ -141,14 +141,14 @@ test('a fresh answer is shown again without a call, a changed one is asked for a
   });
 });
 
-test('one call serves all that ask for the same', async () => {
+test('makes one call for several uses of a query', async () => {
   const { request, load } = counted(() => Promise.resolve('a'));
   const { result } = renderHook(() => [useData(request), useData(request)]);
   await waitFor(() => expect(result.current.map(({ data }) => data)).toEqual(['a', 'a']));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what is shown stays while the server cannot be reached, and is marked as old; an answer takes it away', async () => {
+test('keeps the data and marks it as old while the server is unreachable, and removes it after a 404', async () => {
   let failure: Error | undefined;
   const { request } = counted(() => (failure === undefined ? Promise.resolve('a') : Promise.reject(failure)));
   const { result } = renderHook(() => useData(request));
@@ -161,7 +161,7 @@ test('what is shown stays while the server cannot be reached, and is marked as o
   await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', data: undefined, isOld: false }));
 });
 
-test('where the latest answer is needed, a cached one is not shown', async () => {
+test('does not show a cached response with isFresh', async () => {
   const { request, load } = counted(() => Promise.resolve('a'));
   const first = renderHook(() => useData(request));
   await waitFor(() => expect(first.result.current.data).toBe('a'));
@@ -181,7 +181,7 @@ test('where the latest answer is needed, a cached one is not shown', async () =>
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('where the latest answer is needed, a cached one is not shown while the server cannot be reached either', async () => {
+test('does not show a cached response with isFresh while the server is unreachable', async () => {
   let isDown = false;
   const { request } = counted(() => (isDown ? Promise.reject(new ApiError(0, null)) : Promise.resolve('a')));
   const first = renderHook(() => useData(request));
@@ -199,10 +199,10 @@ test('where the latest answer is needed, a cached one is not shown while the ser
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', isOld: true }));
 });
 
-describe('an answer that others may change', () => {
+describe('a query with refreshMs', () => {
   const HOUR_MS = 3_600_000;
 
-  test('is refreshed after a time', async () => {
+  test('is refreshed at the interval', async () => {
     const { request, load } = counted(() => Promise.resolve('a'));
     renderHook(() => useData(request, { refreshMs: 20 }));
     await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(2));
@@ -223,7 +223,7 @@ describe('an answer that others may change', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
   });
 
-  test('is not refreshed once the server has refused it', async () => {
+  test('is not refreshed after a 404', async () => {
     let isDeleted = false;
     const { request, load } = counted(() =>
       isDeleted ? Promise.reject(new ApiError(404, null)) : Promise.resolve('a'),
@@ -241,10 +241,10 @@ describe('an answer that others may change', () => {
 });
 
 describe('keys', () => {
-  test('name the endpoint, its parameters and the query as it is sent', () => {
+  test('consist of the path, the parameters and the query as it is sent', () => {
     const input = { params: { id: '1' } };
     expect(query(forEverybody, input).key).toEqual(['/season/:id', { id: '1' }, {}]);
-    // An answer alone and an answer with its total have different shapes.
+    // The data has another shape than that of `query`.
     expect(listQuery(forEverybody, input).key).toEqual(['/season/:id', { id: '1' }, {}, 'list']);
     const withQuery = { ...forEverybody, query: v.object({ page: v.string(), q: v.optional(v.string()) }) };
     expect(query(withQuery, { ...input, query: { page: '2', q: '' } }).key).toEqual([
@@ -255,17 +255,17 @@ describe('keys', () => {
   });
 
   test.each([
-    ['of everybody', [forEverybody], 'everyone'],
-    ['that depends on its reader', [forReaders], 'reader'],
-    ['of who is signed in', [forSignedIn], 'signed-in'],
-    ['of both kinds', [forEverybody, forSignedIn], 'reader'],
-  ])('an answer %s is known by its endpoints', (_whose, reads, scope) => {
+    ['of a public endpoint', [forEverybody], 'everyone'],
+    ['of an endpoint that depends on the caller', [forReaders], 'reader'],
+    ['of an endpoint for signed-in users', [forSignedIn], 'signed-in'],
+    ['of endpoints of different scopes', [forEverybody, forSignedIn], 'reader'],
+  ])('a query %s has the scope of its endpoints', (_whose, reads, scope) => {
     expect(combinedQuery('any', reads, null, () => Promise.resolve('')).scope).toBe(scope);
   });
 });
 
 describe('a change of the session', () => {
-  test('asks again where the answer depends on who reads, and only there', async () => {
+  test('reloads queries that depend on the user, and no others', async () => {
     const everybodys = counted(() => Promise.resolve('a'));
     const readers = counted(() => Promise.resolve('b'), [forReaders]);
     const { result } = renderHook(() => [
@@ -279,7 +279,7 @@ describe('a change of the session', () => {
     expect([everybodys.load.mock.calls.length, readers.load.mock.calls.length]).toEqual([1, 2]);
   });
 
-  test('leaves nothing after a logout', async () => {
+  test('removes the data of the user at a logout', async () => {
     const { request, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
     act(() => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 })));
     const { result } = renderHook(() => useData(request));
@@ -291,7 +291,7 @@ describe('a change of the session', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   });
 
-  test('nothing is asked for what only signed-in readers get', () => {
+  test('does not load a signed-in query for a visitor', () => {
     const { request, load } = counted(() => Promise.resolve('mine'), [forSignedIn]);
     const { result } = renderHook(() => useData(request));
     expect(result.current.status).toBe('loading');
@@ -299,10 +299,10 @@ describe('a change of the session', () => {
   });
 });
 
-describe('what came with the document', () => {
+describe('data that came with the document', () => {
   afterEach(clearPageData);
 
-  test('is shown at once and not loaded, until it is asked for again', async () => {
+  test('is shown at once, and loaded only on reload', async () => {
     setPageData({ '["counted",null]': 'served' });
     const { request, load } = counted(() => Promise.resolve('loaded'));
     const { result } = renderHook(() => useData(request));
@@ -312,7 +312,7 @@ describe('what came with the document', () => {
     await waitFor(() => expect(result.current.data).toBe('loaded'));
   });
 
-  test('stays while the page is loaded for a signed-in reader', async () => {
+  test('is shown to a signed-in user until their own data has loaded', async () => {
     setPageData({ '["test","a"]': 'served' });
     const { load, settle } = controlled([forReaders]);
     const { result } = renderHook(() => useData(load('a')));
@@ -322,14 +322,14 @@ describe('what came with the document', () => {
     await waitFor(() => expect(result.current.data).toBe('a'));
   });
 
-  test('is known before it is shown', () => {
+  test('is found by isServed before it is shown', () => {
     setPageData({ '["test","a"]': 'served' });
     const { load } = controlled([forReaders]);
     startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 }));
     expect([isServed(load('a')), isServed(load('b'))]).toEqual([true, false]);
   });
 
-  test('is not taken for another page', () => {
+  test('is not shown for another query', () => {
     setPageData({ '["test","a"]': 'served' });
     const { load } = controlled();
     const { result, rerender } = renderHook(({ name }) => useData(load(name)), { initialProps: { name: 'a' } });
@@ -338,7 +338,7 @@ describe('what came with the document', () => {
     expect(result.current.status).toBe('loading');
   });
 
-  test('the server learns what a page would load, and shows what it has loaded', async () => {
+  test('is rendered on the server, which collects the missing loads', async () => {
     const { request } = counted(() => Promise.resolve('loaded'));
     const Shown = () => useData(request).data ?? 'nothing';
     const first = renderWithData({}, () => renderToString(<Shown />));
@@ -349,7 +349,7 @@ describe('what came with the document', () => {
   });
 });
 
-describe('when nothing answers', () => {
+describe('without a response', () => {
   const silent = () => Promise.reject(new ApiError(0, null));
   const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const online = () => {
@@ -357,7 +357,7 @@ describe('when nothing answers', () => {
     act(() => void window.dispatchEvent(new Event('online')));
   };
 
-  test('the reason is that the browser is offline, and it loads again once that is back online', async () => {
+  test('returns the reason offline, and loads again when the browser is back online', async () => {
     goOffline();
     const { request } = counted(() => (navigator.onLine ? Promise.resolve('a') : silent()));
     const { result } = renderHook(() => useData(request));
@@ -367,14 +367,14 @@ describe('when nothing answers', () => {
     await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
   });
 
-  test('the reason is the server where the browser has a network', async () => {
+  test('returns the server as the reason while the browser is online', async () => {
     const { request } = counted(silent);
     const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.status).toBe('failed'));
     expect(result.current.reason).toBe('The server did not answer. Check your connection and try again.');
   });
 
-  test('a failure that the server answered has no such reason, and is not repeated when the browser is online', async () => {
+  test('returns no reason for a 404, and does not load again when the browser is back online', async () => {
     const { request, load } = counted(() => Promise.reject(new ApiError(404, null)));
     const { result } = renderHook(() => useData(request));
     await waitFor(() => expect(result.current.status).toBe('failed'));

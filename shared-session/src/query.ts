@@ -1,7 +1,7 @@
 import { hashKey, type QueryState, skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
-// By its name: a page has one instance of it, and this module is loaded on demand.
+// Imported by package name: the page has one instance of it, and this module is loaded on demand.
 import {
   ApiError,
   call,
@@ -18,13 +18,13 @@ import {
 } from 'shared-session';
 import { client, isServer, newClient } from './query-client.ts';
 
-/** Removes all answers, as a page that is loaded anew has none: for tests. */
+/** Empties the cache, as a reload does. For tests. */
 export const clearQueries = (): void => client.clear();
 
-/** Whether an answer is the same for all, depends on the reader, or is for signed-in readers only. */
+/** Whether a response is the same for all users, depends on the user, or is for signed-in users only. */
 type Scope = 'everyone' | 'reader' | 'signed-in';
 
-/** What is loaded, how, and the key under which it is cached. */
+/** A read: how to load it, its scope, and its cache key. */
 export type Query<Data> = {
   key: readonly unknown[];
   scope: Scope;
@@ -36,7 +36,7 @@ function scopeOf({ access, dependsOnCaller }: Endpoint): Scope {
   return dependsOnCaller === true ? 'reader' : 'everyone';
 }
 
-/** The query of an address as `call` sends it: text, without what is absent. */
+/** The query parameters as `call` sends them: strings, without absent or empty values. */
 const sentQuery = (given: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
@@ -53,7 +53,7 @@ function keyOf(endpoint: Endpoint, input: object = {}) {
   return [endpoint.path, params, sentQuery(sent)];
 }
 
-/** The query for the answer of an endpoint. @param input - As for `call`. */
+/** Returns the query for the response of an endpoint. @param input - As for `call`. */
 export function query<E extends Read>(endpoint: E, ...[input]: Input<E>): Query<Answer<E>> {
   return {
     key: keyOf(endpoint, input),
@@ -62,13 +62,13 @@ export function query<E extends Read>(endpoint: E, ...[input]: Input<E>): Query<
   };
 }
 
-/** The query for a page of a list, with the number of all entries. @param input - As for `callList`. */
+/** Returns the query for a page of a list, with the total number of entries. @param input - As for `callList`. */
 export function listQuery<E extends Listed & Read>(
   endpoint: E,
   ...[input]: Input<E>
 ): Query<{ items: Answer<E>; total: number }> {
   return {
-    // Another shape than the answer alone.
+    // The data has another shape than that of `query`, so it needs another key.
     key: [...keyOf(endpoint, input), 'list'],
     scope: scopeOf(endpoint),
     load: (signal) => callList(endpoint, { ...(input as CallInput<E>), signal }),
@@ -76,10 +76,10 @@ export function listQuery<E extends Listed & Read>(
 }
 
 /**
- * The query for what several calls give together, where one answer decides the next call.
- * @param name - Names it among all of a remote.
- * @param reads - The endpoints that it calls.
- * @param input - Everything that `load` depends on, as JSON can hold it.
+ * Returns a query that combines several calls, where one response decides the next call.
+ * @param name - Unique among the combined queries of a remote.
+ * @param reads - The endpoints that `load` calls. They decide the scope.
+ * @param input - Everything that `load` depends on, serializable as JSON.
  */
 export function combinedQuery<Data>(
   name: string,
@@ -91,11 +91,11 @@ export function combinedQuery<Data>(
   return { key: [name, input], scope: others.length === 0 ? scope : 'reader', load };
 }
 
-/** The key of an answer, with its reader where that matters. */
+/** The cache key of a query, with the user's id if the response depends on the user. */
 const keyFor = ({ key, scope }: Query<unknown>, reader: string | null) =>
   scope === 'everyone' || reader === null ? key : [...key, reader];
 
-/** Loads what is likely to be shown next, unless there is a fresh answer. */
+/** Loads a query that is likely to be shown next, unless the cache has a fresh response. */
 export function prefetch<Data>(request: Query<Data>): void {
   const queryKey = keyFor(request, currentSession().handlerId);
   void client.prefetchQuery({
@@ -105,50 +105,50 @@ export function prefetch<Data>(request: Query<Data>): void {
   });
 }
 
-/** The latest answer that this page has seen, however old; `undefined` without one. */
+/** Returns the cached response, however old; `undefined` without one. */
 export const cachedAnswer = <Data>(request: Query<Data>): Data | undefined =>
   client.getQueryData<Data>(keyFor(request, currentSession().handlerId));
 
-/** Caches an answer that a write has given. */
+/** Caches the response of a write as the response of a query. */
 export const cacheAnswer = <Data>(request: Query<Data>, data: Data): void =>
   void client.setQueryData(keyFor(request, currentSession().handlerId), data);
 
-/** The state of loading: one of the three. */
+/** The state of a query. */
 export type Loading<Data> = (
   | { status: 'loading'; data: undefined; error: undefined; reason?: undefined }
   | { status: 'ready'; data: Data; error: undefined; reason?: undefined }
-  /** `reason`: why the network or the server kept it from loading, in words; `null` for other errors. */
+  /** `reason`: the message about a failed network or server (`outageWords`); `null` for other errors. */
   | { status: 'failed'; data: undefined; error: unknown; reason: string | null }
 ) & {
-  /** The data is that of the query before, until this one's is loaded. */
+  /** Whether the data is that of the previous query, shown until this one has loaded. */
   isPrevious: boolean;
-  /** The data could not be refreshed, and may be out of date. */
+  /** Whether the last refresh failed, so that the data may be out of date. */
   isOld: boolean;
-  /** Loads again; what is shown stays meanwhile, an error gives way to loading. Resolves when that has ended, however it did. */
+  /** Loads again. Data stays on screen meanwhile; an error becomes 'loading'. Resolves on success and on failure. */
   reload: () => Promise<void>;
-  /** Changes the current data, once the server has confirmed a change. */
+  /** Changes the current data after the server has confirmed a change. */
   setData: (next: Data | ((now: Data) => Data)) => void;
 };
 
 type Options<Data> = {
-  /** The answer, where another call has brought it. */
+  /** The initial data, if another call has returned it. */
   initial?: Data | undefined;
-  /** The answer before stays on screen while this one is loaded. */
+  /** Keeps the data of the previous query on screen while this one loads. */
   keepsPrevious?: boolean;
-  /** Needs the latest answer: 'loading' until the server has sent it, whatever the cache has. */
+  /** Requires the latest response: 'loading' until the server has sent it, even if the cache has one. */
   isFresh?: boolean;
   /**
-   * Refreshes an answer that others may change: every `refreshMs` milliseconds, when the tab gets the focus, and after a write in another tab;
-   * not after a failure.
+   * Refreshes data that other users may change: every `refreshMs` milliseconds, when the tab gets
+   * the focus, and after a write in another tab. Stops once the server has rejected the request.
    */
   refreshMs?: number;
 };
 
-/** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
+/** Whether a failure does not concern the requested resource: the server was unreachable, overloaded or failed. */
 const isTransient = (error: unknown) =>
   isUnanswered(error) || (error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status)));
 
-/** Whether a query has an answer to refresh, which the server has not refused since. */
+/** Whether a query has data to refresh that the server has not rejected since. */
 const hasAnswer = ({ state: { data, error } }: { state: QueryState<unknown, unknown> }) =>
   data !== undefined && (error === null || isTransient(error));
 
@@ -158,21 +158,26 @@ const NOTHING: Query<never> = {
   load: () => Promise.reject(new Error('Nothing to load')),
 };
 
-/** The answer in the document, which was rendered for a visitor: a signed-in reader sees it until their own is loaded, unless `isFresh`. */
+/**
+ * The document's data. It was rendered for a visitor; a signed-in user sees it until their own has
+ * loaded, unless `isFresh`.
+ */
 function servedAnswer(request: Query<unknown>, reader: string | null, isFresh: boolean) {
   const ownAnswer = pageDataOf(hashKey(keyFor(request, reader)));
   const data = ownAnswer ?? (isFresh ? undefined : pageDataOf(hashKey(request.key)));
   return { data, isForVisitor: ownAnswer === undefined && data !== undefined };
 }
 
-/** Whether the document came with an answer, which is shown first. */
+/** Whether the document came with data for a query. */
 export const isServed = (request: Query<unknown>): boolean =>
   servedAnswer(request, currentSession().handlerId, false).data !== undefined;
 
 /**
- * Loads a query, unless there is a fresh answer or the document brought it. What got no answer is loaded again when the browser is back
- * online. On the server it loads nothing, and shows what has been loaded.
- * @param wanted - `null`: nothing to load, so it stays 'loading'. So does what only signed-in readers get, without a session.
+ * Loads a query, unless the cache has a fresh response or the document came with its data. A query
+ * without a response is loaded again when the browser comes back online. On the server it loads
+ * nothing and returns the data of `renderWithData`.
+ * @param wanted - `null`: nothing to load; the state stays 'loading'. So does that of a 'signed-in'
+ * query without a session.
  */
 export function useData<Data>(wanted: Query<Data> | null, options: Options<Data> = {}): Loading<Data> {
   const { initial, isFresh = false, keepsPrevious = false, refreshMs } = options;
@@ -192,7 +197,7 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
       ...(isForVisitor && { initialDataUpdatedAt: 0 }),
       ...(keepsPrevious &&
         request !== NOTHING && {
-          // Not that of another reader.
+          // Not the data of another user.
           placeholderData: (previousData: unknown, previous?: { meta?: Record<string, unknown> | undefined }) =>
             previous?.meta?.['reader'] === reader ? previousData : undefined,
         }),
@@ -202,7 +207,7 @@ export function useData<Data>(wanted: Query<Data> | null, options: Options<Data>
         refetchOnWindowFocus: (cachedQuery) => (hasAnswer(cachedQuery) ? 'always' : false),
       }),
     },
-    // Pages that are rendered at the same time share nothing.
+    // Pages rendered on the server at the same time must not share a cache.
     isServer ? newClient() : client,
   );
   const isSkipped = request === NOTHING;

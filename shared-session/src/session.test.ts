@@ -11,14 +11,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The event that a browser sends to other tabs. */
+/** Changes the stored token and dispatches the event that a browser sends to other tabs. */
 function changeInAnotherTab(token: string | null) {
   if (token === null) localStorage.removeItem('jwt');
   else localStorage.setItem('jwt', token);
   dispatchEvent(new StorageEvent('storage', { key: 'jwt', newValue: token }));
 }
 
-test('a login is stored and read by components', () => {
+test('stores the token of a login, and removes it at the end of the session', () => {
   const { result } = renderHook(() => useSession((session) => session.role));
   expect(result.current).toBeNull();
   const token = tokenFor({ role: 'admin', exp: inSeconds(60) });
@@ -35,13 +35,13 @@ test.each([
   ['not decodable', () => 'no.token.at-all'],
   ['without an expiry', () => tokenFor({ exp: undefined })],
   ['of an unknown role', () => tokenFor({ role: 'root', exp: inSeconds(60) })],
-])('a token that is %s leaves nobody signed in and is dropped', (_, token) => {
+])('rejects and removes a token that is %s', (_, token) => {
   startSession(token());
   expect(currentSession()).toEqual({ token: null, role: null, handlerId: null, interrupted: null });
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
-test('a login and a logout in another tab are followed', () => {
+test('follows a login and a logout in another tab', () => {
   const stop = watchSession();
   changeInAnotherTab(tokenFor({ handlerId: 'h-1', exp: inSeconds(60) }));
   expect(currentSession()).toMatchObject({ role: 'user', handlerId: 'h-1' });
@@ -50,7 +50,7 @@ test('a login and a logout in another tab are followed', () => {
   stop();
 });
 
-test('the session ends when its token does, while the page is open', () => {
+test('interrupts the session when its token expires while the page is open', () => {
   jest.useFakeTimers();
   const stop = watchSession();
   startSession(tokenFor({ exp: inSeconds(60) }));
@@ -62,7 +62,7 @@ test('the session ends when its token does, while the page is open', () => {
   stop();
 });
 
-test('a token that outlives the longest timer of a browser does not end at once', () => {
+test('does not end a session early whose token outlives the longest browser timer', () => {
   jest.useFakeTimers();
   const stop = watchSession();
   startSession(tokenFor({ exp: inSeconds(30 * 24 * 3600) }));
@@ -73,12 +73,12 @@ test('a token that outlives the longest timer of a browser does not end at once'
   stop();
 });
 
-test('other tabs learn whether a session was interrupted or ended by choice', () => {
+test('distinguishes in other tabs an interrupted session from a logout', () => {
   const stop = watchSession();
   startSession(tokenFor({ jti: 's-7', exp: inSeconds(60) }));
   interruptSession();
   const mark = localStorage.getItem('jwt-interrupted') ?? '';
-  // The other tab: it still has the session when the token goes.
+  // Stands in for the other tab, which still has the session when the token is removed.
   startSession(tokenFor({ jti: 's-7', exp: inSeconds(60) }));
   localStorage.setItem('jwt-interrupted', mark);
   changeInAnotherTab(null);
@@ -90,7 +90,7 @@ test('other tabs learn whether a session was interrupted or ended by choice', ()
   stop();
 });
 
-test('a rejected token does not remove the one that another tab has stored meanwhile', () => {
+test('does not remove a newer token of another tab when the old one is rejected', () => {
   startSession(tokenFor({ exp: inSeconds(60) }));
   const fresh = tokenFor({ jti: 's-2', exp: inSeconds(120) });
   localStorage.setItem('jwt', fresh);
@@ -98,7 +98,7 @@ test('a rejected token does not remove the one that another tab has stored meanw
   expect(currentSession()).toMatchObject({ token: fresh, interrupted: null });
 });
 
-test('an interruption is over when somebody signs in or chooses not to', () => {
+test('clears the interruption with endSession', () => {
   startSession(tokenFor({ exp: inSeconds(60) }));
   interruptSession();
   interruptSession();
@@ -107,7 +107,7 @@ test('an interruption is over when somebody signs in or chooses not to', () => {
   expect(currentSession().interrupted).toBeNull();
 });
 
-test('a logout ends the session before the server has answered', async () => {
+test('ends the session at a logout before the server has responded', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   configureTestSite();
   startSession(tokenFor({ exp: inSeconds(60) }));

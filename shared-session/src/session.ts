@@ -6,17 +6,20 @@ import { createStore } from 'zustand/vanilla';
 import { storage } from './storage.ts';
 
 const STORAGE_KEY = 'jwt';
-/** Which session ended by itself, by the id in its token; tells other tabs that nobody chose to log out. */
+/** The id (`jti`) of the session that was interrupted. Tells other tabs that its user did not log out. */
 const INTERRUPTED_KEY = 'jwt-interrupted';
-/** The longest delay of a browser timer: 2^31 - 1 ms. A longer one fires at once. */
+/** The maximum delay of a browser timer: 2^31 - 1 ms. A longer one fires at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** Who is signed in; all `null` for a visitor. */
+/** The signed-in user; all fields are `null` for a visitor. */
 export type Session = {
   token: string | null;
   role: Role | null;
   handlerId: string | null;
-  /** Whose session was interrupted: it ended while the page was open, and nobody chose that. Until somebody signs in, or chooses not to. */
+  /**
+   * The user whose session expired or was rejected while the page was open; `null` after the next
+   * sign-in or `endSession`.
+   */
   interrupted: string | null;
 };
 
@@ -32,7 +35,7 @@ function claimsOf(token: string | null): TokenClaims | null {
 
 const isExpired = ({ exp }: TokenClaims) => exp * 1000 < Date.now();
 
-/** Reads the stored token; one that is expired or cannot be decoded is dropped. */
+/** Reads the stored token, and removes one that has expired or cannot be decoded. */
 function readStored(): Session {
   const token = storage.get(STORAGE_KEY);
   if (token === null) return SIGNED_OUT;
@@ -63,7 +66,7 @@ function update(next: Session) {
   watchExpiry();
 }
 
-/** Follows another tab. A token that is gone without a mark was removed by somebody who logged out. */
+/** Applies a change made by another tab. A token that was removed without `INTERRUPTED_KEY` was removed by a logout. */
 function syncFromStorage() {
   const { token, handlerId } = store.getState();
   const next = readStored();
@@ -72,14 +75,14 @@ function syncFromStorage() {
   update(isInterrupted ? { ...SIGNED_OUT, interrupted: handlerId } : next);
 }
 
-/** The current session, for code outside React. */
+/** Returns the current session, for code outside React. */
 export const currentSession = (): Session => store.getState();
 
-/** Calls `listener` on every change of the session, with the one before; returns an unsubscribe function. */
+/** Calls `listener` on every change of the session, with the previous one. Returns an unsubscribe function. */
 export const onSessionChange = (listener: (session: Session, before: Session) => void): (() => void) =>
   store.subscribe(listener);
 
-/** The session in a component, or the part of it that `select` picks. What the server renders is for nobody signed in. */
+/** Returns what `select` picks from the session. The server renders pages as for a visitor. */
 export function useSession<Selected>(select: (session: Session) => Selected): Selected {
   return useSyncExternalStore(
     store.subscribe,
@@ -88,31 +91,34 @@ export function useSession<Selected>(select: (session: Session) => Selected): Se
   );
 }
 
-/** Stores the token of a login. An invalid one leaves the visitor signed out. */
+/** Starts a session with the token of a login. With an invalid token the visitor stays signed out. */
 export function startSession(token: string): void {
   storage.set(STORAGE_KEY, token);
   update(readStored());
 }
 
-/** Ends the session because somebody chose to: pages of every tab are emptied, and nothing that was typed is kept. */
+/** Ends the session by the user's choice: the pages of all tabs are cleared, and drafts are discarded. */
 export function endSession(): void {
   storage.remove(STORAGE_KEY);
   update(SIGNED_OUT);
 }
 
-/** Ends the session because it has expired or the server rejects it: who was signed in may go on after signing in again. */
+/** Ends a session that has expired or that the server rejects. Its user can continue after signing in again. */
 export function interruptSession(): void {
   const { token, handlerId } = store.getState();
   if (token === null) return;
-  // Another tab was faster: it has signed in again, or logged out.
+  // Another tab has signed in again or logged out already.
   if (storage.get(STORAGE_KEY) !== token) return syncFromStorage();
-  // The mark first: other tabs look for it when the token goes.
+  // Set before the token is removed: other tabs read it on that event.
   storage.set(INTERRUPTED_KEY, claimsOf(token)?.jti ?? '');
   storage.remove(STORAGE_KEY);
   update({ ...SIGNED_OUT, interrupted: handlerId });
 }
 
-/** Follows changes of the stored token in other tabs, and its expiry. The shell calls it once; returns an unsubscribe function. */
+/**
+ * Follows changes of the token by other tabs, and its expiry. The shell calls it once. Returns an
+ * unsubscribe function.
+ */
 export function watchSession(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) syncFromStorage();

@@ -1,17 +1,17 @@
-/** What the page around the screens does when the API wants something of a person before it takes their call. */
+/** The shell's handlers for calls that the API rejects until the user has stepped up their authentication. */
 export type StepUpHandlers = {
-  /** Asks whoever is signed in to confirm that it is them; 'unable': nothing on this page can ask. */
+  /** Asks the user to confirm the session. Resolves with 'unable' if this page cannot ask. */
   confirm: () => Promise<'confirmed' | 'declined' | 'unable'>;
-  /** Leads an administrator to where they set up the second factor that their server requires of them. */
+  /** Navigates an administrator to the page where they set up the second factor that the server requires. */
   enrol: () => void;
 };
 
 let current: StepUpHandlers | null = null;
 
-/** How demands are met on this page; `null` without a shell, where a call fails with the API's own words. */
+/** Returns the page's handlers; `null` without a shell, where the call fails with the API's message. */
 export const stepUpHandlers = (): StepUpHandlers | null => current;
 
-/** Sets how demands are met. The shell calls it once for a page; returns how to take it back. */
+/** Sets the page's handlers. The shell calls it once per router. Returns a function that removes them. */
 export function setStepUpHandlers(handlers: StepUpHandlers): () => void {
   current = handlers;
   return () => {

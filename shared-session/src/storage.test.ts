@@ -5,7 +5,7 @@ const token = () => tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 });
 
 type Page = typeof session;
 
-/** The session as in a page of its own, with a browser whose storage is as `storage` says. */
+/** Loads the package as in a new page whose `localStorage` is the result of `storage`. */
 async function pageWith(storage: () => Storage): Promise<Page> {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {};
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage });
@@ -14,7 +14,7 @@ async function pageWith(storage: () => Storage): Promise<Page> {
   await jest.isolateModulesAsync(async () => {
     page = await import('./index.ts');
   });
-  if (page === undefined) throw new Error('The page has not begun');
+  if (page === undefined) throw new Error('The module has not loaded');
   return page;
 }
 let restore: () => void = () => undefined;
@@ -28,9 +28,9 @@ const forbidden = () => {
 };
 
 test.each([
-  ['forbids its storage', forbidden],
-  ['has none', () => null as unknown as Storage],
-])('in a browser that %s the page begins, and a login lasts as long as it', async (_, storage) => {
+  ['forbids the storage', forbidden],
+  ['has no storage', () => null as unknown as Storage],
+])('keeps a login in memory in a browser that %s', async (_, storage) => {
   const page = await pageWith(storage);
   expect(page.isStorageBlocked()).toBe(true);
   expect(page.currentSession().role).toBeNull();
@@ -47,7 +47,7 @@ test.each([
   stop();
 });
 
-test('a full storage keeps nobody from logging in', async () => {
+test('keeps a login in memory when the storage is full', async () => {
   const real = localStorage;
   const full = () =>
     new Proxy(real, {
@@ -65,7 +65,7 @@ test('a full storage keeps nobody from logging in', async () => {
   expect(page.currentSession().role).toBeNull();
 });
 
-test('a browser that stores is not said to be blocked, and nothing is left of the question', async () => {
+test('reports a working storage as not blocked, and leaves no entry in it', async () => {
   const real = localStorage;
   const page = await pageWith(() => real);
   expect(page.isStorageBlocked()).toBe(false);

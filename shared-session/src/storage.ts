@@ -1,7 +1,7 @@
-/** What the browser does not take: kept as long as the page. */
+/** Values that the browser does not store. They last as long as the page. */
 const memory = new Map<string, string>();
 
-/** Runs `act` on the browser's storage; `undefined` where the browser forbids it or it is full. */
+/** Runs `act` on the browser's storage. Returns `undefined` if the browser forbids it or it is full. */
 function tryStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(localStorage);
@@ -10,7 +10,7 @@ function tryStorage<Result>(act: (storage: Storage) => Result): Result | undefin
   }
 }
 
-/** The browser's storage; where it is blocked or full, memory of this page alone, so that everything works until it is closed. */
+/** The browser's `localStorage`, with the page's memory as the fallback when it is blocked or full. */
 export const storage = {
   get: (key: string): string | null => memory.get(key) ?? tryStorage((stored) => stored.getItem(key)) ?? null,
   set: (key: string, value: string): void => {
@@ -24,7 +24,10 @@ export const storage = {
   },
 };
 
-/** Whether the browser lets this site store nothing: what is kept is gone with the page, and no other tab knows of it. */
+/**
+ * Whether the browser blocks the storage of this site. Values then last as long as the page, and
+ * other tabs do not see them.
+ */
 export function isStorageBlocked(): boolean {
   const probe = 'storage-probe';
   storage.set(probe, probe);

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a draft is stored under the id of its owner, read again and removed', () => {
+test('stores a draft under the id of its owner, reads it and removes it', () => {
   expect(storeDraft('anna', draft)).toBe(true);
   expect(storeDraft('anna', draft, 'edit.t1')).toBe(true);
   expect({ ...sessionStorage }).toEqual({
@@ -47,7 +47,7 @@ test('returns false when the storage is full', () => {
   expect(storeDraft('anna', draft)).toBe(false);
 });
 
-test('the drafts of one user are taken out of the storage and restored', () => {
+test('removes the drafts of one user from the storage and restores them', () => {
   storeDraft('anna', draft);
   storeDraft(VISITOR, draft);
   const restore = takeStoredDrafts('anna');

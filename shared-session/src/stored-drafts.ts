@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { currentSession } from './session.ts';
 
-/** The owner of a visitor's drafts. */
+/** The owner id of a visitor's drafts. */
 export const VISITOR = 'visitor';
 
-/** Keys end with the owner's id, so that the drafts of a user can be taken out of the storage. */
+/** Keys end with the owner's id, so that all drafts of a user can be removed from the storage. */
 const keyOf = (owner: string, name: string) => `tiptable.table-draft.${name === '' ? '' : `${name}.`}${owner}`;
 
-/** The draft that `owner` has in this tab under `name`; `null` for none, one that does not fit `schema`, or a blocked storage. */
+/**
+ * Returns the draft of `owner` in this tab under `name`; `null` without one, if it is invalid, or
+ * if the storage is blocked.
+ */
 export function readStoredDraft<Draft>(
   schema: v.GenericSchema<unknown, Draft>,
   owner: string,
@@ -22,8 +25,8 @@ export function readStoredDraft<Draft>(
 }
 
 /**
- * Stores a draft in this tab, so that it outlives a reload; `null` removes it. Returns whether that worked: a user whose session has ended
- * leaves nothing in the browser, and the storage may be full or blocked.
+ * Stores a draft in this tab, so that it outlives a reload; `null` removes it. Returns `false` if
+ * the owner's session has ended, or if the storage is full or blocked.
  */
 export function storeDraft(owner: string, draft: unknown, name = ''): boolean {
   if (owner !== VISITOR && owner !== currentSession().handlerId) return false;
@@ -36,7 +39,7 @@ export function storeDraft(owner: string, draft: unknown, name = ''): boolean {
   }
 }
 
-/** Takes everything that is stored in this tab for a user out of the storage. Returns how to restore it. */
+/** Removes everything that this tab stores for a user. Returns a function that restores it. */
 export function takeStoredDrafts(userId: string): () => void {
   try {
     const stored = Object.entries({ ...sessionStorage }).filter(([key]) => key.endsWith(`.${userId}`));
@@ -45,7 +48,7 @@ export function takeStoredDrafts(userId: string): () => void {
       for (const [key, value] of stored) sessionStorage.setItem(key, value);
     };
   } catch {
-    // A blocked storage holds nothing.
+    // A blocked storage is empty.
     return () => undefined;
   }
 }

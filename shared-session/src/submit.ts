@@ -6,8 +6,8 @@ import { failureWords } from './failure-words.ts';
 type FieldError = NonNullable<Problem['errors']>[number];
 
 /**
- * The result of submitting a form: done; invalid by the form's own rules, so that nothing was sent; or failed, with the `reason` in
- * words unless the fields show it.
+ * The result of submitting a form. 'invalid': the form's own rules failed, and nothing was sent.
+ * 'failed': `reason` is the message for users, or `null` if the fields show all messages.
  */
 export type Submitted =
   | { state: 'done' }
@@ -15,8 +15,9 @@ export type Submitted =
   | { state: 'failed'; error: unknown; reason: string | null };
 
 /**
- * Submits a form: validates it and runs `action` with the parsed values. The server's messages go to their fields, the first of which
- * gets the focus. Never throws, and never leaves the form submitting.
+ * Validates a form and runs `action` with the parsed values. Shows the server's messages at their
+ * fields, and focuses the first of them. Never throws, and never leaves the form in its submitting
+ * state.
  */
 export async function submit<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
@@ -29,7 +30,8 @@ export async function submit<Values extends FieldValues, Parsed>(
       (error: unknown): Submitted => ({ state: 'failed', error, reason: null }),
     );
   })();
-  // Only now: while the form is submitting, a field that loses the focus is validated again, which removes the server's message.
+  // After the submission: during it, a field that loses the focus is validated again, which removes
+  // the server's message.
   return submitted.state === 'failed' ? { ...submitted, reason: placeFailure(form, submitted.error) } : submitted;
 }
 
@@ -38,8 +40,8 @@ function fieldErrors(error: unknown): readonly FieldError[] {
 }
 
 /**
- * The form's own name of a field that the server names, if it has one. Upper and lower case are one: the server answers in camelCase
- * to the fields that travel in PascalCase.
+ * Returns the form's name of a field in the server's problem, if the form has it. Ignores case: the
+ * server's problems name fields in camelCase, some requests in PascalCase.
  */
 function fieldNamed<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
@@ -50,7 +52,10 @@ function fieldNamed<Values extends FieldValues, Parsed>(
   return own === undefined ? undefined : ([own, ...rest].join('.') as FieldPath<Values>);
 }
 
-/** Shows the server's messages at their fields; returns the rest of the reason, `null` if there is none. */
+/**
+ * Shows the server's messages at their fields. Returns the message for the rest of the failure,
+ * `null` if there is none.
+ */
 function placeFailure<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,
@@ -67,7 +72,7 @@ function placeFailure<Values extends FieldValues, Parsed>(
     form.setError(field, { type: 'server', message }, { shouldFocus: !hasFocus });
     hasFocus = true;
   }
-  // Of invalid fields the detail says only that there are some.
+  // The detail of 'invalid' only says that fields are invalid.
   if (errors.length === 0 || (unplaced.length === errors.length && codeOf(error) !== 'invalid')) {
     return failureWords(error);
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   delete page.dataLayer;
 });
 
-test('where no service is set, nobody is asked and nothing is tracked', () => {
+test('asks and tracks nothing without a configured service', () => {
   configureTestSite();
   expect(renderHook(useIsConsentAsked).result.current).toBe(false);
   act(() => setTrackingConsent(true));
@@ -19,7 +19,7 @@ test('where no service is set, nobody is asked and nothing is tracked', () => {
   expect(page.dataLayer).toBeUndefined();
 });
 
-test.each([true, false])('the question is asked until it is answered, and the answer %s is remembered', (isGranted) => {
+test.each([true, false])('asks until the visitor decides, and stores the decision %s', (isGranted) => {
   const { result } = renderHook(() => [useIsConsentAsked(), useTrackingConsent()]);
   expect(result.current).toEqual([true, false]);
   act(() => setTrackingConsent(isGranted));
@@ -28,12 +28,12 @@ test.each([true, false])('the question is asked until it is answered, and the an
   expect(result.current).toEqual([false, isGranted]);
 });
 
-test('without consent nothing is tracked', () => {
+test('tracks nothing without consent', () => {
   track('Created simple table', 'visitor@tiptable.test');
   expect(page.dataLayer).toBeUndefined();
 });
 
-test('with consent the data layer holds the user and the event', () => {
+test('appends user and event to the data layer with consent', () => {
   setTrackingConsent(true);
   track('Created simple table', 'visitor@tiptable.test');
   expect(page.dataLayer).toEqual([
@@ -42,14 +42,14 @@ test('with consent the data layer holds the user and the event', () => {
   ]);
 });
 
-test('consent can be taken back', () => {
+test('tracks nothing after consent is withdrawn', () => {
   setTrackingConsent(true);
   setTrackingConsent(false);
   track('Logged in', 'visitor@tiptable.test');
   expect(page.dataLayer).toBeUndefined();
 });
 
-test('a service that fails is logged, and the caller goes on', () => {
+test('logs a failing service and does not throw', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   setTrackingConsent(true);
   Object.defineProperty(page, 'dataLayer', { value: Object.freeze([]), configurable: true });

@@ -7,7 +7,7 @@ import { storage } from './storage.ts';
 /** The events that are reported to a marketing service. */
 type Goal = 'Created account' | 'Logged in' | 'Created simple table';
 
-/** Leaves an entry in the page's `dataLayer`, where tag managers pick it up. Sends nothing by itself. */
+/** Appends an entry to the page's `dataLayer`, which a tag manager reads. Sends nothing itself. */
 function push(entry: Record<string, string>) {
   const page = globalThis as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
@@ -18,7 +18,7 @@ const CONSENT_KEY = 'tracking-consent';
 const GRANTED = 'granted';
 const REFUSED = 'refused';
 
-/** What the visitor has decided about marketing measurement; `null` until they have. */
+/** The visitor's decision about marketing measurement; `null` before they decide. */
 type Decision = typeof GRANTED | typeof REFUSED | null;
 
 function readDecision(): Decision {
@@ -27,18 +27,18 @@ function readDecision(): Decision {
 }
 const decisionStore = createStore<Decision>(() => readDecision());
 
-/** The marketing service that the site is set up with, if any. */
+/** Returns the name of the configured marketing service, if there is one. */
 export const trackingService = (): string | undefined => siteConfig().trackingService;
 
-/** Whether the visitor has consented to marketing measurement; `false` until then. */
+/** Whether the visitor has consented to marketing measurement. */
 export const useTrackingConsent = (): boolean => useStore(decisionStore) === GRANTED;
 
-/** Whether the visitor is to be asked: there is a service, and they have not decided, in any tab. */
+/** Whether to ask for consent: a service is configured, and the visitor has not decided in any tab. */
 export const useIsConsentAsked = (): boolean =>
   useSyncExternalStore(
     decisionStore.subscribe,
     () => decisionStore.getState() === null && trackingService() !== undefined,
-    // The server does not know.
+    // The server's renderer does not know the visitor.
     () => false,
   );
 
@@ -48,12 +48,12 @@ export function setTrackingConsent(isGranted: boolean): void {
   decisionStore.setState(readDecision(), true);
 }
 
-/** Takes in what the visitor has decided in another tab. */
+/** Applies a decision made in another tab. */
 export const followTrackingConsent = (): void => decisionStore.setState(readDecision(), true);
 
 /**
- * Reports an event of the user with this e-mail to the marketing service, if there is one and they have consented. A failure is only
- * logged.
+ * Reports an event of the user with this e-mail to the marketing service, if one is configured and
+ * the user has consented. Logs a failure and never throws.
  */
 export function track(goal: Goal, email: string): void {
   try {

@@ -3,8 +3,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { submit, type Submitted } from './submit.ts';
 
 /**
- * Submits a form as `submit` does, and remembers why the last attempt failed.
- * @returns `onSubmit` for the form element, and `failure`: `null` without one; its `reason` is `null` where the fields say it all.
+ * Submits a form as `submit` does, and stores the failure of the last attempt.
+ * @returns `onSubmit` for the form element, and `failure`, `null` without one. Its `reason` is
+ * `null` if the fields show all messages.
  */
 export function useSubmit<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,

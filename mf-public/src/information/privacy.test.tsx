@@ -152,7 +152,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'friends-mails.test.tsx': 'and the Friends page turns them on again',
   },
   'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
-  'Logging out removes it': { 'session.test.ts': 'a login is stored and read by components' },
+  'Logging out removes it': { 'session.test.ts': 'stores the token of a login, and removes it at the end' },
   'A table you’re working on': {
     'create-table.test.tsx': 'a half-finished table is still there after a reload',
   },
@@ -163,14 +163,16 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'There is no other cookie': { [HERE]: 'nothing but the theme is written into a cookie' },
   'Apart from pictures,': { 'hardening.spec.ts': 'every origin sends its security headers' },
-  'This site uses no marketing service:': { 'tracking.test.ts': 'where no service is set, nobody is asked' },
+  'This site uses no marketing service:': {
+    'tracking.test.ts': 'asks and tracks nothing without a configured service',
+  },
   'If you allow it, Counter learns': {
     'login.test.tsx': 'logging in is tracked with consent only',
     'create-table.test.tsx': 'creating a table is tracked with consent only',
     'register.test.tsx': 'registering leads to the login',
   },
   'Nothing is measured until': {
-    'tracking.test.ts': ['without consent nothing is tracked', 'consent can be taken back'],
+    'tracking.test.ts': ['tracks nothing without consent', 'tracks nothing after consent is withdrawn'],
     [HERE]: 'the answer about marketing measurement is changed here',
   },
   'Unless stated above,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
