@@ -1,4 +1,4 @@
-/** As text on the server; in the browser the bundler makes a style sheet of it. */
+/** A string in the server's build; in the browser's build the bundler emits a style sheet. */
 declare module '*.css' {
   const text: string;
   export default text;

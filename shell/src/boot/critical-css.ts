@@ -9,27 +9,34 @@ type Piece =
   | { kind: 'rule'; selectors: readonly Selector[]; body: readonly RuleItem[] }
   | { kind: 'group'; head: string; pieces: readonly Piece[] };
 
-/** A declaration, or what is nested in a rule. `property`: the custom property that it sets. */
+/** A declaration or a rule nested in a rule. `property`: the custom property that a declaration sets. */
 type RuleItem = { text: string; property: string | null };
 
-/** A style sheet as `criticalStyles` reads it. */
+/** A parsed style sheet, as `criticalStyles` takes it. */
 export type Sheet = readonly Piece[];
 
 /**
- * The layers of all style sheets, in the order of the whole sheets. The rules stay in the layers that they come from: the reset of a layer
- * above all would win over utilities that the served page does not use, such as those of a notice that the browser adds.
+ * The cascade layers of all style sheets, in their order. Critical rules stay in their layers. A reset without a
+ * layer would override utilities that only the whole sheets contain, such as those of a failure notice added in the
+ * browser.
  */
 const LAYERS = 'properties,theme,base,components,utilities,remote';
 
-/** Not for the first sight of a page: what the pointer or a printer calls for. */
+/**
+ * Not critical: selectors that depend on the pointer, groups for print, declarations without effect on the first
+ * paint.
+ */
 const NON_CRITICAL_SELECTOR = /:hover|:active|:disabled|::selection|::file-selector-button/;
 const NON_CRITICAL_GROUP = /^(?:print|\(hover)/;
 const NON_CRITICAL_DECLARATION =
   /^(?:transition|cursor|(?:-webkit-)?(?:user-select|print-color-adjust|tap-highlight-color))/;
-/** Parts of fields for text, dates and numbers that the browser draws. */
+/** Pseudo-elements of text, date and number fields. */
 const FIELD_PSEUDO_ELEMENT = /^::?(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|placeholder|-moz-ui)/;
 
-/** What a selector asks for outside of `:not()` and the like, which may as well be absent. `:is()` and `:where()` ask for their only selector. */
+/**
+ * Returns the names that a selector requires. `:not()` and lists in `:is()` or `:where()` require none; a single
+ * selector in them does.
+ */
 function needsOf(selector: string): Names {
   const needs = { classes: [] as string[], tags: [] as string[], attributes: [] as string[] };
   const collect = ([only, ...alternatives]: readonly selectorParser.Selector[]) => {
@@ -77,7 +84,7 @@ const piecesOf = (nodes: readonly ChildNode[]): Piece[] =>
     return node.type === 'atrule' ? atRulePiece(node) : [];
   });
 
-/** Reads a style sheet, once for all pages. */
+/** Parses a style sheet. */
 export const sheetOf = (css: string): Sheet => piecesOf(parse(css).nodes);
 
 const isMatched = (needs: Names, { attributes, classes, tags }: Markup) =>
@@ -85,7 +92,7 @@ const isMatched = (needs: Names, { attributes, classes, tags }: Markup) =>
   needs.tags.every((name) => tags.has(name)) &&
   needs.attributes.every((name) => attributes.has(name));
 
-/** The rules of a sheet that a page's markup meets. */
+/** The pieces of a sheet whose selectors can match the page's markup. */
 function matchingPieces(sheet: Sheet, markup: Markup): Sheet {
   return sheet.flatMap((piece): Piece[] => {
     if (piece.kind === 'rule') {
@@ -100,7 +107,7 @@ function matchingPieces(sheet: Sheet, markup: Markup): Sheet {
 
 const propertyNamesIn = (text: string): readonly string[] => text.match(/--[\w-]+/g) ?? [];
 
-/** The custom properties that are used, by declarations or by others that are. */
+/** The custom properties that declarations use, directly or through other custom properties. */
 function usedProperties(sheets: readonly Sheet[]): Set<string> {
   const used = new Set<string>();
   const setters = new Map<string, string[]>();
@@ -127,7 +134,7 @@ function usedProperties(sheets: readonly Sheet[]): Set<string> {
   return used;
 }
 
-/** A registration of a custom property, or an animation, that nothing uses is left out. */
+/** Whether an at-rule is used: `@property` and `@keyframes` only if a rule uses their name, others always. */
 function isUsed(text: string, used: ReadonlySet<string>, rules: string): boolean {
   const [, kind, name = ''] = /^@(property|keyframes)\s+([\w-]+)/.exec(text) ?? [];
   if (kind === 'property') return used.has(name);
@@ -154,7 +161,7 @@ const textsOf = (sheet: Sheet): string[] =>
     return piece.kind === 'text' && !piece.text.startsWith('@layer') ? [piece.text] : [];
   });
 
-/** What the selectors of style sheets ask for. */
+/** The names that the selectors of the sheets require. */
 function referencedNames(sheets: readonly Sheet[]): Markup {
   const referenced = { classes: new Set<string>(), tags: new Set<string>(), attributes: new Set<string>() };
   const walk = (sheet: Sheet) => {
@@ -171,17 +178,18 @@ function referencedNames(sheets: readonly Sheet[]): Markup {
 }
 
 /**
- * The rules are for the first sight alone. Definitions of typefaces, properties and animations are those of the style sheets once more; they
- * may stay: the page would be laid out anew without them.
+ * `rules` are removed once the style sheets have loaded. `definitions` (fonts, properties, animations) repeat those
+ * of the style sheets and stay, because removing them would cause a new layout.
  */
 export type CriticalStyles = { rules: string; definitions: string };
 
-/** Pages of one kind need the same styles: those of so many kinds are kept. */
+/** The maximum number of cached results. Pages of one kind share an entry, because they have the same names. */
 const MAX_CACHE_ENTRIES = 200;
 
 /**
- * Returns the function that gives what of the style sheets a page's markup needs for its first sight: rules for other markup, for pointers and for print are
- * left out, as are custom properties that nothing uses. Stands ahead of the style sheets, which contain the same rules in the same layers.
+ * Returns a function that extracts the critical CSS of a page's markup from the style sheets. It omits rules for
+ * other markup, for pointers and for print, and unused custom properties. The style sheets contain the same rules in
+ * the same layers, so they can load afterwards.
  */
 export function criticalStyles(sheets: readonly Sheet[]): (markup: string) => CriticalStyles {
   const referenced = referencedNames(sheets);

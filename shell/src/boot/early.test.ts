@@ -2,14 +2,14 @@ import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { dataMarks, elementIds } from 'shared-contract/document-marks';
 
-// The script imports nothing: that it goes by the ids of the contract shows here.
+// The script imports nothing. The test uses the ids of the contract to check that the script's copies are equal.
 const CRITICAL = `<style id="${elementIds.criticalStyles}"></style>`;
 const DEFINITIONS = `<style id="${elementIds.lastingStyles}"></style>`;
 const PRELOADS =
   '<link rel="preload" as="style" href="https://tables.test/assets/home.1cf2cd4994.css" data-remote="mf-public">' +
   '<link rel="preload" as="style" href="https://tables.test/assets/common.4302316866.css" data-remote="mf-public">';
 
-/** Runs the script in a document with these styles, which has the shell's sheet. This environment loads none. */
+/** Runs the script in a document with these styles and the shell's style sheet, which jsdom does not load. */
 async function open(
   styles: string,
   shellSheet: CSSStyleSheet | null = new CSSStyleSheet(),
@@ -23,10 +23,10 @@ async function open(
 }
 
 const criticalStyles = () => document.getElementById(elementIds.criticalStyles);
-/** Lets all go on that waits for what has happened. */
+/** Resolves in the next task, after pending promises. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the styles for the first sight go once each sheet is there, and its remote’s build finds it', async () => {
+test('removes the critical CSS once all sheets have loaded, and marks them for the remote’s build', async () => {
   const sheets = await open(CRITICAL + DEFINITIONS);
   expect(sheets.map(({ dataset, href, rel }) => [dataset['rspack'], href, rel])).toEqual([
     ['mf-public:chunk-home', 'https://tables.test/assets/home.1cf2cd4994.css', 'stylesheet'],
@@ -36,14 +36,14 @@ test('the styles for the first sight go once each sheet is there, and its remote
   home?.dispatchEvent(new Event('load'));
   await nextTask();
   expect(criticalStyles()).not.toBeNull();
-  // The build waits for one that has the mark.
+  // The build waits for a sheet with this mark.
   expect(sheets.map(({ dataset }) => dataset['rspackLoading'])).toEqual([undefined, '1']);
   common?.dispatchEvent(new Event('load'));
   await waitFor(() => expect(criticalStyles()).toBeNull());
   expect(document.getElementById(elementIds.lastingStyles)).not.toBeNull();
 });
 
-test('without one of the sheets they stay, and that sheet is left to its remote’s build', async () => {
+test('keeps the critical CSS when a sheet fails, and leaves that sheet to the remote’s build', async () => {
   const [home, common] = await open(CRITICAL + DEFINITIONS);
   home?.dispatchEvent(new Event('load'));
   common?.dispatchEvent(new Event('error'));
@@ -52,7 +52,7 @@ test('without one of the sheets they stay, and that sheet is left to its remote�
   expect(criticalStyles()).not.toBeNull();
 });
 
-test('without the shell’s sheet nothing is done', async () => {
+test('does nothing without the shell’s style sheet', async () => {
   expect(await open(CRITICAL + DEFINITIONS, null)).toEqual([]);
   expect(criticalStyles()).not.toBeNull();
 });
@@ -61,7 +61,7 @@ test('applies no sheets in a document without content', async () => {
   expect(await open('')).toEqual([]);
 });
 
-test('the button that was pressed last is marked, unless Enter in a field has pressed it', async () => {
+test('marks the last pressed button, unless Enter in a field clicked it', async () => {
   document.documentElement.dataset[dataMarks.served] = '';
   document.body.innerHTML =
     '<button>One</button><button><span>Other</span></button><p>Text</p><form method="dialog"><input><button>Send</button></form>';
@@ -82,7 +82,7 @@ test('the button that was pressed last is marked, unless Enter in a field has pr
   expect(marked()).toEqual([]);
   await user.type(document.querySelector('input') as Element, 'Ann{Enter}');
   expect(marked()).toEqual([]);
-  // Once the page is taken over, nothing is marked any more.
+  // After hydration nothing is marked.
   delete document.documentElement.dataset[dataMarks.served];
   await user.click(send as Element);
   expect(marked()).toEqual([]);

@@ -5,17 +5,17 @@ import type { DataRouter } from 'shared-router';
 import { clearOnNavigation, readServedPage, removeCriticalStyles, servedContentOf } from './served-page.tsx';
 import { captureInput } from './typed-text.ts';
 
-/** Resolves once the page that came with the document is painted, or is not going to be. */
+/** Resolves after the first paint of the served page, or at once if the tab is hidden. */
 function whenPainted(): Promise<void> {
   if (performance.getEntriesByName('first-contentful-paint').length > 0 || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    // It may have been hidden since.
+    // The tab may have been hidden since, and then gets no animation frame.
     setTimeout(resolve, 200);
   });
 }
 
-/** Resolves once the router has the screen of the first page. */
+/** Resolves once the router has loaded the screen of the first page. */
 function whenInitialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -28,16 +28,16 @@ function whenInitialized(router: DataRouter): Promise<void> {
 }
 
 /**
- * Draws the site into `container`. A page that came with the document is hydrated once its screen is there; another is drawn in its place
- * where the screen cannot be had.
+ * Returns the functions that render the site into `container`. A served page is hydrated once its screen has loaded.
+ * If the screen cannot be loaded, or the document has no content, the site is rendered anew.
  */
 export function pageIn(container: HTMLElement) {
   const isServed = readServedPage(container);
   let root: Root | undefined;
   let isHydrating = false;
-  /** Restores what was typed until React committed the page. */
+  /** Restores the input that was typed before React committed the page. */
   let restore: () => void = () => undefined;
-  /** What was pressed last before React began to hydrate; it answers itself from then on. */
+  /** The last pressed button before hydration. It is clicked again when the page is interactive. */
   let lastPressed: HTMLElement | null = null;
 
   function draw(site: ReactNode): void {
@@ -50,15 +50,15 @@ export function pageIn(container: HTMLElement) {
     await whenInitialized(router);
     clearOnNavigation(router);
     const { errors, location: shown, matches } = router.state;
-    // Its remote has no routes.
+    // `*` matches when the page's remote has no routes.
     const hasScreen = errors === null && matches.at(-1)?.route.path !== '*';
     if (root !== undefined || !hasScreen || shown.pathname !== pathname) return draw(site);
-    // React has its own, and removes them when it goes on.
+    // React renders its own tags, and removes them on the next navigation.
     for (const tag of document.head.querySelectorAll(`[data-${dataMarks.served}]`)) tag.remove();
     isHydrating = true;
     lastPressed = document.querySelector<HTMLElement>(`[data-${dataMarks.pressed}]`);
     delete lastPressed?.dataset[dataMarks.pressed];
-    // In slices, between which the page answers.
+    // A transition hydrates in slices, so that the browser can handle input in between.
     startTransition(() => {
       root = hydrateRoot(container, site, { onRecoverableError: console.error });
     });
@@ -68,26 +68,26 @@ export function pageIn(container: HTMLElement) {
     isServed,
     isMounted: () => root !== undefined,
     draw,
-    /** Resolves when scripts may keep the browser busy: after the first paint. */
+    /** Resolves when scripts may block the main thread: after the first paint. */
     whenReady: (): Promise<void> => (isServed ? whenPainted() : Promise.resolve()),
     render: (site: ReactNode, router: DataRouter) =>
       isServed && root === undefined ? void hydrate(site, router) : draw(site),
-    /** Before React changes the page: reads how far it is scrolled, and what was typed. */
+    /** Reads scroll position and typed input, before React changes the page. */
     onBeforeCommit() {
       if (!isHydrating) return;
       const [top, restoreInput] = [scrollY, captureInput(container)];
       restore = () => {
-        // The router begins every document at its top.
+        // The router scrolls to the top at the start of a document.
         if (top > 0) scrollTo({ top, behavior: 'instant' });
         restoreInput(container);
       };
     },
-    /** When React has committed the page, before it is painted. */
+    /** Restores both, after React has committed the page and before it is painted. */
     onCommit() {
       restore();
       restore = () => undefined;
     },
-    /** Once the page answers. The critical CSS stays where served content has no style sheets of its own yet. */
+    /** Ends hydration. The critical CSS stays while served content is shown without its style sheets. */
     onInteractive() {
       delete document.documentElement.dataset[dataMarks.served];
       if (servedContentOf(location.pathname) === null || isHydrating) removeCriticalStyles();

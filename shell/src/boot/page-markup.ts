@@ -1,12 +1,12 @@
-/** What the markup of a page has that a selector can ask for. */
+/** The names in a page's markup that selectors can require. */
 export type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
 
 export const nameKinds = ['classes', 'tags', 'attributes'] as const;
 
-/** What one selector asks for, or what one element has. */
+/** The names that one selector requires, or that one element has. */
 export type Names = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
 
-/** Stands for an element in which one can write, among the tags of a page. */
+/** A pseudo tag name for fields with text input. */
 export const TEXT_FIELD = 'text field';
 const TEXT_FIELDS = /<(?:input(?![^>]* type="(?:checkbox|hidden|radio)")|textarea)/;
 
@@ -15,7 +15,7 @@ const HTML_ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#
 const classesIn = (list: string): string[] =>
   list.replaceAll(/&\w+;|&#x27;/g, (entity) => HTML_ENTITIES[entity] ?? entity).split(' ');
 
-/** What an element has, by its start tag. */
+/** Returns the names in a start tag. */
 function readTag(startTag: string): Names {
   const [, name = ''] = /^<([a-z\d]+)/.exec(startTag) ?? [];
   const attributes = [...startTag.matchAll(/ ([a-z][\w-]*)="([^"]*)"/g)];
@@ -27,14 +27,17 @@ function readTag(startTag: string): Names {
   };
 }
 
-/** Most start tags are on many pages: so many of them are cached. */
+/** The maximum number of cached start tags. Most of them occur on many pages. */
 const MAX_CACHED_TAGS = 5000;
 
-/** Returns the function that gives what of `referenced` the markup of a page has; the document around it has `html` and `body`. */
+/**
+ * Returns a function that collects those names of `referenced` that a page's markup contains. Includes `html` and
+ * `body`.
+ */
 export function markupReader(referenced: Markup): (markup: string) => Markup {
   const cache = new Map<string, Names>();
   const readAndCache = (found: string): Names => {
-    // What is cut out of a page's markup keeps all of it in memory.
+    // A substring keeps the whole markup in memory, so the cache stores a copy.
     const startTag = structuredClone(found);
     const tagNames = readTag(startTag);
     const referencedIn = (kind: keyof Markup) => tagNames[kind].filter((name) => referenced[kind].has(name));
@@ -49,7 +52,7 @@ export function markupReader(referenced: Markup): (markup: string) => Markup {
   };
   return (markup) => {
     const page = { classes: new Set<string>(), tags: new Set(['html', 'body']), attributes: new Set<string>() };
-    // React writes `>` in an attribute as an entity.
+    // React escapes `>` in attributes, so a tag ends at the first one.
     for (const startTag of new Set(markup.match(/<[a-z][^>]*>/g))) {
       const tagNames = cache.get(startTag) ?? readAndCache(startTag);
       for (const kind of nameKinds) for (const name of tagNames[kind]) page[kind].add(name);

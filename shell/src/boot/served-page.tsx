@@ -4,12 +4,12 @@ import type { DataRouter } from 'shared-router';
 import { clearPageData, setPageData } from 'shared-session';
 import { captureInput } from './typed-text.ts';
 
-/** The page as the server has rendered it: what stands in `main`, also when the page has lost it. */
+/** The server-rendered page. `content` are the children of its `main`, also after they were removed from the page. */
 type ServedPage = { pathname: string; content: readonly Node[] };
 
 let served: ServedPage | null = null;
 
-/** Whether the document came with a rendered page. Its data are given to the screens. */
+/** Reads the document's rendered page and sets its data for the screens. Returns whether there is one. */
 export function readServedPage(container: HTMLElement): boolean {
   const main = container.querySelector('main');
   if (main === null) return false;
@@ -19,10 +19,10 @@ export function readServedPage(container: HTMLElement): boolean {
   return true;
 }
 
-/** Removes the critical CSS, once the page has its style sheets. */
+/** Removes the critical CSS. Call it once the page has its style sheets. */
 export const removeCriticalStyles = () => document.getElementById(elementIds.criticalStyles)?.remove();
 
-/** Forgets what came with the document when the visitor goes on to another page. */
+/** Clears the page data at the next navigation, and the served content and critical CSS once another page is shown. */
 export function clearOnNavigation(router: DataRouter): void {
   const { key } = router.state.location;
   const unsubscribe = router.subscribe(({ location: { key: currentKey, pathname } }) => {
@@ -34,15 +34,18 @@ export function clearOnNavigation(router: DataRouter): void {
   });
 }
 
-/** What the server has rendered for the page at `pathname`, if it was the first. */
+/** Returns the server-rendered content of the page at `pathname`; `null` if it was not the document's first page. */
 export const servedContentOf = (pathname: string): readonly Node[] | null =>
   served?.pathname === pathname ? served.content : null;
 
-/** How often, and how many times, the fields of a screen that takes the place of served content are looked for. */
+/** How often, and how many times at most, to look for the fields of the screen that replaces served content. */
 const POLL_MS = 50;
 const MAX_POLLS = 200;
 
-/** The content that the server has rendered, readable while its screen is missing. The screen gets what was typed here when it arrives. */
+/**
+ * Shows the server-rendered content while its screen is missing. When the screen loads, its fields get the input
+ * typed here.
+ */
 export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -59,6 +62,6 @@ export function ServedContent({ nodes }: { nodes: readonly Node[] }) {
       setTimeout(poll, 0, MAX_POLLS);
     };
   }, [nodes]);
-  // Content over the whole width begins above the padding of `main`, which the notice of the failure has taken.
+  // Full-width content starts above the padding of `main`, where the failure notice is.
   return <div className="pt-8 sm:pt-12" ref={content} />;
 }

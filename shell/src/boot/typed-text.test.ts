@@ -17,10 +17,10 @@ const fields = (id: string) => `
 const valuesIn = (page: HTMLElement) =>
   [...page.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value);
 
-test('moves typed and chosen values to the same fields of a page drawn anew, and the focus', () => {
+test('moves typed and chosen values and the focus to the same fields of a new rendering', () => {
   const before = addPage(fields('a'));
   const [, , second, message, topic] = before.querySelectorAll<HTMLInputElement>('input, textarea, select');
-  if (second === undefined || message === undefined || topic === undefined) throw new Error('There are five fields');
+  if (second === undefined || message === undefined || topic === undefined) throw new Error('Expected five fields');
   second.value = 'Brage FF';
   message.value = 'Round 3';
   topic.value = 'Support';
@@ -36,7 +36,7 @@ test('moves typed and chosen values to the same fields of a page drawn anew, and
   expect(changed).toEqual([after.querySelector('#b3'), after.querySelector('textarea')]);
 });
 
-test('leaves a page without the field, and without anything typed, as it is', () => {
+test('changes nothing without typed values, and in a page without the field', () => {
   const before = addPage(fields('a'));
   captureInput(before)(before);
   const message = before.querySelector('textarea');

@@ -3,18 +3,21 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (element: Element): element is Field =>
   !['checkbox', 'radio', 'color', 'file'].includes((element as HTMLInputElement).type);
 
-/** The value that a field came with. */
+/** The value of a field in the document. */
 function servedValue(field: Field): string | undefined {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
 
-/** Puts a value into a field as if it were typed or chosen there: React learns of it, and the caret stays. */
+/**
+ * Sets the value of a field as if the user had typed or chosen it: dispatches the event for React and keeps the
+ * caret.
+ */
 function setFieldValue(field: Field, value: string): void {
   const isSelect = field instanceof HTMLSelectElement;
   const { selectionDirection, selectionEnd, selectionStart } = isSelect ? ({} as HTMLInputElement) : field;
-  // React ignores a value that it has seen set by its own setter on the element, so the prototype's sets it.
+  // React overrides the setter of the element and ignores values set with it, so this uses the prototype's.
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
@@ -22,7 +25,9 @@ function setFieldValue(field: Field, value: string): void {
     field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
 }
 
-/** The fields of a page by what they are in another drawing of it, where ids differ: name or label, and place among those alike. */
+/**
+ * Fields by a key that is stable across renderings, whose ids differ: name and label, and the index among equal ones.
+ */
 function fieldsByKey(page: ParentNode): Map<string, Field> {
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')].filter(isField);
   const alike = Map.groupBy(
@@ -33,8 +38,8 @@ function fieldsByKey(page: ParentNode): Map<string, Field> {
 }
 
 /**
- * Reads what was typed and chosen in a page that is about to be hydrated or drawn anew, and which field has the focus. Returns a function
- * that puts it into the fields of the new drawing, all at once: `false` while one of them is missing.
+ * Reads the input and the focus of a page that is about to be hydrated or rendered anew. Returns a function that sets
+ * them in the new page. It changes nothing and returns `false` while one of the fields is missing.
  */
 export function captureInput(page: ParentNode): (newPage: ParentNode) => boolean {
   const before = [...fieldsByKey(page)];
