@@ -1,6 +1,6 @@
 /**
- * The entry of the page in development. A remote's own refresh runtime updates its components, and finds React's renderer
- * only if this hook stores it.
+ * The entry of the page in development. Each remote has its own refresh runtime. It can update the remote's
+ * components only if this hook stores React's renderer.
  */
 type DevToolsHook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number };
 
@@ -12,5 +12,5 @@ hook.inject = (renderer) => {
   return id;
 };
 
-// Shared modules are not eager in development: they are available only after a dynamic import.
+// In development shared modules are not eager, so they are available only after a dynamic import.
 void import('./main.ts');

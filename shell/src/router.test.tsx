@@ -19,12 +19,12 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'));
 
-/** What jsdom, which cannot navigate, logs on a reload. */
+/** The error that jsdom logs on a reload, because it cannot navigate. */
 const reloading: unknown = expect.objectContaining({
   message: expect.stringContaining('Not implemented: navigation') as string,
 });
 
-test('a remote is loaded when one of its pages is visited, and only once', async () => {
+test('loads a remote once, at the first visit of one of its pages', async () => {
   const { router, attempts, registered } = renderShell('/');
   expect(await heading('Home of mf-public')).toBeVisible();
   expect([...attempts.keys()]).toEqual(['mf-public']);
@@ -39,30 +39,30 @@ test('a remote is loaded when one of its pages is visited, and only once', async
   expect(registered.map(({ name }) => name)).toEqual(['mf-public', 'mf-account']);
 });
 
-test('a remote is not fetched for a page that the session may not open', async () => {
+test('does not fetch a remote for a page that the session may not open', async () => {
   const { attempts, router } = renderShell('/admin');
   expect(await heading('Not Authorized')).toBeVisible();
   expect(router.state.location.search).toBe('');
   expect(attempts.has('mf-admin')).toBe(false);
 });
 
-test('a path that its remote does not have is not found', async () => {
+test('shows 404 for a path that its remote does not have', async () => {
   renderShell('/admin/nothing/here', { role: 'admin' });
   expect(await heading('404 – Page Not Found')).toBeVisible();
 });
 
-test.each(['/about//', '//about', '/about//us'])('%s is not found', async (path) => {
+test.each(['/about//', '//about', '/about//us'])('shows 404 for %s', async (path) => {
   renderShell(path);
   expect(await heading('404 – Page Not Found')).toBeVisible();
 });
 
-test('the shell has a screen at each of the addresses that its document names, and at no other', () => {
+test('has exactly the shell screens that the contract lists', () => {
   const pathsOf = (routes: DataRouter['routes']): string[] =>
     routes.flatMap(({ children = [], path }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
   expect(pathsOf(renderShell(pathTo('notImplemented')).router.routes)).toEqual([...shellScreens, '*']);
 });
 
-test('the guards run again when the session changes', async () => {
+test('runs the guards again when the session changes', async () => {
   const { router } = renderShell('/my-account', { role: 'user' });
   expect(await heading('Account of mf-account')).toBeVisible();
   act(() => endSession());
@@ -73,7 +73,7 @@ test('the guards run again when the session changes', async () => {
   expect(await heading('Home of mf-public')).toBeVisible();
 });
 
-test('a navigation right after signing in is not redirected', async () => {
+test('does not redirect a navigation right after the login', async () => {
   const { router } = renderShell('/login');
   expect(await heading('Login of mf-account')).toBeVisible();
   await act(async () => {
@@ -83,10 +83,10 @@ test('a navigation right after signing in is not redirected', async () => {
   expect(await heading('Account of mf-account')).toBeVisible();
 });
 
-describe('a remote that fails', () => {
+describe('a failed remote', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
-  test('is named while the rest works, is not requested again within half a minute, and loads after that', async () => {
+  test('shows its failure, is not requested again for 30 seconds, and then loads', async () => {
     const { user, attempts, refetchPending, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
     });
@@ -111,7 +111,7 @@ describe('a remote that fails', () => {
     });
   });
 
-  test('is an outage when the site’s own server does not answer either, and does not claim that the rest works', async () => {
+  test('shows an outage when the site’s server does not respond either, without claiming that the rest works', async () => {
     renderShell('/login', {
       load: (name) => (name === 'mf-account' ? unreachable() : undefined),
       latest: () => Promise.reject(new Error('down')),
@@ -119,11 +119,11 @@ describe('a remote that fails', () => {
     expect(await heading('Our server isn’t answering')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Check your connection, or try again in a moment.');
     expect(screen.queryByText(/The rest of the site works/)).not.toBeInTheDocument();
-    // A new document would not load either.
+    // A reload would fail, too.
     expect(screen.queryByRole('button', { name: 'Reload page' })).not.toBeInTheDocument();
   });
 
-  test('is named as offline while the browser is, and loads by itself once it is back online', async () => {
+  test('shows that the browser is offline, and loads when it is back online', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderShell('/login', { load: (name) => (navigator.onLine && name === 'mf-account' ? undefined : unreachable()) });
     expect(await heading('You’re offline')).toBeVisible();
@@ -142,14 +142,14 @@ describe('a remote that fails', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Try again\.$/);
   });
 
-  test('offers to reload when it is on an origin that the document’s policy does not allow', async () => {
+  test('offers a reload when its origin is not allowed by the document’s policy', async () => {
     const { 'mf-public': _, ...registry } = completeRegistry();
     renderShell('/', { registry, latest: () => Promise.resolve(completeRegistry()) });
     expect(await heading('Tables and information: a newer version is out')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 
-  test('is registered anew from the current registry: at once if that has another release, and on Try again', async () => {
+  test('is registered anew from the current registry, at once for a newer release and on Try again', async () => {
     const latest = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -173,13 +173,13 @@ describe('a remote that fails', () => {
     ['exposes nothing', () => ({})],
     ['exposes no routes', () => ({ contract: 1, default: null })],
     ['throws', () => Promise.reject(new ReferenceError('x is not defined'))],
-  ])('by itself: %s', async (_, load) => {
+  ])('shows a crash when its module %s', async (_, load) => {
     renderShell('/', { load });
     expect(await heading('Unexpected Application Error!')).toBeVisible();
     expect(alive()).toBeVisible();
   });
 
-  test('remains on the screen during a retry', async () => {
+  test('keeps its failure on screen during a retry', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { user } = renderShell('/', {
       load: (_, attempt) => (attempt === 1 ? unreachable() : new Promise((resolve) => (answer = resolve))),
@@ -192,7 +192,7 @@ describe('a remote that fails', () => {
     expect(await heading('Home of mf-public')).toBeVisible();
   });
 
-  test('by its code twice is reloaded, because nothing else would run that code again', async () => {
+  test('reloads the page when its code crashes again on a retry', async () => {
     const { user } = renderShell('/', { load: () => Promise.reject(new SyntaxError('x')) });
     await heading('Unexpected Application Error!');
     expect(console.error).not.toHaveBeenCalledWith(reloading);
@@ -203,19 +203,19 @@ describe('a remote that fails', () => {
   test.each([
     ['the registry', { registry: { ...completeRegistry(), 'mf-public': released('mf-public', { contract: 9 }) } }],
     ['the remote', { load: () => ({ contract: 9, default: [] }) }],
-  ])('because it is built for another shell, according to %s', async (_, options) => {
+  ])('offers a reload when it is built for another shell, according to %s', async (_, options) => {
     renderShell('/', options);
     expect(await heading('Tables and information: a newer version is out')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 
-  test('because it is not registered', async () => {
+  test('shows its failure when it is not in the registry', async () => {
     const { 'mf-admin': _, ...registry } = completeRegistry();
     renderShell('/admin', { role: 'admin', registry });
     expect(await heading('The administration isn’t loading')).toBeVisible();
   });
 
-  test('by hanging is reported within eight seconds, and shown if it loads after all', async () => {
+  test('shows its failure within 8 seconds when it hangs, and its page when it loads later', async () => {
     jest.useFakeTimers();
     renderShell('/', { load: () => new Promise((resolve) => setTimeout(resolve, 12_000)) });
     await act(() => jest.advanceTimersByTimeAsync(6500));
@@ -227,7 +227,7 @@ describe('a remote that fails', () => {
   });
 });
 
-describe('a screen of a remote that fails', () => {
+describe('a failed screen', () => {
   const withScreen = (route: object) => ({
     load: () => ({
       contract: 1,
@@ -238,7 +238,7 @@ describe('a screen of a remote that fails', () => {
     }),
   });
 
-  test('in rendering does not affect header and footer', async () => {
+  test('does not affect header and footer when rendering throws', async () => {
     const Broken = () => {
       throw new Error('broken');
     };
@@ -248,7 +248,7 @@ describe('a screen of a remote that fails', () => {
     expect(await heading('Home')).toBeVisible();
   });
 
-  test('in rendering loads without a new document when a release repairs it', async () => {
+  test('loads a newer release on Try again after rendering threw, without a reload', async () => {
     const repaired = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -267,7 +267,7 @@ describe('a screen of a remote that fails', () => {
     expect(registered.at(-1)?.entry).toContain('remoteEntry.2.js');
   });
 
-  test('because its file is missing loads when the file is back', async () => {
+  test('loads on Try again when its missing file is available', async () => {
     let isBack = false;
     const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
     const { user, refetchPending } = renderShell('/about', withScreen({ lazy }));
@@ -276,11 +276,11 @@ describe('a screen of a remote that fails', () => {
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('About')).toBeVisible();
-    // The files of the screen that still have not arrived.
+    // Requests the pending files of the screen again.
     expect(refetchPending).toHaveBeenCalledTimes(1);
   });
 
-  test('by hanging is reported within eight seconds; then a visit of any screen of the remote asks again', async () => {
+  test('shows its failure within 8 seconds when it hangs, and the next screen of the remote refetches pending files', async () => {
     jest.useFakeTimers();
     const hangs = () => new Promise(() => undefined);
     const routes = [
@@ -300,7 +300,7 @@ describe('a screen of a remote that fails', () => {
     new Promise<object>((resolve) => setTimeout(() => resolve({ Component: () => <h1>{name}</h1> }), ms));
   const level1 = () => screen.getByRole('heading', { level: 1 });
 
-  test('by arriving up to two minutes late replaces the notice without a press, and requests nothing again', async () => {
+  test('replaces the failure when it loads up to two minutes later, without a new request', async () => {
     jest.useFakeTimers();
     const lazy = jest.fn(arrivingAfter(115_000, 'About'));
     const { refetchPending } = renderShell('/about', withScreen({ lazy }));
@@ -315,7 +315,7 @@ describe('a screen of a remote that fails', () => {
     expect(refetchPending).not.toHaveBeenCalled();
   });
 
-  test('by arriving after another page was opened leaves that page, and is shown at once by the next visit', async () => {
+  test('does not replace another page when it loads later, and is shown at once on the next visit', async () => {
     jest.useFakeTimers();
     const lazy = jest.fn(arrivingAfter(20_000, 'About'));
     const { router } = renderShell('/about', withScreen({ lazy }));
@@ -328,7 +328,7 @@ describe('a screen of a remote that fails', () => {
     expect(lazy).toHaveBeenCalledTimes(1);
   });
 
-  test('because a newer release has replaced its file reloads the page once for that release', async () => {
+  test('reloads the page once for a newer release when its file is missing', async () => {
     const newer = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -340,7 +340,7 @@ describe('a screen of a remote that fails', () => {
     );
   });
 
-  test('because of a newer release reloads the page also when the registry is known already from another failure', async () => {
+  test('reloads the page for a newer release also when another failure has refreshed the registry', async () => {
     const newer = {
       ...completeRegistry(),
       'mf-account': released('mf-account', { entry: 'https://mf-account.test/remoteEntry.2.js' }),
@@ -365,13 +365,13 @@ describe('a screen of a remote that fails', () => {
   });
 });
 
-describe('a remote and an API of other releases', () => {
+describe('a remote and an API of different releases', () => {
   const madeFor = (apiContract: number) => ({
     ...completeRegistry(),
     'mf-public': released('mf-public', { apiContract }),
   });
 
-  test('a remote that needs a newer API says so in its place, and comes once the API is there', async () => {
+  test('shows that a remote waits for a newer API, and loads it once the API is updated', async () => {
     const { user } = renderShell('/about', { registry: madeFor(2), apiContracts: [1, 2] });
     expect(await heading('Tables and information: waiting for a newer server')).toBeVisible();
     await user.click(banner().getByRole('link', { name: 'Login' }));
@@ -381,7 +381,7 @@ describe('a remote and an API of other releases', () => {
     expect(await heading('Home of mf-public')).toBeVisible();
   });
 
-  test('a remote of the calls before is shown, one that is older is not', async () => {
+  test('shows a remote for the previous API contract, and rejects an older one', async () => {
     renderShell('/about', { registry: madeFor(2), apiContracts: [3, 3] });
     expect(await heading('About by mf-public')).toBeVisible();
     cleanup();

@@ -18,16 +18,17 @@ import type { Remotes } from './remotes/remotes.ts';
 import { createRetries, ScreenError, Unmatched } from './remotes/screen-error.tsx';
 import type { InterruptionHandler } from './session/interruption.ts';
 
-/** The screens. The router takes slashes at the end of a path for one; the server has nothing there. */
+/** The screens. The router ignores repeated slashes in a path, the server does not: such a path is not found. */
 const Screens = () => (useLocation().pathname.includes('//') ? <NotFound /> : <Outlet />);
 
-/** The screens of the remote whose page the server has rendered. */
+/** The screens of the remote that the server renders. */
 export type ServedScreens = { remote: RemoteName; screens: RouteObject[] };
 
 /**
- * The router's options: the shell's own screens, and the function that adds a remote's routes when one of its prefixes is
- * visited first. Guards are here, once for each prefix. Added routes cannot be removed: `renew` starts with a new router.
- * @param served - The screens that are there from the beginning.
+ * Returns the router's options: the shell's screens, and the function that adds a remote's routes at the first visit
+ * of one of its prefixes. It also runs the guards, one for each prefix.
+ * @param renew - Starts a new router, because added routes cannot be removed.
+ * @param served - The screens that exist from the start, for the server's renderer.
  */
 export function routing(
   remotes: Remotes,
@@ -38,12 +39,15 @@ export function routing(
   const patched = new Set<RemoteName>(served === null ? [] : [served.remote]);
   const failing = { remotes, retries: createRetries() };
   const Around = () => <Layout interruption={interruption} remotes={remotes} />;
-  /** Who is asked to sign in again is not led away: the page's content is not there, and the guards run again after the answer. */
+  /**
+   * No redirect while the sign-in prompt is open: the page's content is not rendered, and the guards run again after
+   * it.
+   */
   const redirectOf = (url: URL) => (interruption.store.getState().question === null ? redirectFor(url) : null);
   return {
     routes: [
       {
-        // No path: a root that matched `/` itself would never request the routes of the home page's remote.
+        // No path: with a root that matches `/`, the router would not request the routes of the home page's remote.
         id: 'root',
         Component: Around,
         HydrateFallback: Around,
@@ -73,7 +77,7 @@ export function routing(
       if (owner === null || patched.has(owner.remote)) return;
       if (redirectOf(new URL(path, location.href)) !== null) return;
       if (remotes.isCoolingDown(owner.remote) && !failing.retries.isPending(path)) return;
-      // The failure is shown by `Unmatched`, which matches then, inside the layout.
+      // After a failure `Unmatched` matches and shows it inside the layout.
       const routes = await remotes.load(owner.remote).catch(() => null);
       if (routes === null || signal.aborted) return;
       patch('screens', withTimeouts(owner.remote, routes, remotes));
@@ -82,14 +86,15 @@ export function routing(
   };
 }
 
-/** Runs the guards again whenever the session changes, in any tab. Returns a function that stops it. */
+/** Runs the guards again at each change of the session, in any tab. Returns an unsubscribe function. */
 export function followSession(router: DataRouter, interruption: InterruptionHandler): () => void {
   return onSessionChange((now, before) => {
     interruption.follow(router.state.location.pathname, now, before);
     if (interruption.store.getState().question !== null) return;
-    // After the navigation that belongs to the change: to the account after a login, home after a logout.
+    // In a new task, after the navigation that follows the change: to the account after a login, home after a logout.
     setTimeout(() => {
-      // Who has logged out in another tab. The notice of a refused page is for those who were never allowed to open it.
+      // After a logout in another tab, leave a page that needs a session. "Not Authorized" is for users who never had
+      // access.
       const isLeft = now.handlerId === null && isRefused(router.state.location.pathname, null);
       void (isLeft ? router.navigate(pathTo('home'), { replace: true }) : router.revalidate());
     });

@@ -19,9 +19,9 @@ import typefaceStyles from './typeface-fallback.css';
 
 import { Site } from './show-site.tsx';
 
-/** Renders pages on the server: the shell with the screens of one remote, as who is signed out sees them. */
+/** Renders pages on the server: the shell with the screens of one remote, as for a visitor. */
 
-// A remote's renderer takes them from here, as its screens do in the browser.
+// A remote's renderer imports the shared modules from here. In the browser federation provides them.
 Object.assign(globalThis, {
   tiptableModules: {
     react,
@@ -34,13 +34,13 @@ Object.assign(globalThis, {
   },
 });
 
-/** After so many rounds of loading, the rest is left to the browser. */
+/** The maximum number of rounds of loading data. The browser loads the rest. */
 const MAX_ROUNDS = 3;
 
-/** A page as HTML, its critical CSS (with `definitions` at the end), and the data in it by the keys of its queries. */
+/** A page as HTML, its critical CSS (which ends with `definitions`), and its data by query key. */
 export type RenderedPage = { markup: string; styles: string; definitions: string; data: Record<string, unknown> };
 
-/** No remote is loaded on the server: the screens are those that the renderer was made with. */
+/** The server loads no remotes: the renderer is created with the screens of one. */
 const noRemotes: Remotes = {
   load: () => Promise.resolve([]),
   loadQuestion: () => Promise.reject(new Error('There are no questions on the server')),
@@ -53,13 +53,17 @@ const noRemotes: Remotes = {
   integrityOf: () => undefined,
 };
 
-/** Title and tags of the head, which React writes before the markup: the document has those of the API. */
+/**
+ * The title and tags of the head, which React writes before the markup. They are removed: the API writes the
+ * document's head.
+ */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /**
- * Returns the function that renders the page at a path (with its query).
- * @param served - The remote's screens, and their styles.
- * @param fetchData - Sends a screen's calls.
+ * Returns a function that renders the page at a path (with its query). It returns `null` for a redirect or an unknown
+ * page.
+ * @param served - The remote's screens and their styles.
+ * @param fetchData - The `fetch` for the screens' calls.
  */
 export function createRenderer(
   config: SiteConfig,

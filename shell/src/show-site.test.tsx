@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { Site } from './show-site.tsx';
 
-test('the first page is told of before anything in it moves the window, after that, and once it is there', () => {
+test('calls onBeforeCommit before a component scrolls, then onCommit and onInteractive', () => {
   const calls: string[] = [];
   const record = (name: string) => () => void calls.push(name);
   const handlers = {
@@ -10,7 +10,7 @@ test('the first page is told of before anything in it moves the window, after th
     onCommit: record('commit'),
     onInteractive: record('interactive'),
   };
-  /** As the router does. */
+  /** Scrolls in a layout effect, as the router does. */
   function Scrolling() {
     useLayoutEffect(() => void calls.push('scrolled'));
     return null;

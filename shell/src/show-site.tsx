@@ -9,11 +9,11 @@ import { createInterruptionHandler } from './session/interruption.ts';
 
 type SiteProps = {
   productName: string;
-  /** Called when the first page is about to be drawn, before anything in it moves the window. */
+  /** Called before React commits the first page, and before any component scrolls the window. */
   onBeforeCommit?: (() => void) | undefined;
-  /** Called when the first page is drawn, before it is seen. */
+  /** Called when React has committed the first page, before the paint. */
   onCommit?: (() => void) | undefined;
-  /** Called once the first page is there. */
+  /** Called once the first page is interactive. */
   onInteractive?: (() => void) | undefined;
   children: ReactNode;
 };
@@ -24,11 +24,11 @@ type SiteOptions = Omit<SiteProps, 'children'> & {
     routes: RouteObject[],
     options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
   ) => DataRouter;
-  /** Called with the site, and the router in it. */
+  /** Renders the site, which contains the router. */
   render: (site: ReactNode, router: DataRouter) => void;
 };
 
-/** What is around every page, in the browser and on the server. */
+/** The root component of every page, in the browser and on the server. */
 export function Site({ productName, onBeforeCommit, onCommit, onInteractive, children }: SiteProps) {
   useInsertionEffect(() => onBeforeCommit?.(), [onBeforeCommit]);
   useLayoutEffect(() => onCommit?.(), [onCommit]);
@@ -42,7 +42,10 @@ export function Site({ productName, onBeforeCommit, onCommit, onInteractive, chi
 
 let routerCount = 0;
 
-/** Renders the site with a new router, for the sitting that there is. Returns the router, and a function that stops following the session. */
+/**
+ * Renders the site with a new router. Returns the router, and a function that removes its listeners and step-up
+ * handlers.
+ */
 export function showSite(
   site: SiteOptions,
   interruption = createInterruptionHandler(),

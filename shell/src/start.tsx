@@ -21,7 +21,7 @@ import { showSite } from './show-site.tsx';
 import { fetchSite, readSite, shellDigests } from './remotes/site.ts';
 
 const container = document.getElementById(elementIds.root);
-if (container === null) throw new Error('The document has no element to draw the page in');
+if (container === null) throw new Error('The document has no element to render the page into');
 const page = pageIn(container);
 
 let hasPrefetched = false;
@@ -41,7 +41,9 @@ async function start(): Promise<void> {
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules, fetchSite);
-  // Beside the remote, where the page has data to load: those of a rendered one came with it, and the home page has none.
+  // The HTTP client loads in parallel with the remote if the page has data to load. Served pages came with their
+  // data, and the home page
+  // has none.
   prepareCalls({
     isExpected: !page.isServed && location.pathname !== pathTo('home'),
     refetchPending: modules.refetchPending,
@@ -64,7 +66,7 @@ showTheme(chosenTheme());
 start().catch((error: unknown) => {
   console.error(error);
   if (!page.isServed || page.isMounted()) return page.draw(<ErrorPage />);
-  // What can be read stays.
+  // The served content stays readable below the notice.
   const notice = document.createElement('div');
   container.before(notice);
   createRoot(notice).render(<NotHydrated />);

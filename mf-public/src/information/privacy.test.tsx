@@ -158,8 +158,8 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'The key to a table you made': { 'manage.test.tsx': 'who has just made a table manages it' },
   'Your choice of theme,': {
-    'header.test.tsx': 'the theme is stored in the cookie that the server reads',
-    'bottom-bar.test.tsx': 'is asked once and remembered',
+    'header.test.tsx': 'stores the theme in a cookie',
+    'bottom-bar.test.tsx': 'asks once and stores the decision',
   },
   'There is no other cookie': { [HERE]: 'nothing but the theme is written into a cookie' },
   'Apart from pictures,': { 'hardening.spec.ts': 'every origin sends its security headers' },

@@ -16,15 +16,15 @@ import {
 } from './icons.tsx';
 
 type AccountMenuProps = Pick<DisclosureProps, 'isOpen' | 'onToggle'> & {
-  /** The number of friend requests that wait for an answer. */
+  /** The number of received friend requests. */
   waiting: number;
-  /** Whose account it is, once that is known. */
+  /** The user's name, once it has loaded. */
   name: string | undefined;
 };
 
 const never = () => () => undefined;
 
-/** Whether this is what the server renders, which does not know who is signed in. */
+/** Whether this is the server's rendering, or its hydration, in which the session is unknown. */
 const useIsServed = () =>
   useSyncExternalStore(
     never,
@@ -32,7 +32,7 @@ const useIsServed = () =>
     () => true,
   );
 
-/** The links of the account, by role. */
+/** The account's links, which depend on the role. */
 export function AccountMenu({ waiting, name, ...panel }: AccountMenuProps) {
   const { handlerId, role } = useSession((session) => session);
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function AccountMenu({ waiting, name, ...panel }: AccountMenuProps) {
 
   if (role === null) {
     return (
-      // Nobody who is signed in sees “Login”, not even for a moment.
+      // Hidden until hydration, so that a signed-in user never sees “Login”.
       <div className={cn('flex gap-2 max-lg:py-2', isServed && '[@media(scripting:enabled)]:invisible')}>
         <Link
           to={pathTo('login')}
@@ -112,7 +112,7 @@ const Item = ({ screen, Icon, text, className }: ItemProps) => (
 
 export const waitingText = (count: number) => `${count} friend ${count === 1 ? 'request' : 'requests'} waiting`;
 
-/** A small number, read out with what it counts; nothing for none. */
+/** The number of received friend requests, with a text for screen readers. Renders nothing for 0. */
 export function WaitingCount({ count }: { count: number }) {
   return (
     count > 0 && (

@@ -17,7 +17,7 @@ function show(path = '/', role?: 'user') {
   return renderShell(path, { isConfigured: true, ...(role === undefined ? {} : { role }) });
 }
 
-test('nobody is asked where no service is set', async () => {
+test('does not ask for consent without a configured service', async () => {
   renderShell('/');
   await screen.findByRole('heading', { name: 'Home of mf-public' });
   expect(question()).not.toBeInTheDocument();
@@ -26,7 +26,7 @@ test('nobody is asked where no service is set', async () => {
 test.each([
   ['Allow', 'granted'],
   ['Do Not Allow', 'refused'],
-])('%s is asked once and remembered, with the keyboard too', async (name, decision) => {
+])('asks once and stores the decision of %s, pressed with the keyboard', async (name, decision) => {
   const { user, router } = show();
   const asked = await screen.findByRole('complementary', { name: 'Marketing measurement' });
   expect(asked).toHaveTextContent(/^May Counter learn your email address/);
@@ -40,7 +40,7 @@ test.each([
   expect(question()).not.toBeInTheDocument();
 });
 
-test('an answer in another tab is one here', async () => {
+test('stops asking after a decision in another tab', async () => {
   show();
   await screen.findByRole('complementary', { name: 'Marketing measurement' });
   act(() => {
@@ -50,7 +50,7 @@ test('an answer in another tab is one here', async () => {
   expect(question()).not.toBeInTheDocument();
 });
 
-test('it waits while a notice counts down, and while the sign-in is asked for', async () => {
+test('does not ask on a page with a countdown, and during the sign-in prompt', async () => {
   const { router } = show('/notauthorized', 'user');
   await screen.findByRole('heading', { name: 'Not Authorized' });
   expect(question()).not.toBeInTheDocument();

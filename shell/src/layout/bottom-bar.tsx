@@ -7,12 +7,12 @@ import { Button } from 'shared-ui/basic';
 
 const LINK = 'font-semibold text-primary underline underline-offset-4';
 
-/** The pages of notices lead elsewhere by themselves: what is asked waits. */
+/** The pages of notices redirect after a countdown, so the bar waits for the next page. */
 const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented')]);
 
 /**
- * What lies over the foot of the window: a question, and once it is answered the notice of new terms to whoever is signed in. One module,
- * because each that is loaded by itself adds to every first page.
+ * A bar at the bottom of the window: the question for consent, then the notice about new terms for signed-in users.
+ * One module for both, because each lazy module adds to the size of every first page.
  */
 export function BottomBar({ service }: { service: string | undefined }) {
   const handlerId = useSession((session) => session.handlerId);
@@ -32,15 +32,17 @@ const Bar = ({ children, ...props }: ComponentProps<'aside'>) => (
 );
 
 /**
- * Asks once whether a marketing service may be told of the visitor. It lies over the foot of the window, so that nothing moves, and
- * holds nobody up: without an answer there is no measurement. `service` is its name.
+ * Asks once whether a marketing service may measure the visitor. It overlays the bottom of the window, so that
+ * nothing shifts, and does not block the page: without a decision nothing is measured. `service` is the name of the
+ * service.
  */
 function ConsentQuestion({ service }: { service: string }) {
   useEffect(() => {
     addEventListener('storage', followTrackingConsent);
     return () => removeEventListener('storage', followTrackingConsent);
   }, []);
-  // For styles of what else is at the foot of the window. `:root:has(…)` would have the whole page styled anew whenever an element comes or goes.
+  // For the styles of other elements at the bottom. `:root:has(…)` would restyle the whole page at each change of the
+  // document.
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset['question'] = '';
@@ -74,8 +76,9 @@ const dayText = (day: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /**
- * Tells whoever is signed in from when new terms hold, until they put it away. It lies over the foot of the window, so that nothing
- * moves. Its calls are not `call`: nobody has asked for anything, so that a failure interrupts nobody.
+ * Shows a signed-in user the date of new terms until they dismiss it. It overlays the bottom of the window, so that
+ * nothing shifts. It uses `send` instead of `call`, so that a failure of this background request does not interrupt
+ * the session.
  */
 function TermsNotice() {
   const [from, setFrom] = useState<string | null>(null);

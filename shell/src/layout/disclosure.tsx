@@ -4,14 +4,14 @@ import { ChevronDownIcon } from './icons.tsx';
 
 export type DisclosureProps = {
   label: string;
-  /** Replaces the label on wide screens, where only screen readers read it. */
+  /** Replaces the visible label on wide screens. Screen readers still read the label. */
   icon?: ReactNode;
-  /** Stands before the label. */
+  /** Rendered before the label. */
   before?: ReactNode;
-  /** Stands behind the label. */
+  /** Rendered after the label. */
   mark?: ReactNode;
   className?: string;
-  /** The edge of the button that a floating panel is aligned with. */
+  /** The edge of the button with which a floating panel is aligned. */
   edge: 'left' | 'right';
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -25,7 +25,9 @@ const panel =
 export const panelItem =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground';
 
-/** A button that shows and hides the panel below it: in the flow on small screens, floating above the page on wide ones. */
+/**
+ * A button that shows and hides a panel: below it in the flow on small screens, floating over the page on wide ones.
+ */
 export function Disclosure({
   label,
   icon,

@@ -7,7 +7,7 @@ const link =
   'inline-flex min-h-11 min-w-6 items-center max-sm:justify-center sm:min-h-8 underline-offset-4 hover:text-foreground hover:underline';
 const heading = 'text-base text-foreground sm:mb-2';
 
-/** Contact, social links and legal pages. */
+/** The site's footer: contact, social links and legal pages. */
 export function Footer() {
   const { productName, supportEmail, officeAddress, phone, socialLinks } = siteConfig();
   return (

@@ -15,7 +15,7 @@ const items = () =>
     .getAllByRole('link')
     .map((link) => link.textContent?.trim());
 
-test('a visitor is offered to sign in and to register', async () => {
+test('offers login and registration to a visitor', async () => {
   renderShell('/');
   expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
   expect(items()).toEqual(['TipTable', 'Login', 'Register']);
@@ -24,7 +24,7 @@ test('a visitor is offered to sign in and to register', async () => {
 test.each([
   ['user', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'My Groups', 'Log Out']],
   ['admin', ['My Account', 'My Tables', 'Create Table', 'My Tips', 'My Groups', 'Admin', 'Log Out']],
-] as const)('the account menu of an account with role %s', async (role, names) => {
+] as const)('lists the entries of the account menu for the role %s', async (role, names) => {
   const { user } = renderShell('/', { role });
   await user.click(button('Account'));
   const entries = within(document.getElementById(button('Account').getAttribute('aria-controls') ?? '') as HTMLElement);
@@ -35,7 +35,7 @@ test.each([
   ['Company', ['About', 'Our team', 'Career', 'Partners', 'News', 'Contact']],
   ['Our Product', ['Leagues', 'Leaderboards', 'Roadmap']],
   ['Tables', ['Official tables', 'Create table']],
-])('the group %s', async (group, names) => {
+])('lists the links of the group %s', async (group, names) => {
   const { user } = renderShell('/');
   expect(button(group)).toHaveAttribute('aria-expanded', 'false');
   await user.click(button(group));
@@ -43,13 +43,13 @@ test.each([
 });
 
 test.each(menuGroups.flatMap((group) => group.items))(
-  '$label leads to the path made of its label',
+  '$label links to the path derived from its label',
   ({ label, path }) => {
     expect(path).toBe(`/${label.toLowerCase().replace(' ', '-')}`);
   },
 );
 
-test('one panel is open at a time, and Escape closes it and gives the focus back', async () => {
+test('opens one panel at a time; Escape closes it and focuses its button', async () => {
   const { user } = renderShell('/');
   await user.click(button('Company'));
   await user.click(button('Tables'));
@@ -59,7 +59,7 @@ test('one panel is open at a time, and Escape closes it and gives the focus back
   expect(button('Tables')).toHaveFocus();
 });
 
-test('a panel closes by a click elsewhere, by focus elsewhere and by going somewhere', async () => {
+test('closes a panel on a click outside, on focus outside and on navigation', async () => {
   const { user, router } = renderShell('/');
   await user.click(button('Company'));
   await user.click(screen.getByRole('main'));
@@ -76,7 +76,7 @@ test('a panel closes by a click elsewhere, by focus elsewhere and by going somew
   expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('on small screens one button shows and hides the whole navigation', async () => {
+test('shows and hides the whole navigation with one button on small screens', async () => {
   const { user } = renderShell('/');
   await user.click(button('Menu'));
   expect(button('Menu')).toHaveAttribute('aria-expanded', 'true');
@@ -85,7 +85,7 @@ test('on small screens one button shows and hides the whole navigation', async (
   expect(button('Menu')).toHaveFocus();
 });
 
-test('logging out leads home, even when the server cannot be reached', async () => {
+test('navigates home at a logout, even when the server is unreachable', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { user, router } = renderShell('/my-account', { role: 'user' });
   await user.click(button('Account'));
@@ -95,7 +95,7 @@ test('logging out leads home, even when the server cannot be reached', async () 
   expect(currentSession().token).toBeNull();
 });
 
-test('the theme is stored in the cookie that the server reads, and colours what the browser draws around the page', async () => {
+test('stores the theme in a cookie, and sets the theme colour of the browser', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" media="x" data-theme-color="dark" />');
   const meta = document.head.querySelector<HTMLMetaElement>('[data-theme-color]');
   const { user } = renderShell('/');

@@ -42,8 +42,8 @@ export const menuGroups = [
 const loadWatch = async () => (await import('./watch-requests.tsx')).WatchRequests;
 
 /**
- * The site's header. Its menus are disclosures, one open at a time; Escape, a click or focus outside and navigation close
- * them. On small screens all of them are inside one more, 'Menu'.
+ * The site's header. Its menus are disclosures, of which one is open at a time. Escape, a click or focus outside and
+ * a navigation close them. On small screens they are inside another disclosure, 'Menu'.
  */
 export function Header() {
   const [openPanel, setOpenPanel] = useState<string | null>(null);

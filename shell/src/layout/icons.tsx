@@ -1,6 +1,6 @@
 import { icon } from 'shared-ui/basic';
 
-/** The icons of every page, without the runtime of an icon library: they are in the first load. */
+/** The icons of every page. They are in the first load, so they do without the runtime of an icon library. */
 export const MenuIcon = icon(<path d="M4 5h16M4 12h16M4 19h16" />);
 export const CloseIcon = icon(<path d="M18 6 6 18M6 6l12 12" />);
 export const ChevronDownIcon = icon(<path d="m6 9 6 6 6-6" />);

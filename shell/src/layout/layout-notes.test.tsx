@@ -20,7 +20,7 @@ function forbidStorage() {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidden });
 }
 
-test('a browser that blocks its storage shows the whole site, and a line that says so', async () => {
+test('shows the site and a notice when the browser blocks the storage', async () => {
   forbidStorage();
   const { user } = renderShell('/');
   expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
@@ -31,13 +31,13 @@ test('a browser that blocks its storage shows the whole site, and a line that sa
   await user.click(screen.getByRole('radio', { name: 'System' }));
 });
 
-test('a browser that stores is told nothing', async () => {
+test('shows no notice when the storage works', async () => {
   renderShell('/');
   await screen.findByRole('heading', { name: 'Home of mf-public' });
   expect(screen.queryByText(blocked)).not.toBeInTheDocument();
 });
 
-test('a logout that the server did not hear of says so, until somebody signs in', async () => {
+test('shows a notice after a logout without a response, until the next login', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const { user } = renderShell('/my-account', { role: 'user' });
   await screen.findByRole('heading', { name: 'Account of mf-account' });

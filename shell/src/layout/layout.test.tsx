@@ -6,7 +6,7 @@ import { renderShell } from '../../testing/render-shell.tsx';
 
 afterEach(endSession);
 
-test('the footer says whom to turn to and links the small print', async () => {
+test('shows contacts and links to the legal pages in the footer', async () => {
   renderShell('/');
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'support@tiptable.test' })).toHaveAttribute(
@@ -21,7 +21,7 @@ test('the footer says whom to turn to and links the small print', async () => {
   expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} TipTable`))).toBeVisible();
 });
 
-test('a new page takes the focus to its heading and is announced', async () => {
+test('focuses the heading of a new page and announces its title', async () => {
   const { router } = renderShell('/');
   await screen.findByRole('heading', { name: 'Home of mf-public' });
   expect(document.body).toHaveFocus();
@@ -31,7 +31,7 @@ test('a new page takes the focus to its heading and is announced', async () => {
   expect(screen.getByText('Not Authorized · TipTable', { selector: '[aria-live]' })).toBeInTheDocument();
 });
 
-test('the first stop of the keyboard skips to the content', async () => {
+test('skips to the content with the first tab stop', async () => {
   const { user } = renderShell('/');
   await screen.findByRole('heading', { name: 'Home of mf-public' });
   await user.tab();
@@ -40,7 +40,10 @@ test('the first stop of the keyboard skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-/** What the live region has said, and which headings have had the focus, while `go` is under way and until `heading` has it and `announcement` is said. */
+/**
+ * Runs `go`, waits for the focus on `heading` and for `announcement`, and returns all announcements and focused
+ * headings until then.
+ */
 async function announcementsUntil(heading: string, go: () => Promise<void>, announcement = `${heading} · TipTable`) {
   const announced: string[] = [];
   const focused: string[] = [];
@@ -64,7 +67,7 @@ test.each([
   ['/no-such-page', '404 – Page Not Found'],
   ['/my-account', 'Not Authorized'],
   ['/login', 'Your account isn’t loading'],
-])('at %s the heading gets the focus and is announced, once', async (address, heading) => {
+])('focuses the heading of %s and announces it, once', async (address, heading) => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = (name: string) => {
     if (name === 'mf-account') throw new TypeError('Failed to fetch dynamically imported module');
@@ -79,7 +82,7 @@ test.each([
   jest.restoreAllMocks();
 });
 
-/** A screen that is called after what it loads: it fails at first, and is there after another try. */
+/** A screen whose title depends on its data. The data fails to load at first and loads on retry. */
 function SlowScreen() {
   const [status, setStatus] = useState('loading');
   const [tries, setTries] = useState(0);
@@ -91,7 +94,7 @@ function SlowScreen() {
     setStatus('loading');
     setTries(1);
   };
-  // Another page each time, as where a screen returns early.
+  // A new `Page` for each status, as in a screen that returns early.
   return (
     <Page key={status} title={status === 'ready' ? 'Summer league' : 'Table'} isLoading={status === 'loading'}>
       {status === 'failed' && <Button onClick={retry}>Try again</Button>}
@@ -99,7 +102,7 @@ function SlowScreen() {
   );
 }
 
-test('a page that is loading has neither focus nor announcement before its title is final, also after another try', async () => {
+test('focuses and announces a loading page only when its title is final, also after a retry', async () => {
   const { router, user } = renderShell('/', {
     load: () => ({
       contract: 1,
@@ -119,7 +122,7 @@ test('a page that is loading has neither focus nor announcement before its title
   expect(result).toEqual({ announced: [], focused: ['Summer league'] });
 });
 
-test('who has gone on while a page was loading keeps the focus', async () => {
+test('leaves the focus where the user has moved it while the page was loading', async () => {
   const { router } = renderShell('/', {
     load: () => ({
       contract: 1,
@@ -138,7 +141,7 @@ test('who has gone on while a page was loading keeps the focus', async () => {
   expect(link).toHaveFocus();
 });
 
-test('the first page of a document is announced when it is called otherwise than the document was, and leaves the focus', async () => {
+test('announces the first page only if its title differs from the document’s, and leaves the focus', async () => {
   document.title = 'TipTable';
   renderShell('/notimplemented');
   expect(await screen.findByText('Not Implemented · TipTable', { selector: '[aria-live]' })).toBeInTheDocument();

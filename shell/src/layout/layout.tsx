@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx';
 
-/** Loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
+/** Loaded on demand. If it cannot be fetched, the page works without it. */
 const loadBottomBar = async () => (await import('./bottom-bar.tsx')).BottomBar;
 
 function skipToContent(event: MouseEvent) {
@@ -41,7 +41,7 @@ export function Frame({ bottomBar, children }: { bottomBar?: ReactNode; children
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 px-4 py-8 sm:px-6 sm:py-12 print:min-h-0 print:p-0">
         {children}
       </main>
-      {/* Taken over after what is above it, where the page came with its document. */}
+      {/* The boundary lets a served page hydrate the footer last. */}
       <Suspense>
         <Footer />
       </Suspense>
@@ -50,7 +50,9 @@ export function Frame({ bottomBar, children }: { bottomBar?: ReactNode; children
   );
 }
 
-/** The page around every screen; shows that the first one is loading, and asks what is to be asked. */
+/**
+ * The layout of every screen. Shows the first screen's loading state, the sign-in prompt and the confirmation dialog.
+ */
 export function Layout({ interruption, remotes }: { interruption: InterruptionHandler; remotes: Remotes }) {
   const outlet = useOutlet();
   const { pathname } = useLocation();
@@ -61,7 +63,7 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
   const { question, generation } = useStore(interruption.store);
   const { handlerId, role } = useSession((session) => session);
   const drafts = useMemo(() => interruption.drafts.forPage(pathname, handlerId), [interruption, pathname, handlerId]);
-  // Before the guard has led away from it, too.
+  // A rejected screen is not rendered even before the guard has redirected.
   const screen = question !== null || isRefused(pathname, role) ? null : outlet;
 
   return (
@@ -86,7 +88,7 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
           </Drafts>
         )}
       </Frame>
-      {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
+      {/* Only with content to scroll. The path is part of the key, because the first entry of every tab has the same key. */}
       {screen !== null && <ScrollRestoration getKey={(place) => place.key + place.pathname} />}
       <ConfirmPrompt confirming={interruption.confirming} remotes={remotes} />
       {isToasterWanted && question === null && <Toaster />}
@@ -94,7 +96,7 @@ export function Layout({ interruption, remotes }: { interruption: InterruptionHa
   );
 }
 
-/** An indeterminate progress bar at the top edge during a navigation, unless it is quick. */
+/** An indeterminate progress bar at the top edge during a slow navigation. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -109,17 +111,17 @@ function NavigationProgress() {
   );
 }
 
-/** A line below the header, as wide as the page. */
+/** A full-width line of text below the header. */
 const NoticeLine = ({ children }: { children: ReactNode }) => (
   <div role="status" className="border-b border-border bg-accent px-4 py-2 text-sm text-accent-foreground sm:px-6">
     <p className="mx-auto max-w-6xl">{children}</p>
   </div>
 );
 
-/** What whoever uses this browser has to know about their session, on every page. */
+/** Notices about the session: the browser blocks the storage, or a logout did not reach the server. */
 function BrowserNotices() {
   const [isBlocked, setIsBlocked] = useState(false);
-  // Only a browser knows.
+  // In an effect, because the server's renderer has no storage.
   useEffect(() => setIsBlocked(isStorageBlocked()), []);
   const isLogoutUnconfirmed = useUnconfirmedLogout();
   return (

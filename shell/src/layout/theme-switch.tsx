@@ -9,10 +9,10 @@ const options = {
   system: { label: 'System', Icon: SystemIcon },
 };
 
-/** Chooses between the light, the dark and the system's theme. */
+/** The menu to choose the light, the dark or the system's theme. */
 export function ThemeSwitch(panel: Pick<DisclosureProps, 'isOpen' | 'onToggle'>) {
   const [current, setCurrent] = useState<ThemeChoice>('system');
-  // What the server renders is the same for everybody.
+  // In an effect, because the server's rendering does not depend on the visitor.
   useEffect(() => setCurrent(chosenTheme()), []);
   const { Icon: CurrentIcon } = options[current];
   return (

@@ -10,19 +10,19 @@ export type Waiting = Answer<typeof countWaitingRequests>;
 
 const waiting = {
   ...query(countWaitingRequests),
-  // Not by `call`: the user has not asked for anything, so a failure interrupts nothing.
+  // Not with `call`: a failure of this background request must not interrupt the session.
   load: async (signal: AbortSignal) =>
     (await send(countWaitingRequests, { signal }, currentSession().token)).answer as Waiting,
 };
 
 type WatchRequestsProps = {
-  /** The key of the navigation, after each of which it is asked for. */
+  /** The key of the navigation. The number is loaded again after each one. */
   navigation: string;
-  /** `undefined` while it is not known. */
+  /** Called with `undefined` while the number is unknown. */
   onChange: (waiting: Waiting | undefined) => void;
 };
 
-/** Passes the number of waiting friend requests and the user's name to the header. Renders nothing. */
+/** Passes the number of received friend requests and the user's name to the header. Renders nothing. */
 export function WatchRequests({ navigation, onChange }: WatchRequestsProps) {
   const { data, isOld, reload } = useData(waiting, { refreshMs: EVERY_MS });
   const known = isOld ? undefined : data;

@@ -33,7 +33,7 @@ test.each([
   ['/ADMIN/teams/edit/7', ['admin']],
   ['/admin/users', ['admin']],
   ['/adminhandleusers', ['admin']],
-] as const)('%s may be opened by %j', (path, allowed) => {
+] as const)('allows %s for the roles %j', (path, allowed) => {
   const opened = everyone.filter((role) => {
     endSession();
     return open(path, role) === null;
@@ -41,11 +41,11 @@ test.each([
   expect(opened).toEqual(allowed);
 });
 
-test('a signed-in user is led from the sign-in to the home page', () => {
+test('redirects a signed-in user from the login to the home page', () => {
   expect(open('/login', 'user')).toBe('/');
 });
 
-test('the refused address is remembered', () => {
+test('stores the rejected path with its query', () => {
   expect(open('/my-account/tables?sort=name')).toBe('/notauthorized');
   expect(lastRefused()).toBe('/my-account/tables?sort=name');
 });

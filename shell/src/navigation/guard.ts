@@ -9,7 +9,7 @@ const mayEnter: Record<ScreenAccess, (role: Session['role']) => boolean> = {
   admin: (role) => role === 'admin',
 };
 
-/** Whether a page needs a session, or a role, that its visitor does not have. */
+/** Whether a page requires a session or a role that the user does not have. */
 export function isRefused(pathname: string, role: Session['role']): boolean {
   const owner = ownerOf(pathname);
   return owner !== null && owner.access !== 'signed-out' && !mayEnter[owner.access](role);
@@ -17,10 +17,13 @@ export function isRefused(pathname: string, role: Session['role']): boolean {
 
 let refused: string | null = null;
 
-/** The last page that a guard refused. A redirect cannot carry state, and the notice's address is to have no parameters. */
+/**
+ * Returns the path that a guard rejected last. A redirect has no state, and the address of the notice has no
+ * parameters.
+ */
 export const lastRefused = (): string | null => refused;
 
-/** The path to redirect to if the session may not open `url`; null if it may. */
+/** Returns the path to redirect to if the session may not open `url`; `null` if it may. */
 export function redirectFor(url: URL): string | null {
   const owner = ownerOf(url.pathname);
   if (owner === null || mayEnter[owner.access](currentSession().role)) return null;

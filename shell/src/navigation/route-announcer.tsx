@@ -3,12 +3,12 @@ import { useLocation } from 'shared-router';
 
 const mainContent = () => document.getElementById('main');
 
-/** The page's heading, once its text is final: `Page` marks the others as busy. */
+/** The page's heading if its text is final. `Page` marks others with `aria-busy`. */
 const finalHeading = (main: HTMLElement) => main.querySelector<HTMLElement>('h1:not([aria-busy=true])');
 
 const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] };
 
-/** Calls `then` as soon as the page has its final heading. Returns a function that stops waiting for it. */
+/** Calls `then` as soon as the page has its final heading. Returns a function that stops waiting. */
 function whenFinal(main: HTMLElement, then: (heading: HTMLElement) => void): () => void {
   const check = () => {
     const heading = finalHeading(main);
@@ -27,23 +27,26 @@ function focusHeading(heading: HTMLElement) {
   heading.focus({ preventScroll: true });
 }
 
-/** Whether nobody has put the focus anywhere since `before` had it: neither the page, nor its reader, who may have gone on while it loads. */
+/** Whether neither the page nor the user has moved the focus since the element `before` had it. */
 function isFocusFree(main: HTMLElement, before: Element | null): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || (activeElement === before && !main.contains(before));
 }
 
-/** Focuses the page's heading once it is final, unless the focus has been put somewhere by then. */
+/** Focuses the page's heading once it is final, unless the focus has moved by then. */
 export function focusPage() {
   const main = mainContent();
   const before = document.activeElement;
   if (main !== null) whenFinal(main, (heading) => isFocusFree(main, before) && focusHeading(heading));
 }
 
-/** For a screen that knows a better place than the heading, such as that of the list whose row is gone. */
+/** Time for a screen to move the focus itself, such as to the heading of a list whose focused row was removed. */
 const GRACE_MS = 50;
 
-/** Moves the focus to the heading when what has it goes away, as the message does with "Try again" below it. */
+/**
+ * Focuses the heading when the focused element is removed, such as the button "Try again". Returns a cleanup
+ * function.
+ */
 function keepFocus(main: HTMLElement): () => void {
   let focused: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,13 +73,13 @@ function keepFocus(main: HTMLElement): () => void {
 }
 
 /**
- * After a navigation, focuses the page's heading and announces its title to screen readers, both once, when they are final. The first
- * page of a document leaves the focus at its start, where the link to the content is.
+ * After a navigation, focuses the page's heading and announces its title to screen readers, each once and when final.
+ * On the first page of a document the focus stays at the start, before the link that skips to the content.
  */
 export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
   const done = useRef<{ pathname: string; key: string } | null>(null);
-  /** What browsers read out when they have loaded the document. */
+  /** The title that screen readers announced when the document loaded. */
   const [served] = useState(() => globalThis.document?.title ?? '');
   const [announcement, setAnnouncement] = useState('');
 
@@ -92,7 +95,7 @@ export function RouteAnnouncer() {
         if (document.title !== served) setAnnouncement(document.title);
         return;
       }
-      // The same page again, as after a retry: only if the focused element is gone.
+      // The same page again, as after a retry: only if the focused element was removed.
       if (hash === '' && isFocusFree(main, isSamePage ? null : before)) focusHeading(heading);
       if (!isSamePage) setAnnouncement(document.title);
     });

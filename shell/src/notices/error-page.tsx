@@ -1,6 +1,6 @@
 import { Alert, Button, Page } from 'shared-ui/basic';
 
-/** An unexpected error, with a button to try again. */
+/** Shows an unexpected error, with a button to try again. */
 export function Crash({ retry }: { retry: () => void }) {
   return (
     <Page title="Unexpected Application Error!" width="prose">
@@ -12,7 +12,7 @@ export function Crash({ retry }: { retry: () => void }) {
   );
 }
 
-/** Replaces the whole page when the shell fails, also header and footer, which may be the cause. */
+/** Replaces the whole page when the shell fails, including header and footer, which may be the cause. */
 export function ErrorPage() {
   return (
     <main className="p-8">
@@ -21,7 +21,7 @@ export function ErrorPage() {
   );
 }
 
-/** Stands above a page of the server that the shell could not take over. */
+/** The notice above a server-rendered page that the shell could not hydrate. */
 export function NotHydrated() {
   return (
     <Alert className="m-4">

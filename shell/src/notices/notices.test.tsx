@@ -18,7 +18,7 @@ test.each([
     'You do not have permission to view this page. Returning to homepage in 10 seconds...',
     '/',
   ],
-])('%s counts down and leaves', async (path, title, text, target) => {
+])('%s redirects after a countdown', async (path, title, text, target) => {
   jest.useFakeTimers();
   const { router } = renderShell(path);
   await pass(0);
@@ -36,7 +36,7 @@ test.each([
   ['/nowhere', 'Go to Homepage Now', '/'],
   ['/notauthorized', 'Go to Homepage Now', '/'],
   ['/notimplemented', 'Go to Roadmap Now', '/roadmap'],
-])('%s: %s leads there at once', async (path, button, target) => {
+])('%s redirects at once with the button %s', async (path, button, target) => {
   const { router, user } = renderShell(path);
   await user.click(await screen.findByRole('button', { name: button }));
   expect(router.state.location.pathname).toBe(target);
@@ -46,7 +46,7 @@ test.each([
   ['/nowhere', 'There is no page at this address.'],
   ['/notimplemented', 'This is not part of the product yet.'],
   ['/notauthorized', 'You do not have permission to view this page.'],
-])('%s: Stay on This Page stops the countdown and leaves the sentence', async (path, sentence) => {
+])('%s stops the countdown and keeps the sentence with Stay on This Page', async (path, sentence) => {
   jest.useFakeTimers();
   const { router } = renderShell(path);
   await pass(0);
@@ -60,7 +60,7 @@ test.each([
   ['/nowhere', '404This pageRelegated'],
   ['/notauthorized', '403This pageOff limits'],
   ['/notimplemented', '–This pageNot promoted yet'],
-])('%s is the last row of a table of pages to go on to', async (path, last) => {
+])('%s is the last row of a table of links to other pages', async (path, last) => {
   const { router, user } = renderShell(path);
   const others = within(await screen.findByRole('navigation', { name: 'Other pages' }));
   expect(others.getAllByRole('listitem').at(-1)).toHaveTextContent(last);
@@ -68,14 +68,14 @@ test.each([
   expect(router.state.location.pathname).toBe('/official-tables');
 });
 
-test('a visitor is offered to sign in, and continues to the page they wanted', async () => {
+test('offers the login to a visitor, and passes the rejected page on', async () => {
   const { router, user } = renderShell('/my-account?tab=1');
   expect(await screen.findByRole('heading', { name: 'Not Authorized' })).toBeVisible();
   await user.click(screen.getByRole('main').querySelector('a') as HTMLElement);
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/my-account?tab=1' } });
 });
 
-test('a signed-in user is not offered to sign in', async () => {
+test('does not offer the login to a signed-in user', async () => {
   renderShell('/admin', { role: 'user' });
   expect(await screen.findByRole('heading', { name: 'Not Authorized' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { Button, buttonVariants, Countdown, LazyPart, Page } from 'shared-ui/bas
 import { lastRefused } from '../navigation/guard.ts';
 import type { Standing } from './other-pages.tsx';
 
-/** Not in the first load of every page. If it cannot be fetched, the page does without. */
+/** Loaded on demand. If it cannot be fetched, the page is shown without it. */
 const loadOtherPages = async () => (await import('./other-pages.tsx')).OtherPages;
 
 type NoticePageProps = {
@@ -15,11 +15,11 @@ type NoticePageProps = {
   standing: Standing;
   children: ReactNode;
   actions: ReactNode;
-  /** The remote that does not work, to which it does not lead. */
+  /** The failed remote, whose pages are not offered. */
   broken?: RemoteName | undefined;
 };
 
-/** A page that has nothing of its own to show: what is the matter, and as a table the pages to go on to, of which it is the last. */
+/** A page without content: the reason, and other pages as a league table with this page in the last row. */
 export function NoticePage({ title, standing, children, actions, broken }: NoticePageProps) {
   return (
     <Page title={title} className="lg:pt-[12dvh]">
@@ -37,17 +37,17 @@ export function NoticePage({ title, standing, children, actions, broken }: Notic
 const SECONDS = 10;
 
 type NoticeProps = Pick<NoticePageProps, 'title' | 'standing'> & {
-  /** Where the countdown and the button lead: home by default. */
+  /** The target of the countdown and the button: the home page by default. */
   to?: { path: string; button: string; leaving: string };
-  /** Says what is the matter; stays with who stays. */
+  /** The reason. It stays when the user stops the countdown. */
   children: string;
-  /** What most want to do instead; the button comes after it. */
+  /** The primary action, before the button. */
   first?: ReactNode;
 };
 
 const home = { path: pathTo('home'), button: 'Go to Homepage Now', leaving: 'Returning to homepage' };
 
-/** A page that redirects after ten seconds, unless the reader chooses to stay. */
+/** A page that redirects after ten seconds, unless the user chooses to stay. */
 function Notice({ to = home, children, first, ...page }: NoticeProps) {
   const navigate = useNavigate();
   const [isStaying, setIsStaying] = useState(false);
@@ -80,7 +80,7 @@ function Notice({ to = home, children, first, ...page }: NoticeProps) {
   );
 }
 
-/** The target of the guards' redirects. A visitor can sign in from here and continues to the page they wanted. */
+/** The target of the guards' redirects. A visitor can sign in from here and then continues to the rejected page. */
 export function NotAuthorized() {
   const isVisitor = useSession((session) => session.role === null);
   const [from] = useState(lastRefused);
@@ -101,7 +101,7 @@ export function NotAuthorized() {
   );
 }
 
-/** A path that belongs to no remote, or that its remote does not have. */
+/** The page for a path without a remote, or that its remote does not have. */
 export function NotFound() {
   return (
     <Notice title="404 – Page Not Found" standing={{ place: '404', word: 'Relegated' }}>

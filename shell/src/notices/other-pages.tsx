@@ -25,7 +25,7 @@ const ofUsers = [
   { path: pathTo('security'), name: 'Login and security' },
 ];
 
-/** The colours of a table's zones from the top. */
+/** The colours of a league table's zones, from the top. */
 const bands = [
   `bg-winner ${onBlue}`,
   `bg-positive ${onBlue}`,
@@ -37,16 +37,16 @@ const bands = [
 const row = 'grid min-h-13 lg:min-h-14 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
 const placeCell = 'grid place-items-center bg-[#8086a8]/25 font-bold tabular-nums';
 
-/** Where this page stands in the table of pages: at its foot. */
+/** The place and label of this page in the table of pages. */
 export type Standing = { place: string; word: string };
 
 type OtherPagesProps = {
   standing: Standing;
-  /** The remote that does not work, and none of whose pages is offered. */
+  /** The failed remote, whose pages are not offered. */
   broken?: RemoteName | undefined;
 };
 
-/** The pages to go on to, as a table of which this page is the last. */
+/** Links to other pages as a league table, with this page in the last row. */
 export function OtherPages({ standing, broken }: OtherPagesProps) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const pages =
