@@ -41,7 +41,7 @@ describe('a module', () => {
     expect(requested).toEqual([`${table.address} sha384-table`, `${folder}/screen.1.js sha256-screen`]);
   });
 
-  test('of a page whose digests are known does without the table, which the next page asks for until it is there', async () => {
+  test('with a known digest does not need the table, which other modules request until it has loaded', async () => {
     const { modules, requested } = createTestModules({ fetch: failing(4) });
     modules.offer([{ address: `${folder}/home.7.js`, integrity: 'sha384-home' }], table);
     const home = () => modules.importModule('./home.7.js', `${folder}/remoteEntry.1.js`);
@@ -53,7 +53,7 @@ describe('a module', () => {
     expect(requested.filter((request) => request.endsWith(' sha384-table'))).toHaveLength(2);
   });
 
-  test('of the page runs as soon as it is known to be of it, and once', async () => {
+  test('that is offered runs at once, and only once', async () => {
     const ran: string[] = [];
     const run = async (address: string) => `ran ${address}, as number ${ran.push(address)}`;
     const { modules, requested } = createTestModules({ run });
@@ -66,7 +66,7 @@ describe('a module', () => {
     expect(requested).toEqual([`${folder}/home.7.js sha384-home`]);
   });
 
-  test('whose table does not arrive is of no known release, until the table is asked for again', async () => {
+  test('is rejected when its table fails, and loads after the table is requested again', async () => {
     const { modules } = createTestModules({ fetch: failing(3) });
     modules.offer([], table);
     const screen = () => modules.importModule('./screen.1.js', `${folder}/main.js`);
@@ -74,7 +74,7 @@ describe('a module', () => {
     await expect(screen()).resolves.toMatch(/^ran /);
   });
 
-  test('of no known release is not fetched', async () => {
+  test('of an unknown release is not fetched', async () => {
     const { modules, requested } = createTestModules();
     await expect(modules.importModule('screen.1.js', `${folder}/main.js`)).rejects.toBeInstanceOf(NotFetched);
     expect(requested).toEqual([]);
@@ -89,7 +89,7 @@ describe('a module', () => {
     expect(requested).toHaveLength(6);
   });
 
-  test('that has arrived is not requested again', async () => {
+  test('that has loaded is not requested again', async () => {
     const { modules, requested } = createTestModules();
     modules.add({ '1': 'sha256-screen' });
     for (const importer of ['main.js', 'remoteEntry.2.js'])
@@ -139,10 +139,10 @@ describe('an entry', () => {
   });
 });
 
-describe('a request that is never answered', () => {
+describe('a pending request', () => {
   type Request = { signal: AbortSignal } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>;
 
-  /** Leaves the first requests of a screen open, for the test to answer. */
+  /** Leaves the first `open` requests of a screen pending, for the test to settle. */
   function requestScreen(open: number, changes: Partial<ModuleLoader> = {}) {
     const requests: Request[] = [];
     const { modules, requested } = createTestModules({
@@ -159,7 +159,7 @@ describe('a request that is never answered', () => {
     return { modules, requested, requests, running };
   }
 
-  test('is replaced by one under a fresh address, with the same digest, and ends if the browser can end it', async () => {
+  test('is aborted and replaced by one under a new address with the same digest', async () => {
     const { modules, requested, requests, running } = requestScreen(2);
     await waitFor(() => expect(requests).toHaveLength(1));
     modules.refetchPending();
@@ -171,7 +171,7 @@ describe('a request that is never answered', () => {
     expect(requested).toEqual(queries.map((query) => `${folder}/screen.1.js${query} sha256-screen`));
   });
 
-  test('is good for its answer when that comes first, and ignored when it comes late', async () => {
+  test('wins if its response is first, and is ignored if it is later', async () => {
     const run = jest.fn((address: string) => Promise.resolve(address));
     const { modules, requests, running } = requestScreen(3, { run });
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -186,7 +186,7 @@ describe('a request that is never answered', () => {
     expect(run).not.toHaveBeenCalledWith(`${folder}/screen.1.js`);
   });
 
-  test('may be the document’s own preload: the address is not used again', async () => {
+  test('may be the document’s preload, whose address is not used again', async () => {
     const address = `${folder}/screen.1.js`;
     const { modules, requested } = createTestModules({ preloaded: () => [address] });
     modules.add({ '1': 'sha256-screen' });

@@ -10,17 +10,17 @@ export type Digests = Record<string, string>;
 const hashIn = (file: string) => /\.(\w+)\.js$/.exec(file)?.[1] ?? '';
 const folderOf = (address: string) => new URL('.', address).href;
 
-/** Loads modules of known releases only, after checking their digests. */
+/** Loads modules with their digests as `integrity`. Rejects modules of unknown releases. */
 export function createCheckedModules(loader: ModuleLoader = browserModules()) {
   const digests = new Map<string, string>();
-  /** The tables of digests that are loading, by the folder whose modules they name. */
+  /** The digest tables that are loading or have loaded, by the folder of their modules. */
   const tables = new Map<string, Promise<unknown>>();
-  /** The tables that are loaded once a module needs them, by folder. */
+  /** The digest tables to load on demand, by folder. */
   const offered = new Map<string, CheckedFile>();
   const requests = new Map<string, number>();
-  /** The modules on demand that run, or are going to. */
+  /** The modules that have run or are loading, by address. */
   const running = new Map<string, Promise<unknown>>();
-  /** Requests one of those that have not arrived. */
+  /** Functions that request a pending module again. */
   const waiting = new Set<() => void>();
   let round = new AbortController();
 
@@ -28,14 +28,14 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
     for (const [hash, integrity] of Object.entries(table)) digests.set(hash, integrity);
   };
 
-  /** An address of its own for each request: browsers answer an address once, and some remember that it failed. */
+  /** Returns a new address for each request. Browsers fetch a module address only once, and some cache its failure. */
   const freshAddress = (address: string): string => {
     const request = (requests.get(address) ?? 0) + 1;
     requests.set(address, request);
     return request === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}attempt=${request}`;
   };
 
-  /** Fetches and runs a module that is needed at once; retries when it cannot be fetched in time. */
+  /** Fetches and runs a module. Retries when it cannot be fetched in time. */
   const load = (address: string, integrity: string): Promise<unknown> =>
     withRetries(async () => {
       const fresh = freshAddress(address);
@@ -44,7 +44,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
       return loader.run(fresh);
     });
 
-  /** Fetches a module however long it takes. After `refetchPending` the first answer to any of its requests counts. */
+  /** Fetches a module without a timeout. After `refetchPending` the first response to any of its requests counts. */
   const arrive = (address: string, integrity: string): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const start = () => {
@@ -64,7 +64,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
   };
 
   const addFrom = ({ address, integrity }: CheckedFile): Promise<void> => {
-    // The module has been checked by its own digest.
+    // The table needs no validation: it was checked against its own digest.
     const added = load(address, integrity).then((module) => add((module as { default: Digests }).default));
     offered.delete(folderOf(address));
     tables.set(
@@ -74,12 +74,12 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
     return added;
   };
 
-  /** The digest of a module, from the table of its folder if it is not known yet. */
+  /** Returns the digest of a module. Loads the table of its folder if the digest is unknown. */
   const digestOf = async (href: string): Promise<string | undefined> => {
     const hash = hashIn(href);
     if (digests.has(hash)) return digests.get(hash);
     const table = offered.get(folderOf(href));
-    // Offered again if it does not arrive: the module is asked for again.
+    // Offered again after a failure, for the next request of the module.
     if (table !== undefined) addFrom(table).catch(() => offered.set(folderOf(href), table));
     await tables.get(folderOf(href));
     return digests.get(hash);
@@ -91,7 +91,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
     return loader.run(await arrive(href, integrity));
   };
 
-  /** Each module once; again only where it could not be fetched. */
+  /** Imports a module once. Imports it again only if it could not be fetched. */
   const importOnce = (href: string): Promise<unknown> => {
     const module =
       running.get(href) ??
@@ -106,13 +106,13 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
   return {
     add,
     /**
-     * Adds the digests of a release from the module that contains them. `importModule` waits for it.
+     * Adds the digests of a release from the module with its table. `importModule` waits for it.
      * @throws {NotFetched} when it cannot be fetched in time.
      */
     addFrom,
     /**
-     * Adds the digests of `known`, which the page needs, and runs them: each that waited for those before it would wait for turns of the
-     * browser, too. Adds the digests of `table` as soon as a module is needed that they do not name.
+     * Adds the digests of `known`, the modules that the page needs, and runs these in parallel. `table` is loaded
+     * once another module is needed.
      */
     offer: (known: CheckedFile[], table: CheckedFile): void => {
       for (const { address, integrity } of known) digests.set(hashIn(address), integrity);
@@ -134,7 +134,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
       const { signal } = round;
       return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     },
-    /** Requests everything under a fresh address that `importModule` and style sheets still wait for. */
+    /** Requests all pending modules and style sheets again, under new addresses. */
     refetchPending: (): void => {
       round.abort();
       round = new AbortController();
@@ -147,7 +147,10 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
 
 export type CheckedModules = ReturnType<typeof createCheckedModules>;
 
-/** A federation plugin that loads the remotes' entries through `modules`. `integrityOf` returns the digest of the entry at an address. */
+/**
+ * Returns a federation plugin that loads the remotes' entries with `modules`. `integrityOf` returns the digest of an
+ * entry.
+ */
 export function entryLoader(
   modules: CheckedModules,
   integrityOf: (address: string) => string | undefined,
@@ -155,7 +158,7 @@ export function entryLoader(
   return {
     name: 'entry-loader',
     loadEntry: async ({ remoteInfo: { entry, type } }) => {
-      // In development entries are scripts, which the runtime loads itself.
+      // In development entries are scripts, which the federation runtime loads.
       if (type !== 'module') return undefined;
       return (await modules.loadEntry(entry, integrityOf(entry) ?? '')) as never;
     },

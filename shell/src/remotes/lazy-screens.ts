@@ -6,9 +6,9 @@ import { SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 type FindOutage = () => Promise<Outage | null>;
 
 /**
- * Loads a part of a remote.
- * @throws {RemoteError} when its files cannot be fetched within the timeout, with the part that may arrive later; what its code throws
- * otherwise.
+ * Loads a lazy part of a remote.
+ * @throws {RemoteError} if its files cannot be fetched within the timeout; `pending` is then the part that may still
+ * load. Rethrows errors of the part's code.
  */
 export async function loadWithTimeout<Part>(
   remote: RemoteName,
@@ -27,9 +27,9 @@ export async function loadWithTimeout<Part>(
 }
 
 /**
- * A remote's routes with screens that fail with a `RemoteError` within the timeout when their files cannot be fetched.
- * `refetchPending` is called before a screen is loaded after such a failure: the files may be those that did not arrive. A screen that arrives
- * after its timeout is cached, and the next visit shows it.
+ * Wraps a remote's lazy routes so that they fail with a `RemoteError` if their files cannot be fetched within the
+ * timeout. After such a failure the next lazy route first calls `refetchPending`, because it may need the same files.
+ * A screen that loads after its timeout is cached for the next visit.
  */
 export function withTimeouts(
   remote: RemoteName,

@@ -1,30 +1,30 @@
 import { NotFetched } from './remote-error.ts';
 
-/** What the browser does with files of remotes. */
+/** The browser's functions to load files of remotes. */
 export type ModuleLoader = {
-  /** Fetches a module if it matches its digest. When `signal` aborts, the request ends if the browser can end it. */
+  /** Fetches a module and checks its digest. `signal` aborts the request if the browser can abort it. */
   fetch: (address: string, integrity: string, signal: AbortSignal) => Promise<void>;
   /** Runs a fetched module. */
   run: (address: string) => Promise<unknown>;
-  /** The modules that the document has requested by itself. */
+  /** The addresses of the modules that the document preloads. */
   preloaded: () => string[];
-  /** Ends what the document has requested and has not arrived, if it can be ended, and requests style sheets under fresh addresses. */
+  /** Aborts pending preloads of the document if possible, and requests pending style sheets under new addresses. */
   restart: () => void;
 };
 
 /**
- * Over HTTP/1.1 a browser opens six connections to an origin. A module's request keeps one until it is answered, because
- * nothing aborts it. So half of them are left to requests that can be aborted.
+ * The maximum number of pending module preloads, which cannot be aborted. Over HTTP/1.1 a browser opens six
+ * connections to an origin. Half of them stay free for requests that can be aborted.
  */
 const MAX_PRELOADS = 3;
 
-/** The document's own requests of modules, of those that can be ended. */
+/** The document's preloads of modules that can be aborted by removing their link. */
 const PRELOADED_AS_FETCH = 'link[rel=preload][as=fetch]';
 
 const isPreloadedAsFetch = (address: string) =>
   [...document.querySelectorAll<HTMLLinkElement>(PRELOADED_AS_FETCH)].some(({ href }) => href === address);
 
-/** `import()` takes no digest, but uses a module that was preloaded and checked. */
+/** Preloads a module with its digest. `import()` takes no digest, but uses the preloaded module. */
 function preload(address: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
@@ -36,13 +36,13 @@ function preload(address: string, integrity: string): Promise<void> {
 
 /** The loader of a page in a browser. */
 export function browserModules(): ModuleLoader {
-  /** Preloads without an answer, of any origin. */
+  /** The number of pending preloads, of all origins. */
   let preloads = 0;
 
   return {
     fetch: async (address, integrity, signal) => {
       if (preloads >= MAX_PRELOADS || isPreloadedAsFetch(address))
-        // The preload then finds the file in the browser's cache.
+        // The preload below then gets the file from the browser's cache.
         await fetch(address, { integrity, signal }).catch((cause: unknown) => {
           throw new NotFetched(`${address} cannot be fetched`, { cause });
         });
@@ -55,9 +55,10 @@ export function browserModules(): ModuleLoader {
         ({ href }) => href,
       ),
     restart: () => {
-      // A style sheet would wait for its preload, and a module's would keep a connection. Without its link, such a request ends.
+      // Removing the link aborts the request. Otherwise a style sheet would wait for it, and a module's would keep a
+      // connection.
       for (const link of document.querySelectorAll(`link[rel=preload][as=style], ${PRELOADED_AS_FETCH}`)) link.remove();
-      // The bundler's mark on the links that it waits for. A new address ends the request of the one before.
+      // The bundler marks the links that it waits for. A new address aborts the previous request.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack-loading]'))
         link.href = `${link.href.split('?')[0]}?attempt=${Date.now()}`;
     },

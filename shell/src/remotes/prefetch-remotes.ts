@@ -1,13 +1,14 @@
 import { ownerOf, type RemoteName } from 'shared-contract/ownership';
 import type { Registry } from 'shared-contract/site';
 
-/** Of the browsers that have it. */
+/** The Network Information API, which not all browsers have. */
 type Connection = { connection?: { saveData?: boolean } };
 
 /**
- * Fetches what a remote begins with before a page of it is asked for: when somebody points at a link to it or comes to one by keyboard, and
- * once nothing else is to be done if it is the likely next. Nothing for who saves data, and nothing of the administration.
- * @param isSignedIn - Whoever is goes to and fro between their account and tables.
+ * Preloads the first files of a remote before the user visits one of its pages: on hover or focus of a link to it,
+ * and when the browser is idle if it is likely to be visited next. Does nothing for the administration, and for
+ * browsers that save data.
+ * @param isSignedIn - Whether the user is signed in. On pages of mf-public, mf-account is likely next only then.
  */
 export function prefetchRemotes(registry: Registry, isSignedIn: boolean): void {
   if ((navigator as Connection).connection?.saveData === true) return;
@@ -38,7 +39,7 @@ export function prefetchRemotes(registry: Registry, isSignedIn: boolean): void {
     if (link?.origin === location.origin) prefetchFor(link.pathname);
   };
   for (const intent of ['pointerover', 'focusin']) addEventListener(intent, onIntent, { passive: true });
-  // The home page is of the remote with the tables. Safari knows no idle time yet.
+  // `/` belongs to mf-public. Safari has no `requestIdleCallback`.
   const isOnPublicPage = ownerOf(location.pathname)?.remote === 'mf-public';
   if (!isOnPublicPage || isSignedIn)
     (globalThis.requestIdleCallback ?? setTimeout)(() => prefetchFor(isOnPublicPage ? '/my-account' : '/'));

@@ -1,18 +1,21 @@
 import type { RemoteName } from 'shared-contract/ownership';
 
-/** What is wrong with a remote: it cannot be fetched, is built for another shell or API, for a newer API, or its code fails. */
+/**
+ * Why a remote failed: it cannot be fetched, is built for another shell or an older API, or for a newer API, or its
+ * code throws.
+ */
 export type RemoteFault = 'unreachable' | 'incompatible' | 'too-new' | 'crashed';
 
-/** Why nothing of the site loads: the browser has no network, or the site's own server does not answer either. */
+/** Why the whole site is unreachable: the browser is offline, or the site's server does not respond. */
 export type Outage = 'offline' | 'server';
 
-/** Why a remote, or one of its screens, cannot be shown. */
+/** A remote or one of its screens cannot be shown. */
 export class RemoteError extends Error {
   readonly remote: RemoteName;
   readonly fault: RemoteFault;
-  /** `null` where the remote alone has failed. */
+  /** `null` if only the remote has failed. */
   readonly outage: Outage | null;
-  /** Resolves when the files arrive after the timeout; `undefined` where nothing is loading any more. */
+  /** Resolves if the files load after the timeout; `undefined` if nothing is loading. */
   readonly pending: Promise<unknown> | undefined;
 
   constructor(
@@ -29,7 +32,10 @@ export class RemoteError extends Error {
   }
 }
 
-/** A file could not be fetched. Failures of the browser, the bundler and the federation runtime are recognised by their messages instead. */
+/**
+ * A file could not be fetched. Errors of the browser, the bundler and the federation runtime are identified by
+ * message instead.
+ */
 export class NotFetched extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -40,10 +46,10 @@ export class NotFetched extends Error {
 const failedImport =
   /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|RUNTIME-00[38]|RUNTIME-015[^]+NotFetched/i;
 
-/** Whether a style sheet could not be fetched, which is the bundler's task. */
+/** Whether the bundler could not fetch a style sheet. */
 export const isStyleMissing = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Whether a file could not be fetched, as opposed to code that was fetched and failed. */
+/** Whether a file could not be fetched, in contrast to an error of fetched code. */
 export function isNotFetched(error: unknown): boolean {
   if (error instanceof NotFetched) return true;
   if (error instanceof DOMException) return error.name === 'TimeoutError';

@@ -10,7 +10,7 @@ import { ServedContent, servedContentOf } from '../boot/served-page.tsx';
 
 type Message = { title: string; text: string };
 
-/** Nothing of the site loads. */
+/** Messages for an outage of the whole site. */
 const outages: Record<Outage, Message & { inlineText: string }> = {
   offline: {
     title: 'You’re offline',
@@ -40,7 +40,7 @@ const messages: Record<RemoteFault, (remote: RemoteName, rest: string) => Messag
   }),
 };
 
-/** Stands beside the content that the server has rendered. */
+/** Messages above server-rendered content. */
 const inlineTexts: Record<RemoteFault, string> = {
   unreachable: 'Part of this page didn’t load, so buttons won’t work yet.',
   incompatible: 'Part of this page was updated after you opened it, so buttons won’t work until you reload it.',
@@ -48,7 +48,7 @@ const inlineTexts: Record<RemoteFault, string> = {
   crashed: 'Part of this page failed, so buttons won’t work yet.',
 };
 
-/** What is wrong with a remote that failed with `error`, in words: a title and a sentence or two. */
+/** Returns the fault of a remote that failed with `error`, and its messages for users. */
 export function failureOf(remotes: Remotes, remote: RemoteName, error: unknown) {
   const { fault, outage } = error instanceof RemoteError ? error : { fault: 'crashed' as const, outage: null };
   const hasFailed = (name: RemoteName) => failureIn(remotes.statuses.getState()[name]) !== null;
@@ -60,8 +60,8 @@ export function failureOf(remotes: Remotes, remote: RemoteName, error: unknown) 
 type RemoteFailureProps = { remotes: Remotes; remote: RemoteName; error: unknown; retry: () => void };
 
 /**
- * Replaces a remote's screen by the reason of its failure. Content that the server has rendered of the screen stays below that. It is
- * tried again when the browser is back online.
+ * Shows a remote's failure instead of its screen. Server-rendered content of the screen stays below the message.
+ * Retries when the browser is back online.
  */
 export function RemoteFailure({ remotes, remote, error, retry }: RemoteFailureProps) {
   const isTrying = useNavigation().state !== 'idle';
@@ -76,7 +76,7 @@ export function RemoteFailure({ remotes, remote, error, retry }: RemoteFailurePr
           Try again
         </Button>
       )}
-      {/* Some browsers remember that a file failed: only a new document requests it again, which needs the server. */}
+      {/* Some browsers cache the failure of a file until a reload. During an outage a reload would fail, too. */}
       {outage === null && (
         <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
           Reload page

@@ -12,19 +12,19 @@ import { isNotFetched, NotFetched, type Outage, RemoteError } from './remote-err
 import { createStatuses, failureIn, type RemoteStatus } from './statuses.ts';
 import { COOL_DOWN_MS, OUTAGE_LIMIT_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
-/** The functions of the federation runtime that are used here. */
+/** The functions of the federation runtime that `createRemotes` uses. */
 export type Federation = {
   registerRemotes: (remotes: { name: string; entry: string; type?: 'module' }[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
 };
 
-/** Loads a form that the shell shows over a page. */
+/** Loads a form that the shell shows in a dialog. */
 type LoadQuestion = () => Promise<{ Component: ComponentType<QuestionProps> }>;
 
 const Exposed = v.object({
   contract: v.number(),
   default: v.array(v.custom<RouteObject>((route) => typeof route === 'object')),
-  // Only mf-account has any.
+  // Only mf-account exposes questions.
   questions: v.optional(
     v.record(
       v.string(),
@@ -45,15 +45,15 @@ function parseExposed(name: RemoteName, exposed: unknown): Exposed {
 
 const originOf = (remote: RegisteredRemote | undefined) => URL.parse(remote?.entry ?? '')?.origin;
 
-/** @throws {RemoteError} for a remote that is not compatible with this shell or the API. */
+/** @throws {RemoteError} if the remote is incompatible with this shell or the API. */
 function assertCompatible(name: RemoteName, { apiContract, contract }: RegisteredRemote, api: number): void {
   if (!supported.has(contract)) throw new RemoteError(name, 'incompatible');
   if (!servesContract(api, apiContract)) throw new RemoteError(name, apiContract > api ? 'too-new' : 'incompatible');
 }
 
 /**
- * The remotes of a site's registry. None is fetched before it is loaded. Their modules are loaded through `modules`;
- * `fetchSite` is called again after a failure.
+ * Manages the remotes of a site's registry and their states. A remote is fetched on its first `load`, its modules
+ * with `modules`. After a failure `fetchSite` is called for the current registry.
  */
 export function createRemotes(
   { config, registry }: Site,
@@ -62,9 +62,9 @@ export function createRemotes(
   fetchSite: () => Promise<Site>,
 ) {
   const initial = (name: RemoteName) => ({
-    /** Failed attempts. Each needs a name and an address of its own. */
+    /** The number of failed attempts. The next attempt derives a new name and address from it. */
     failures: 0,
-    /** The entry of the release in this page, which may no longer be the registry's. */
+    /** The entry of the release in this page, which may differ from the current registry's. */
     entry: registry[name]?.entry,
     questions: {} as Partial<Exposed['questions']>,
   });
@@ -74,26 +74,26 @@ export function createRemotes(
   >;
   const statuses = createStatuses();
   const failureOf = (name: RemoteName) => failureIn(statuses.getState()[name]);
-  // The document's policy allows the origins of its own registry only: other ones need a new document.
+  // The document's Content-Security-Policy allows only the origins of its own registry. Others need a reload.
   const allowedOrigins = new Set(Object.values(registry).map(originOf));
   let current = registry;
   let { apiContract } = config;
 
   const setStatus = (name: RemoteName, status: RemoteStatus | undefined) => statuses.setState({ [name]: status });
 
-  /** Registers the remote with the federation runtime and returns the name under which it did. */
+  /** Registers the remote with the federation runtime. Returns the name of its container. */
   const register = (name: RemoteName, remote: RegisteredRemote, failures: number): string => {
-    // A failed name or address would fail again: the browser and the runtime cache it.
+    // The browser and the runtime cache failures by address and name.
     const container = failures === 0 ? name : `${name}.${failures}`;
     const entry = failures === 0 ? remote.entry : `${remote.entry}?attempt=${Date.now()}-${failures}`;
-    // In development the entry is a manifest, which names the type itself.
+    // In development the entry is a manifest, which specifies the type.
     federation.registerRemotes([
       { name: container, entry, ...(!remote.entry.endsWith('.json') && { type: 'module' as const }) },
     ]);
     return container;
   };
 
-  /** Fetches registry and API contract anew; keeps the known ones when the server does not answer. */
+  /** Fetches the registry and the API contract number. Keeps the old ones if the server does not respond. */
   const refresh = async (): Promise<void> => {
     const site = await fetchSite().catch(() => null);
     if (site === null) return;
@@ -101,7 +101,7 @@ export function createRemotes(
     ({ apiContract } = site.config);
   };
 
-  /** Resolves once the digests are there that the page needs. */
+  /** Resolves once the digests that the page needs are available. */
   const addDigests = async ({ digests, pages, preload }: RegisteredRemote): Promise<void> => {
     if (digests === null) return;
     const own = pages?.[location.pathname];
@@ -129,7 +129,7 @@ export function createRemotes(
     return screens;
   };
 
-  /** Finds out whether the browser is offline or the site's own server does not answer, so that more than a remote fails. */
+  /** Resolves to the outage of the whole site; `null` if the site's server responds. */
   const findOutage = async (): Promise<Outage | null> => {
     if (isOffline()) return 'offline';
     const isAnswered = await withTimeout(OUTAGE_LIMIT_MS, fetchSite()).then(
@@ -145,7 +145,7 @@ export function createRemotes(
     return latest === undefined || latest === remotes[name].entry ? null : latest;
   };
 
-  /** Loads the release that has replaced the known one at once if that one's files are gone. */
+  /** Loads the remote. If its files are missing and the registry has a newer release, loads that at once. */
   const attemptWithCurrentRelease = async (name: RemoteName): Promise<RouteObject[]> => {
     try {
       return await attempt(name);
@@ -167,7 +167,7 @@ export function createRemotes(
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
     const failure = failureOf(name);
-    // A failure stays on the screen until the outcome of the next attempt is known.
+    // During a retry the previous failure stays on screen.
     if (failure === null) setStatus(name, { state: 'loading' });
     const loading = failure?.arrived ? Promise.resolve(failure.arrived) : attemptWithCurrentRelease(name);
     try {
@@ -194,29 +194,32 @@ export function createRemotes(
 
   return {
     /**
-     * Loads the remote's routes; after a failure it is registered anew, from the registry that is current then.
+     * Loads the remote's routes. After a failure the remote is registered anew from the current registry.
      * @throws {RemoteError} when it cannot be loaded.
      */
     load,
     /**
-     * Loads a form that the remote has for a question of the shell, and the remote, if it is not there yet.
-     * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote has none.
+     * Loads the remote's form for a question of the shell. Loads the remote first if necessary.
+     * @throws {RemoteError} when it cannot be loaded; 'incompatible' if the remote has no such form.
      */
     loadQuestion,
     statuses,
-    /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
+    /** Whether the remote failed recently, so that a navigation should show the failure instead of loading it again. */
     isCoolingDown: (name: RemoteName): boolean => (failureOf(name)?.coolDownUntil ?? 0) > Date.now(),
-    /** The entry of the current release if it is not the one in this page; null otherwise, and when the server does not answer. */
+    /**
+     * Resolves to the entry of the current release if this page has another one; `null` otherwise, and without a
+     * response.
+     */
     newerRelease,
     findOutage,
-    /** Unloads a remote: the next `load` takes the release that is current then. */
+    /** Unloads a remote. The next `load` loads the current release. */
     forget: (name: RemoteName): void => {
       remotes[name].failures += 1;
       setStatus(name, undefined);
     },
-    /** Requests under fresh addresses what remotes and screens still wait for. */
+    /** Requests all pending files again, under new addresses. */
     refetchPending: modules.refetchPending,
-    /** The digest of the entry at an address. */
+    /** Returns the digest of the entry at an address. */
     integrityOf: (address: string): string | undefined =>
       Object.values(current).find((remote) => remote?.entry === address.split('?')[0])?.integrity || undefined,
   };

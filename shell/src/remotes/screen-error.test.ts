@@ -2,7 +2,7 @@ import { reloadOnceFor } from './screen-error.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the page is reloaded once for each release, and at most once in ten seconds', () => {
+test('reloads once per release, and at most every ten seconds', () => {
   const now = jest.spyOn(Date, 'now');
   const reload = jest.fn();
   const reloads = (release: string, seconds: number) => {
@@ -17,7 +17,7 @@ test('the page is reloaded once for each release, and at most once in ten second
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('an invalid value in the storage does not prevent a reload', () => {
+test('reloads despite an invalid value in the storage', () => {
   sessionStorage.setItem('reloaded-for', 'a');
   expect(reloadOnceFor('a', () => undefined)).toBe(true);
 });

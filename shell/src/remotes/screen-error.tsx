@@ -14,8 +14,8 @@ const KEY = 'reloaded-for';
 const PAUSE_MS = 10_000;
 
 /**
- * Reloads the page for a newer release of a remote, whose old files are gone. Once for each release and at most once in
- * ten seconds, so that files that remain missing cause no loop. Returns whether it did.
+ * Reloads the page for a newer release of a remote whose old files are missing. Reloads once per release and at most
+ * every ten seconds, so that missing files cause no loop. Returns whether it reloads.
  */
 export function reloadOnceFor(release: string, reload: () => void = () => location.reload()): boolean {
   try {
@@ -23,14 +23,14 @@ export function reloadOnceFor(release: string, reload: () => void = () => locati
     if (last === release || Date.now() - Number(at) < PAUSE_MS) return false;
     sessionStorage.setItem(KEY, `${Date.now()} ${release}`);
   } catch {
-    // Without storage nobody would know that it was reloaded before.
+    // Without storage a loop could not be detected.
     return false;
   }
   reload();
   return true;
 }
 
-/** The page that was retried last. Kept outside of the failure screens, which unmount during a retry. */
+/** Stores which page is being retried, outside of the failure screens, which unmount during a retry. */
 export function createRetries() {
   let retried: string | null = null;
   let until = 0;
@@ -41,7 +41,7 @@ export function createRetries() {
       retried = pathname;
       until = Date.now() + SCREEN_LIMIT_MS + 1000;
     },
-    /** Ends the retry, and returns whether there was one of this page. */
+    /** Ends the retry. Returns whether it was one of this page. */
     finish: (pathname: string) => {
       const wasPending = isPending(pathname);
       retried = null;
@@ -55,8 +55,8 @@ type Retries = ReturnType<typeof createRetries>;
 const hasCrashed = (error: unknown) => !(error instanceof RemoteError && error.fault !== 'crashed');
 
 /**
- * Returns what 'Try again' does on a page that failed with `error`: it navigates there again. When code crashes once more
- * after that, the page is reloaded, because a browser keeps the failure of a module until then.
+ * Returns the handler of 'Try again' on a page that failed with `error`: it navigates to the page again. If the code
+ * then crashes again, the page is reloaded, because browsers cache the failure of a module until a reload.
  */
 function useRetry(error: unknown, retries: Retries): () => void {
   const location = useLocation();
@@ -75,7 +75,7 @@ function useRetry(error: unknown, retries: Retries): () => void {
 
 type ScreenErrorProps = { remotes: Remotes; retries: Retries; renew: () => void };
 
-/** Replaces a screen that has crashed, or whose file cannot be fetched. Header, footer and the other screens go on working. */
+/** Replaces a screen that crashed or could not be fetched. Header, footer and other screens continue to work. */
 export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -112,7 +112,7 @@ export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   return <RemoteFailure remotes={remotes} remote={remote} error={error} retry={() => void loadRepaired()} />;
 }
 
-/** A path that no route matches: its remote has failed, or has no such screen. */
+/** The page for a path without a route: its remote has failed, or has no such screen. */
 export function Unmatched({ remotes, retries }: { remotes: Remotes; retries: Retries }) {
   const owner = ownerOf(useLocation().pathname);
   const failure = useStore(remotes.statuses, (statuses) => (owner === null ? null : failureIn(statuses[owner.remote])));

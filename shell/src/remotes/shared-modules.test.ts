@@ -13,7 +13,10 @@ const fails = () => Promise.reject(new NotFetched('x'));
 let refetchPending: () => void = () => undefined;
 const plugin = sharedModules(() => new Promise((resolve) => (refetchPending = resolve)));
 
-/** Calls the plugin as the runtime does when `remote` needs a module with these providers, and returns what is left of them. */
+/**
+ * Calls the plugin as the runtime does when `remote` needs a module with these providers. Returns the remaining
+ * providers.
+ */
 async function load(providers: Record<string, Provider>, requiredVersion = '^7.1.0', remote = 'mf-account') {
   const scope: Record<string, Record<string, Provider>> = { forms: providers };
   const args: unknown = {
@@ -25,7 +28,7 @@ async function load(providers: Record<string, Provider>, requiredVersion = '^7.1
   return scope['forms'];
 }
 
-test('the newest copy is loaded first', async () => {
+test('loads the newest copy first', async () => {
   const providers = await load({
     '7.9.0': { from: 'mf-public', get: fails },
     '7.10.0': { from: 'mf-public', get: loads },
@@ -34,17 +37,17 @@ test('the newest copy is loaded first', async () => {
   expect(providers?.['7.9.0']?.lib).toBeUndefined();
 });
 
-test('a loaded copy is used, also if there is a newer one', async () => {
+test('uses a loaded copy, also if there is a newer one', async () => {
   const get = jest.fn(loads);
   await load({ '7.1.0': { from: 'mf-public', lib: factory }, '7.2.0': { from: 'mf-admin', get } });
   expect(get).not.toHaveBeenCalled();
 });
 
-test('a copy of another remote that fails is dropped, so that the remote uses its own', async () => {
+test('removes a failed copy of another remote, so that the remote uses its own', async () => {
   await expect(load({ '7.1.0': { from: 'mf-public', get: fails } })).resolves.toBeUndefined();
 });
 
-test('the remote’s own copy is tried until it is there, each time that a screen is tried again', async () => {
+test('retries the remote’s own copy at each refetch until it loads', async () => {
   const get = jest.fn(fails);
   const loading = load({ '7.1.0': { from: 'mf-account', get } });
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
@@ -55,7 +58,7 @@ test('the remote’s own copy is tried until it is there, each time that a scree
   await expect(loading).resolves.toMatchObject({ '7.1.0': { lib: factory, loaded: true } });
 });
 
-test('a copy that its own remote has long waited for is not waited for as long again', async () => {
+test('counts the timeout of a copy from its first request', async () => {
   jest.useFakeTimers();
   const get = () => new Promise<never>(() => undefined);
   const providers = { '7.1.0': { from: 'mf-public', get } };
@@ -67,12 +70,12 @@ test('a copy that its own remote has long waited for is not waited for as long a
   jest.useRealTimers();
 });
 
-test('an own copy whose code fails is a failure at once', async () => {
+test('fails at once when the code of the remote’s own copy throws', async () => {
   const get = () => Promise.reject(new ReferenceError('x'));
   await expect(load({ '7.1.0': { from: 'mf-account', get } })).rejects.toThrow(ReferenceError);
 });
 
-test('a remote that needs another major version is refused, one with another minor version is not', async () => {
+test('rejects a remote that needs another major version, and accepts another minor version', async () => {
   const inPage = { '19.3.1': { from: 'shell', lib: factory } };
   await expect(load(inPage, '^20.0.0')).rejects.toMatchObject({
     fault: 'incompatible',

@@ -10,7 +10,9 @@ type Lib = NonNullable<Provider['lib']>;
 const majorOf = (version: string) => /\d+/.exec(version)?.[0];
 const isLoaded = ({ lib, loaded }: Provider) => lib !== undefined || loaded === true;
 
-/** @throws {RemoteError} when a remote needs another major version than the page has. Within one, the runtime only warns. */
+/**
+ * @throws {RemoteError} if a remote requires another major version than the page has. The runtime itself only warns.
+ */
 function checkVersion({ pkgName, shareInfo, origin }: LoadShare, present: string[]): void {
   const remote = remoteNames.find((name) => name === origin.name);
   const required = shareInfo?.shareConfig.requiredVersion;
@@ -22,14 +24,14 @@ function checkVersion({ pkgName, shareInfo, origin }: LoadShare, present: string
 }
 
 /**
- * A federation plugin for the modules that shell and remotes share. Every remote has a copy of those that are loaded on
- * demand, and the first that loads serves all. The runtime would remember a copy's failure for the page's lifetime, for all
- * remotes. So this loads the copy before the runtime does, and drops it when that fails: a remote then uses its own.
- * There is nothing to use instead of that one. A bundler runs the modules that need it all the same and keeps what is left
- * of them, so this tries it until it is there, whenever `whenRefetched` resolves; the screen has its own time limit.
+ * A federation plugin for the modules that the shell and the remotes share. Each remote has a copy of the lazy ones,
+ * and the first copy that loads serves all remotes. The runtime would cache the failure of a copy for the lifetime of
+ * the page. This plugin therefore loads the copy first, and removes it on failure, so that the remote uses its own
+ * copy. A remote's own copy has no substitute: after its failure the bundler would run and cache the dependent
+ * modules in a broken state. The plugin retries it whenever `whenRefetched` resolves. The screen has its own timeout.
  */
 export function sharedModules(whenRefetched: () => Promise<void>): ModuleFederationRuntimePlugin {
-  /** When a copy was first requested: those who need it later do not wait for it as long again. */
+  /** When each copy was first requested. The timeout of later requests counts from then. */
   const requested = new WeakMap<Provider, number>();
 
   const loadOwn = async (provider: Provider): Promise<Lib> => {
@@ -70,7 +72,7 @@ export function sharedModules(whenRefetched: () => Promise<void>): ModuleFederat
           delete providers[version];
         }
       }
-      // Of a module without versions the runtime would say that version 0 does not satisfy the remote.
+      // For a module with an empty list of versions, the runtime would warn about version 0.
       if (Object.keys(providers).length === 0) delete scope[pkgName];
       return args;
     },

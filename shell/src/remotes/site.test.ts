@@ -32,22 +32,22 @@ const siteWith = (registry: unknown) => {
   return readSite();
 };
 
-test('configuration and registry come from the document', async () => {
+test('reads configuration and registry from the document', async () => {
   await expect(siteWith(completeRegistry())).resolves.toEqual({ config, registry: completeRegistry() });
 });
 
-test('a remote with an invalid entry and an unknown one are left out of the registry', async () => {
+test('omits an invalid and an unknown remote from the registry', async () => {
   const { 'mf-account': _, ...others } = completeRegistry();
   const registry = { ...others, 'mf-account': { entry: 'not an address' }, 'mf-unknown': released('x') };
   await expect(siteWith(registry)).resolves.toEqual({ config, registry: others });
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
-test.each([null, 'text', 7, []])('%j is not accepted as a registry', async (registry) => {
+test.each([null, 'text', 7, []])('throws for %j as the registry', async (registry) => {
   await expect(siteWith(registry)).rejects.toThrow('Invalid type');
 });
 
-test('without a valid configuration there is no site', async () => {
+test('throws without a valid configuration', async () => {
   inline('site-config', { productName: 'TipTable' });
   inline('remote-registry', completeRegistry());
   await expect(readSite()).rejects.toThrow('Invalid key');

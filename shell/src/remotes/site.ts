@@ -13,36 +13,36 @@ async function fetchJson(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** The site from parsed JSON, without the remotes whose entry is missing or invalid. */
+/** Parses configuration and registry. Omits remotes with a missing or invalid entry. */
 async function siteOf(config: Promise<unknown>, registry: Promise<unknown>): Promise<Site> {
   const [given, entries] = await Promise.all([config, registry]);
   const usable = parseRegistry(entries, (name, entry) => {
-    console.error(`The registry has no usable ${name}`, entry);
+    console.error(`The registry has no valid entry for ${name}`, entry);
     return undefined;
   });
   return { config: v.parse(SiteConfig, given), registry: usable };
 }
 
 /**
- * The site as the server has it now: the current releases and the API's contract number.
- * @throws when the server does not answer in time.
+ * Fetches the current configuration and registry from the server.
+ * @throws when the server does not respond in time.
  */
 export const fetchSite = (): Promise<Site> => siteOf(fetchJson('/config.json'), fetchJson('/remotes.json'));
 
-/** The data of a JSON block of the document, or of `path` where the document has none. */
+/** Reads a JSON block of the document, or fetches `path` if the document has none. */
 async function readJson(id: string, path: string): Promise<unknown> {
   const block = document.getElementById(id)?.textContent ?? null;
   return block === null ? fetchJson(path) : JSON.parse(block);
 }
 
-/** The digests of the shell's own modules that are loaded on demand, by the hash in their file name; none in development. */
+/** Returns the digests of the shell's lazy modules, by the hash in their file name. Empty in development. */
 export function shellDigests(): Digests {
   const block = document.getElementById(elementIds.shellDigests)?.textContent ?? '{}';
   return v.parse(v.record(v.string(), v.string()), JSON.parse(block));
 }
 
 /**
- * The site's configuration and registry, from the document or else from the server.
+ * Reads the site's configuration and registry from the document, or else from the server.
  * @throws when neither has a valid configuration.
  */
 export const readSite = (): Promise<Site> =>

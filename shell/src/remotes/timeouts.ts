@@ -2,20 +2,20 @@ import { isNotFetched, isStyleMissing, NotFetched } from './remote-error.ts';
 
 /** The timeout of one attempt to fetch a remote's entry. */
 export const ENTRY_LIMIT_MS = 4000;
-/** The timeout of a screen, all attempts together; then its failure is shown. */
+/** The timeout of a screen, for all attempts together. Its failure is shown then. */
 export const SCREEN_LIMIT_MS = 7000;
-/** How long the site's server may take to answer, when a remote has failed, before it counts as down. */
+/** The timeout of the request that checks, after a remote's failure, whether the site's server is down. */
 export const OUTAGE_LIMIT_MS = 2000;
-/** How long a failed remote is not requested again by navigation; 'Try again' does so at once. */
+/** How long navigations do not request a failed remote again. 'Try again' does so at once. */
 export const COOL_DOWN_MS = 30_000;
-/** How often a failed request is repeated. */
+/** The number of retries of a failed request. */
 const RETRIES = 2;
 
-/** Settles as `promise`, or rejects with `NotFetched` after `limit` milliseconds; `promise` goes on then. */
+/** Settles as `promise`, or rejects with `NotFetched` after `limit` milliseconds. Does not cancel `promise`. */
 export async function withTimeout<Value>(limit: number, promise: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotFetched(`No answer within ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new NotFetched(`No response within ${limit} ms`)), limit);
   });
   try {
     return await Promise.race([promise, expired]);
@@ -24,12 +24,12 @@ export async function withTimeout<Value>(limit: number, promise: Promise<Value>)
   }
 }
 
-/** The pause before a retry: longer each time, and random, so that browsers do not all come back at once. */
+/** The pause before a retry: increasing, with jitter, so that browsers do not retry at the same time. */
 function pauseBefore(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, attempt * (150 + Math.random() * 250)));
 }
 
-/** Repeats `work` after a pause when a file could not be fetched, but not when code fails. */
+/** Retries `work` after a pause if a file could not be fetched, but not if code fails. */
 export async function withRetries<Value>(
   work: () => Promise<Value>,
   isTransient: (error: unknown) => boolean = isNotFetched,
@@ -44,6 +44,6 @@ export async function withRetries<Value>(
   }
 }
 
-/** Retries failures of style sheets only, which the bundler fetches: those of modules are retried in `checked-modules.ts`. */
+/** Retries failed style sheets, which the bundler fetches. `checked-modules.ts` retries modules. */
 export const withStyleRetries = <Value>(load: () => Promise<Value>): Promise<Value> =>
   withRetries(load, isStyleMissing);
