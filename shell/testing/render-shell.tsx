@@ -12,7 +12,7 @@ import { createRemotes, type Federation } from '../src/remotes/remotes.ts';
 import { showSite } from '../src/show-site.tsx';
 import type { Site } from '../src/remotes/site.ts';
 
-/** An entry of the registry. */
+/** Creates a registry entry. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
   return {
     entry: `https://${name}.test/remoteEntry.1.js`,
@@ -41,11 +41,11 @@ const screensOf: Record<string, RouteObject[]> = {
 };
 
 type ShellOptions = {
-  /** Whether the site is configured already, as by `withApi`. */
+  /** Whether the site is already configured, as by `withApi`. */
   isConfigured?: boolean;
   role?: Role;
   registry?: Registry;
-  /** What loading a remote returns, instead of its routes. */
+  /** Replaces the result of loading a remote. */
   load?: (name: string, attempt: number) => unknown;
   /** The registry that the server returns after a failure. */
   latest?: () => Promise<Registry>;
@@ -53,14 +53,14 @@ type ShellOptions = {
   apiContracts?: [first: number, later: number];
 };
 
-/** The site's header. Here, unlike in a browser, a page's own header counts as a banner too. */
+/** Queries within the site's header. In jsdom, unlike in a browser, a `header` inside `main` is a banner, too. */
 export const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
 export function signIn(role: Role): void {
   startSession(tokenFor({ role, exp: Math.floor(Date.now() / 1000) + 3600 }));
 }
 
-/** Renders the whole shell at `path`, with `load` instead of the federation runtime. */
+/** Renders the whole shell at `path`, with `load` in place of the federation runtime. */
 export function renderShell(path: string, shown: ShellOptions = {}) {
   const { apiContracts: [api, laterApi] = [1, 1], role, registry = completeRegistry(), load, latest } = shown;
   if (shown.isConfigured !== true) configureTestSite();

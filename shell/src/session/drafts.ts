@@ -1,14 +1,15 @@
 import { takeStoredDrafts } from 'shared-session';
 import type { HeldDraft, PageDrafts } from 'shared-ui/basic';
 
-/** How long drafts are held until their user signs in again. */
+/** How long drafts are held for their user to sign in again. */
 export const HOLD_MS = 30 * 60_000;
 
 const nothing = () => undefined;
 
 /**
- * The drafts of the site. Those of mounted components are live; an interrupted session holds its user's, in memory alone, with those that
- * screens had stored in this tab. `onExpired` is called when held drafts are dropped after `HOLD_MS`.
+ * Manages the drafts of the site. Live drafts are those of mounted components. When a session is interrupted, the
+ * drafts of its user are held in memory, with those that screens stored in this tab. `onExpired` is called when held
+ * drafts are dropped after `HOLD_MS`.
  */
 export function createDrafts(onExpired: () => void) {
   const live = new Map<string, unknown>();
@@ -28,12 +29,15 @@ export function createDrafts(onExpired: () => void) {
   const isHeldFor = (person: string | null) => person !== null && person === owner && Date.now() < until;
 
   return {
-    /** Drops the drafts in the session storage of `person`, too. */
+    /** Drops all held drafts, and the drafts of `person` in the session storage. */
     dropAllOf: (person: string) => {
       drop();
       takeStoredDrafts(person);
     },
-    /** Holds the drafts of `person` on this page; those held of other pages stay. Returns whether this page has any. */
+    /**
+     * Holds the drafts of `person` on this page, in addition to those held for other pages. Returns whether this page
+     * has any.
+     */
     hold: (person: string): boolean => {
       if (!isHeldFor(person)) drop();
       owner = person;
@@ -48,13 +52,16 @@ export function createDrafts(onExpired: () => void) {
       for (const [key, value] of live) held.set(key, { value, focus });
       return live.size > 0;
     },
-    /** Restores the drafts of `person`, and drops those of another user: components find theirs as they are mounted again. */
+    /**
+     * Restores the stored drafts of `person`, or drops those of another user. Components find held drafts when they
+     * mount.
+     */
     restoreTo: (person: string) => {
       if (!isHeldFor(person)) drop();
       restoreStored();
       restoreStored = nothing;
     },
-    /** The drafts of the page at `pathname`, where `person` is signed in. */
+    /** Returns the drafts of the page at `pathname` for the user `person`. */
     forPage: (pathname: string, person: string | null): PageDrafts => {
       const keyOf = (name: string) => `${pathname} ${name}`;
       return {

@@ -3,18 +3,17 @@ import { createStore } from 'zustand/vanilla';
 import { isRefused } from '../navigation/guard.ts';
 import { createDrafts } from './drafts.ts';
 
-/** What is asked in place of the page's content. `drafts`: what was typed on it is kept, there was nothing, or it has waited too long. */
+/** The prompt that replaces the page's content. `drafts`: its input is held, there was none, or it has expired. */
 export type Question = { kind: 'sign-in'; drafts: 'held' | 'none' | 'expired' };
 
-/**
- * How somebody uses the page. While there is a question, nothing of the page is in the document. The page is made anew for each
- * `generation`.
- */
+/** While there is a `question`, the page's content is not rendered. It is mounted anew for each `generation`. */
 export type InterruptionState = { question: Question | null; generation: number };
 
 type Outcome = Awaited<ReturnType<StepUpHandlers['confirm']>>;
 
-/** The open request that the user confirms their identity, if there is one. The calls that need it wait for one answer. */
+/**
+ * Manages the open request to confirm the session, if there is one. All calls that need it wait for the same outcome.
+ */
 function createConfirming() {
   const store = createStore<PromiseWithResolvers<Outcome> | null>(() => null);
   return {
@@ -34,10 +33,12 @@ function createConfirming() {
 
 export type Confirming = ReturnType<typeof createConfirming>;
 
-/** Who uses the page, or did until their session was interrupted. */
+/** The id of the signed-in user, or of the user whose session was interrupted. */
 const userIdOf = ({ handlerId, interrupted }: Session) => handlerId ?? interrupted;
 
-/** Follows who uses the page: asks for the sign-in when their session is interrupted, and empties the page when they leave. */
+/**
+ * Handles session changes: shows the sign-in prompt after an interruption, and clears the page when its user leaves.
+ */
 export function createInterruptionHandler() {
   const store = createStore<InterruptionState>(() => ({ question: null, generation: 0 }));
   const confirming = createConfirming();
@@ -55,17 +56,17 @@ export function createInterruptionHandler() {
 
   return {
     drafts,
-    /** What is asked over the page, which stays. */
+    /** The confirmation that is requested over the page. */
     confirming,
     store,
-    /** Takes in a change of the session, on the page at `pathname`. */
+    /** Handles a change of the session on the page at `pathname`. */
     follow: (pathname: string, now: Session, before: Session): void => {
       const userId = userIdOf(before);
-      // It was about a session that is no more.
+      // The open confirmation was for the previous session.
       confirming.settle('declined');
       if (now.interrupted !== null) {
         const hasDrafts = drafts.hold(now.interrupted);
-        // Who only reads a page that is open to everybody goes on reading it, as a visitor.
+        // A public page without input stays open, as for a visitor.
         if (!hasDrafts && !isRefused(pathname, null)) return;
         store.setState({ question: { kind: 'sign-in', drafts: hasDrafts ? 'held' : 'none' } });
       } else if (now.handlerId === null) {

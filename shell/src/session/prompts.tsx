@@ -10,8 +10,8 @@ import type { ConfirmDialogProps, QuestionDialogProps } from './question-dialog.
 const loadDialogs = () => withTimeout(SCREEN_LIMIT_MS, import('./question-dialog.tsx'));
 
 /**
- * Takes the place of the page's content while something is asked. The dialog is loaded when the first question comes up; what it needs
- * of the shell's first chunk is handed to it, because whatever two chunks import makes the first larger.
+ * Replaces the page's content during the sign-in prompt. The dialog is loaded on demand. It gets the functions of the
+ * shell's first chunk as props, because a module that two chunks import would enlarge the first.
  */
 export function SignInPrompt(props: Omit<QuestionDialogProps, 'failureOf'>) {
   useEffect(() => focusPage, []);
@@ -42,7 +42,7 @@ export function SignInPrompt(props: Omit<QuestionDialogProps, 'failureOf'>) {
 
 type ConfirmPromptProps = Omit<ConfirmDialogProps, 'failureOf'>;
 
-/** Asks for the confirmation of a session, over the page, while a call waits for it. */
+/** Shows the dialog that confirms the session, over the page, while a call waits for it. */
 export function ConfirmPrompt(props: ConfirmPromptProps) {
   const { confirming } = props;
   const isRequested = useStore(confirming.store) !== null;
@@ -59,10 +59,10 @@ export function ConfirmPrompt(props: ConfirmPromptProps) {
   );
 }
 
-/** Without the dialog the call that waits for it fails. */
+/** Settles the confirmation as 'unable' when the dialog cannot be loaded, so that the waiting calls fail. */
 function SettleAsUnable({ confirming, remotes }: ConfirmPromptProps) {
   useEffect(() => {
-    // For the next time.
+    // For the next attempt.
     remotes.refetchPending();
     confirming.settle('unable');
   }, [confirming, remotes]);

@@ -9,7 +9,7 @@ import { toast } from 'shared-ui/toast';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Confirming, Question } from './interruption.ts';
 
-/** The remote that has the forms. */
+/** The remote with the forms. */
 const REMOTE = 'mf-account';
 
 const draftNotices: Record<Question['drafts'], string> = {
@@ -18,14 +18,14 @@ const draftNotices: Record<Question['drafts'], string> = {
   expired: 'What you typed was kept for 30 minutes and is now gone.',
 };
 
-/** What is wrong with a remote that failed with `error`, in words. */
+/** Returns the messages for a remote that failed with `error`. */
 type FailureOf = (remotes: Remotes, remote: RemoteName, error: unknown) => { title: string; text: string };
 
 export type QuestionDialogProps = { question: Question; remotes: Remotes; failureOf: FailureOf };
 
-/** Asks over the page, by a form of mf-account. It closes by its answer, which is a session, or by leaving the page. */
+/** Shows a form of mf-account in a dialog. It closes when a session starts, or when the user leaves the page. */
 export function QuestionDialog({ question: { kind, drafts }, remotes, failureOf }: QuestionDialogProps) {
-  // Messages are about the page that is not there.
+  // Toasts refer to the page, which is not rendered now.
   useEffect(() => {
     toast.dismiss();
     return () => toast.dismiss();
@@ -53,7 +53,7 @@ export function QuestionDialog({ question: { kind, drafts }, remotes, failureOf 
 
 export type ConfirmDialogProps = { confirming: Confirming; remotes: Remotes; failureOf: FailureOf };
 
-/** Asks whoever is signed in to confirm that it is them. The page stays under it, with the form that made the call. */
+/** Asks the user to confirm the session. The page stays mounted below, with the form that made the call. */
 export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogProps) {
   const { key } = useLocation();
   const [openedAt] = useState(key);
@@ -81,7 +81,7 @@ export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogP
 
 type RemoteFormProps = { kind: QuestionKind; remotes: Remotes; failureOf: FailureOf; onDone: () => void };
 
-/** A form of mf-account, or why it is not there. */
+/** A form of mf-account, or the reason why it cannot be shown. */
 function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
   const renderFailure = (error: unknown, retry: () => void) => {
     const { title, text } = failureOf(remotes, REMOTE, error);
@@ -110,7 +110,7 @@ function RemoteForm({ kind, remotes, failureOf, onDone }: RemoteFormProps) {
   );
 }
 
-/** Until the form is there, which takes the focus to its first field. */
+/** Focuses the dialog itself. The form focuses its first field once it has loaded. */
 function focusDialog(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -118,7 +118,7 @@ function focusDialog(event: Event) {
 
 type BoundaryProps = { renderCrash: (error: unknown, retry: () => void) => ReactNode; children: ReactNode };
 
-/** Keeps a crash of the form inside the dialog, so that what was typed on the page stays. */
+/** Contains a crash of the form in the dialog, so that the drafts of the page are not lost. */
 class Boundary extends Component<BoundaryProps, { crash: { error: unknown } | null }> {
   override state: { crash: { error: unknown } | null } = { crash: null };
 

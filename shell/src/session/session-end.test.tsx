@@ -23,7 +23,7 @@ afterEach(() => {
 const tokenOf = (handlerId: string, role = 'user', seconds = 3600) =>
   tokenFor({ sub: handlerId, handlerId, role, jti: `s-${handlerId}`, exp: Math.floor(Date.now() / 1000) + seconds });
 
-/** A screen with the person's data, and a field. */
+/** A screen with data of the user, and a field. */
 function Note({ title }: { title: string }) {
   const [text, setText] = useDraftState('note', '');
   const person = useSession(({ handlerId }) => handlerId);
@@ -36,7 +36,7 @@ function Note({ title }: { title: string }) {
   );
 }
 
-/** mf-account's form, as far as the shell knows it: a component that starts a session. */
+/** Stands in for mf-account's login form: a component that starts a session. */
 const SignIn = () => (
   <button type="button" onClick={() => startSession(tokenOf('anna'))}>
     Login as Anna
@@ -84,7 +84,7 @@ async function typeAndLose(path: string, options?: Options) {
   return shown;
 }
 
-/** The event that a browser sends to other tabs. */
+/** Runs `change` and dispatches the event that a browser sends to other tabs. */
 function changeInAnotherTab(change: () => void) {
   act(() => {
     change();
@@ -92,7 +92,7 @@ function changeInAnotherTab(change: () => void) {
   });
 }
 
-test('an interrupted session is said and asked for over the page, whose data leave the document', async () => {
+test('removes the page’s content after an interruption and restores it after the login', async () => {
   const { user } = await typeAndLose('/my-account');
   expect(await dialog()).toHaveTextContent('Your session has ended. Log in to continue.');
   expect(await dialog()).toHaveTextContent('What you typed is kept for 30 minutes.');
@@ -107,7 +107,7 @@ test('an interrupted session is said and asked for over the page, whose data lea
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the dialog takes the focus, keeps it, and is not closed by Escape', async () => {
+test('traps the focus in the dialog, which Escape does not close', async () => {
   const { user } = await typeAndLose('/my-account');
   await screen.findByRole('button', { name: 'Login as Anna' });
   expect(await dialog()).toHaveFocus();
@@ -118,13 +118,13 @@ test('the dialog takes the focus, keeps it, and is not closed by Escape', async 
   }
 });
 
-test('several failures at once ask once', async () => {
+test('shows one dialog for several interruptions', async () => {
   await typeAndLose('/my-account');
   act(() => interruptSession());
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('a session that expires asks without a call', async () => {
+test('asks for the sign-in when the session expires, without a call', async () => {
   jest.useFakeTimers();
   startSession(tokenOf('anna', 'user', 60));
   renderShell('/my-account');
@@ -134,7 +134,7 @@ test('a session that expires asks without a call', async () => {
   expect(screen.getByRole('dialog')).toHaveTextContent('Your session has ended.');
 });
 
-test('what was typed is dropped after half an hour, and the dialog says so', async () => {
+test('drops held drafts after 30 minutes, and says so in the dialog', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   show('/my-account');
   await act(() => jest.advanceTimersByTimeAsync(100));
@@ -154,13 +154,13 @@ test('what was typed is dropped after half an hour, and the dialog says so', asy
 });
 
 describe('in another tab', () => {
-  test('the same person signs in: the dialog closes, and what was typed is there', async () => {
+  test('a login of the same user closes the dialog and restores the drafts', async () => {
     await typeAndLose('/my-account');
     changeInAnotherTab(() => localStorage.setItem('jwt', tokenOf('anna')));
     expect(await note()).toHaveValue('my words');
   });
 
-  test('somebody else signs in: the page is theirs, and nothing is kept', async () => {
+  test('a login of another user shows their page and drops the drafts', async () => {
     await typeAndLose('/my-account');
     changeInAnotherTab(() => localStorage.setItem('jwt', tokenOf('bert')));
     expect(await screen.findByText('Data of bert')).toBeVisible();
@@ -170,14 +170,14 @@ describe('in another tab', () => {
     expect(await note()).toHaveValue('');
   });
 
-  test('somebody else signs in while the session is there: their page has nothing of the other', async () => {
+  test('a login of another user during the session drops the input', async () => {
     const { user } = show('/my-account');
     await user.type(await note(), 'my words');
     changeInAnotherTab(() => localStorage.setItem('jwt', tokenOf('bert')));
     expect(await note()).toHaveValue('');
   });
 
-  test('a session that was interrupted there is asked for here too, with nothing lost', async () => {
+  test('an interruption asks for the sign-in here, too, and holds the drafts', async () => {
     const { user } = show('/my-account');
     await user.type(await note(), 'my words');
     changeInAnotherTab(() => {
@@ -192,7 +192,7 @@ describe('in another tab', () => {
   test.each([
     ['/my-account', 'Home'],
     ['/about', 'About'],
-  ])('somebody logs out: %s is emptied at once, and nothing is kept', async (path, next) => {
+  ])('a logout clears %s at once and drops the drafts', async (path, next) => {
     const { user, router } = show(path);
     sessionStorage.setItem('draft.anna', 'my table');
     await user.type(await note(), 'my words');
@@ -208,7 +208,7 @@ describe('in another tab', () => {
   });
 });
 
-test('whoever only reads a page that is open to everybody goes on reading it', async () => {
+test('keeps a public page without input open', async () => {
   show('/about');
   await note();
   act(() => interruptSession());
@@ -216,7 +216,7 @@ test('whoever only reads a page that is open to everybody goes on reading it', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is typed on a page that is open to everybody is asked for and kept, too', async () => {
+test('asks for the sign-in on a public page with input, and restores it', async () => {
   await typeAndLose('/about');
   act(() => startSession(tokenOf('anna')));
   expect(await note()).toHaveValue('my words');
@@ -225,7 +225,7 @@ test('what is typed on a page that is open to everybody is asked for and kept, t
 test.each([
   ['/my-account', 'Home'],
   ['/about', 'About'],
-])('from %s one may go on without signing in, and drops what was typed', async (path, next) => {
+])('leaves %s without a login, and drops the drafts', async (path, next) => {
   const { user, router } = await typeAndLose(path);
   await user.click(screen.getByRole('button', { name: 'Discard and Leave' }));
   expect(await heading(next)).toBeVisible();
@@ -235,7 +235,7 @@ test.each([
   expect(await note()).toHaveValue('');
 });
 
-test('what screens store in the tab for a person waits in memory alone', async () => {
+test('moves stored drafts of the user from the session storage to memory until the login', async () => {
   show('/my-account');
   await note();
   sessionStorage.setItem('draft.anna', 'my table');
@@ -247,14 +247,14 @@ test('what screens store in the tab for a person waits in memory alone', async (
   expect(sessionStorage.getItem('draft.anna')).toBe('my table');
 });
 
-test('the guards run again after the sign-in: who is no administrator any more is told', async () => {
+test('runs the guards again after the login, and shows Not Authorized to a demoted administrator', async () => {
   await typeAndLose('/admin', { role: 'admin' });
   act(() => startSession(tokenOf('anna', 'user')));
   expect(wholeDocument()).not.toContain('Dashboard');
   expect(await heading('Not Authorized')).toBeVisible();
 });
 
-test('going back while asked leads nowhere but to the page before', async () => {
+test('keeps the dialog open on back navigation, and restores the drafts of their page', async () => {
   const { router, user } = show('/my-account');
   await heading('Account');
   await act(() => router.navigate('/about'));
@@ -271,10 +271,10 @@ test('going back while asked leads nowhere but to the page before', async () => 
   expect(await note()).toHaveValue('my words');
 });
 
-describe('while the remote with the form', () => {
+describe('when the remote with the form', () => {
   const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'));
 
-  test('is away, the dialog says so, keeps what was typed, and tries again', async () => {
+  test('is unreachable, shows the failure in the dialog, holds the drafts, and retries', async () => {
     let isAway = true;
     const { user } = show('/about', { account: () => (isAway ? unreachable() : undefined) });
     await user.type(await note(), 'my words');
@@ -288,7 +288,7 @@ describe('while the remote with the form', () => {
     expect(await note()).toHaveValue('my words');
   });
 
-  test('crashes, nothing is lost', async () => {
+  test('crashes, holds the drafts and retries', async () => {
     let isBroken = true;
     const Form = () => {
       if (isBroken) throw new Error('broken');
@@ -307,7 +307,7 @@ describe('while the remote with the form', () => {
   });
 });
 
-test('a visitor has nothing to be asked for', async () => {
+test('does not ask a visitor for the sign-in', async () => {
   renderShell('/my-account');
   expect(await heading('Not Authorized')).toBeVisible();
   expect(currentSession().interrupted).toBeNull();
