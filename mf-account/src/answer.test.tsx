@@ -18,7 +18,7 @@ const openRow = async () => {
   return row;
 };
 
-test('a visitor reports a profile; its owner sees that it is hidden, and answers once with the link of the mail', async () => {
+test('shows the owner of a reported profile that it is hidden, and takes one reply with the mailed link', async () => {
   const person = await signInAsUser('Kim', 'Dal');
   const link = await mailedPath(api, person.email, pathTo('confirmEmail'));
   const token = new URL(link, 'http://site.test').searchParams.get('token') ?? '';
@@ -61,12 +61,12 @@ test('a visitor reports a profile; its owner sees that it is hidden, and answers
   expect(await screen.findByText('This link doesn’t work any more')).toBeVisible();
 });
 
-test('a link without a token says so', async () => {
+test('shows an incomplete link for an address without a token', async () => {
   renderScreen(routes, pathTo('answer'));
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
 });
 
-test('somebody reports only others', async () => {
+test('rejects a report of the user’s own profile', async () => {
   await signInAsUser('Max', 'Dal');
   const { publicUserName } = await call(getOwnProfile);
   const own = call(reportUser, { params: { id: publicUserName }, body: { reason: 'spam' } });

@@ -11,7 +11,10 @@ import { dateText } from 'shared-ui/format';
 import { BadLink, EntryScreen, Incomplete } from './sign-in/entry-screen.tsx';
 import { useTokenLink } from './sign-in/mail-link.ts';
 
-/** Where an owner answers, with the link in the mail, what the moderators have decided about a table, profile or group. */
+/**
+ * The screen where an owner replies to a moderators' decision about a table, profile or group, with the link in the
+ * mail.
+ */
 export function AnswerModerators() {
   const link = useTokenLink();
   return (

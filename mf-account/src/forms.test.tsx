@@ -11,9 +11,9 @@ import * as exposed from './routes.tsx';
 
 const api = withApi();
 
-/** A link that still sets a password. */
+/** The path of a valid password link. */
 let resetPath = '';
-/** The user name of somebody else. */
+/** The user name of another user. */
 let other = '';
 beforeAll(async () => {
   const { email } = await signInAsUser();
@@ -23,10 +23,10 @@ beforeAll(async () => {
   resetPath = await mailedPath(api, email, pathTo('resetPassword'));
 });
 
-/** Every form of this remote. */
+/** All forms of this remote. */
 const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   { file: 'account/update-profile.tsx', path: () => pathTo('updateProfile') },
-  // For whoever has the link of a mail, without a session.
+  // Needs the link of a mail and no session.
   { file: 'answer.tsx' },
   {
     file: 'people/report-user.tsx',
@@ -55,7 +55,7 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
     hasSecondFactor: true,
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn Off' })),
   },
-  // A dialog that ends with the session it is about.
+  // A dialog that closes when the session ends.
   { file: 'security/confirm-session.tsx' },
   {
     file: 'security/delete-account.tsx',
@@ -66,16 +66,16 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   { file: 'sign-in/login-form.tsx' },
   { file: 'sign-in/register.tsx' },
   { file: 'sign-in/reset-password.tsx', path: () => resetPath },
-  // Without a field until its link needs the password.
+  // Has no field unless its link needs the password.
   { file: 'sign-in/undo-email.tsx' },
 ];
 
-test('all forms are known here', () => {
+test('lists all forms of the remote', () => {
   expect(filesWithForms('mf-account')).toEqual([...new Set(forms.map(({ file }) => file))]);
 });
 
 test.each(forms.filter(({ path }) => path !== undefined))(
-  '$file loses nothing when the session ends, which is asked for by the form of this remote',
+  '$file restores its input after an interrupted session and a login in the dialog',
   async (form) => {
     const person: Person = await signInAsUser();
     const app: Authenticator | null = form.hasSecondFactor === true ? await enrol(api, person) : null;

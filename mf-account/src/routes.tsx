@@ -3,16 +3,16 @@ import { type QuestionKind, type QuestionProps, REMOTE_CONTRACT } from 'shared-c
 import type { RouteObject } from 'shared-router';
 import './styles.css';
 
-/** The contract with the shell that this remote keeps. */
+/** The version of the contract with the shell that this remote implements. */
 export const contract = REMOTE_CONTRACT;
 
-/** What the shell asks over a page, by kind. */
+/** The forms that the shell shows in a dialog, by kind. */
 export const questions = {
   'sign-in': async () => ({ Component: (await import('./sign-in/sign-in-again.tsx')).SignInAgain }),
   confirm: async () => ({ Component: (await import('./security/confirm-session.tsx')).ConfirmSession }),
 } satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType<QuestionProps> }>>;
 
-/** The screen at a path: the component `name` of a module that is loaded when the screen is opened. */
+/** Returns the route of a screen: the component `name` of a lazy module. */
 const screen = <Name extends string>(path: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   path,
   lazy: async () => ({ Component: (await load())[name] }),

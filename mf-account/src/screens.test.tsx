@@ -10,7 +10,7 @@ import * as exposed from './routes.tsx';
 
 withApi();
 
-/** The headings by the routes. */
+/** The headings of the screens for visitors, by route. */
 const ofVisitors: Record<string, string> = {
   login: 'Login',
   register: 'Register',
@@ -28,12 +28,12 @@ const ofUsers: Record<string, string> = {
   'my-account/profile/friends': 'Friends',
   'my-account/security': 'Security and Data',
   'my-account/tips': 'My Tips',
-  // Leads to the account.
+  // Redirects to the account.
   myaccount: 'My Account',
   'userprofile/:userId': 'Alva Lind',
 };
 
-test('all screens are known here', () => {
+test('lists all screens of the remote', () => {
   expect([...Object.keys(ofVisitors), ...Object.keys(ofUsers)].toSorted()).toEqual(pathsOf(exposed.default));
 });
 
@@ -45,7 +45,7 @@ const walked = (headings: Record<string, string>, userId = ''): WalkedScreen[] =
     ...(path in withPicture && { pictures: [withPicture[path] ?? ''] }),
   }));
 
-/** Who has the picture that a profile or account page shows; no list shows any. */
+/** The pictures that profile and account pages show. Lists show none. */
 const [ALVAS, BOS] = ['https://pictures.test/alva.png', 'https://pictures.test/bo.png'];
 const withPicture: Record<string, string> = {
   'my-account': BOS,
@@ -55,7 +55,7 @@ const withPicture: Record<string, string> = {
   'userprofile/:userId': ALVAS,
 };
 
-test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
+test('focuses the heading of each screen, announces it once loaded, and shows pictures of other hosts only on profile pages', async () => {
   await expectGoodArrivals(remote, walked(ofVisitors));
   const alva = await signInAsUser();
   const picture = { newImageUrl: ALVAS, isPublicProfile: true };
@@ -69,7 +69,7 @@ test('each screen has the focus on its heading, is announced once it is loaded, 
   await befriend(alva, bo);
   await expectGoodArrivals(remote, [
     ...walked(ofUsers, publicUserName),
-    // One heading stays on the page between profiles, and keeps the focus.
+    // Two profiles in a row share one heading, which keeps the focus.
     { address: pathTo('friends'), heading: 'Friends' },
     { address: pathTo('userProfile', { userId: crypto.randomUUID() }), heading: 'No profile here' },
     { address: pathTo('myAccount'), heading: 'My Account', pictures: [BOS] },

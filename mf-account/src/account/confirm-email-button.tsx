@@ -7,11 +7,11 @@ import { toast } from 'shared-ui/toast';
 import { TRY_AGAIN } from '../shared/actions.tsx';
 
 type ConfirmEmailButtonProps = Pick<ButtonProps, 'className' | 'size'> & {
-  /** Called when the email turns out to be confirmed. */
+  /** Called when the server responds that the email is already confirmed. */
   onConfirmed: () => void;
 };
 
-/** Sends the confirmation mail again. */
+/** A button that sends the confirmation mail again. */
 export function ConfirmEmailButton({ onConfirmed, ...props }: ConfirmEmailButtonProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {

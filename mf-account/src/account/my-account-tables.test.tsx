@@ -13,7 +13,7 @@ withApi();
 const title = 'New from your friends';
 const news = () => screen.findByRole('region', { name: title });
 
-test('new tables of friends are shown with whose they are, the newest first', async () => {
+test('lists new tables of friends with their authors, newest first', async () => {
   const kim = await signInAsUser('Kim', 'Dal');
   const made = [];
   for (const name of ['First', 'Second']) {
@@ -33,12 +33,12 @@ test('new tables of friends are shown with whose they are, the newest first', as
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['See all friends', 'Second', 'Kim Dal', 'First', 'Kim Dal']);
-  // Initials alone: a list asks no other host for a picture.
+  // Lists show initials only and request no pictures from other hosts.
   expect(region.querySelectorAll('[data-initials=KD]')).toHaveLength(2);
   expect(within(region).queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('beside the heading is the way to all friends', async () => {
+test('links to all friends beside the heading', async () => {
   const kim = await signInAsUser('Kim', 'Dal');
   await call(createTable, { body: { ...newTable(3), name: 'Alone', isPublicTable: true, isListed: true } });
   await befriend(kim, await signInAsUser());
@@ -47,7 +47,7 @@ test('beside the heading is the way to all friends', async () => {
   expect(router.state.location.pathname).toBe(pathTo('friends'));
 });
 
-test('without any it says what would be there, and leads to finding friends', async () => {
+test('explains the empty section and links to adding friends, without tables', async () => {
   await signInAsUser();
   const { router, user } = renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('When friends share tables, they appear here.')).toBeVisible();

@@ -12,13 +12,13 @@ import { mailedPath } from '../../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '2' });
 
-/** Follows the mailed link, elsewhere. */
+/** Confirms the email with the token of the mailed link, as in another browser. */
 async function confirm(email: string) {
   const link = new URL(await mailedPath(api, email, pathTo('confirmEmail')), 'https://tiptable.test');
   await call(confirmEmail, { body: { email, token: link.searchParams.get('token') ?? '' } });
 }
 
-test('the account greets by name and links to its screens', async () => {
+test('greets the user by name and links to the screens of the account', async () => {
   const { email } = await signInAsUser('Elin', 'Berg');
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByRole('heading', { name: 'Welcome, Elin Berg!' })).toBeVisible();
@@ -35,7 +35,7 @@ test('the account greets by name and links to its screens', async () => {
   ]);
 });
 
-test('a request that comes in shows on the open account', async () => {
+test('shows a new friend request on the open account', async () => {
   const sender = await signInAsUser('Kim', 'Dal');
   const receiver = await signInAsUser();
   renderScreen(routes, pathTo('myAccount'));
@@ -45,14 +45,14 @@ test('a request that comes in shows on the open account', async () => {
   expect(await screen.findByText('1 request')).toBeVisible();
 });
 
-test('/myaccount redirects to the account', async () => {
+test('redirects /myaccount to the account', async () => {
   await signInAsUser();
   const { router } = renderScreen(routes, '/myaccount');
   expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
 });
 
-test('the confirmation mail can be sent again, up to a limit', async () => {
+test('sends the confirmation mail again, up to the limit', async () => {
   const { email } = await signInAsUser();
   const newest = () => mailedPath(api, email, pathTo('confirmEmail'));
   const first = await newest();
@@ -67,7 +67,7 @@ test('the confirmation mail can be sent again, up to a limit', async () => {
   expect(screen.getByText('There have been too many attempts. Please try again in 1 hour.')).toBeVisible();
 });
 
-test('a confirmation in another tab of this browser shows at once', async () => {
+test('shows a confirmation in another tab at once', async () => {
   const { email } = await signInAsUser();
   renderScreen(routes, pathTo('myAccount'));
   await screen.findByRole('button', { name: 'Confirm Email' });
@@ -77,7 +77,7 @@ test('a confirmation in another tab of this browser shows at once', async () => 
   expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
 });
 
-test('a confirmation elsewhere shows when one looks at the page again', async () => {
+test('shows a confirmation on another device when the window gets the focus', async () => {
   const { email } = await signInAsUser();
   renderScreen(routes, pathTo('myAccount'));
   await screen.findByRole('button', { name: 'Confirm Email' });
@@ -86,7 +86,7 @@ test('a confirmation elsewhere shows when one looks at the page again', async ()
   expect(await screen.findByText('Email confirmed')).toBeVisible();
 });
 
-test('Confirm Email, pressed after a confirmation elsewhere, says so and sends nothing', async () => {
+test('sends no mail and says that the email is confirmed, after a confirmation on another device', async () => {
   const { email } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('myAccount'));
   const button = await screen.findByRole('button', { name: 'Confirm Email' });
@@ -98,14 +98,14 @@ test('Confirm Email, pressed after a confirmation elsewhere, says so and sends n
   expect(await api.mails()).toHaveLength(mails);
 });
 
-test('a user with a confirmed email is not asked to confirm it', async () => {
+test('does not offer Confirm Email for a confirmed email', async () => {
   await signInAsAdmin();
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('Email confirmed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
 });
 
-test('logging out ends the session and goes to the home page', async () => {
+test('ends the session and navigates home at a logout', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('myAccount'));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -113,7 +113,7 @@ test('logging out ends the session and goes to the home page', async () => {
   expect(currentSession().token).toBeNull();
 });
 
-test('an account stays while the server cannot be reached, which is said; one that fails to load says so and can be retried', async () => {
+test('keeps the account with a notice while the server is unreachable, and offers a retry when it fails to load', async () => {
   await signInAsUser();
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { unmount } = renderScreen(routes, pathTo('myAccount'));

@@ -39,7 +39,7 @@ export function MyAccount() {
 }
 
 const TILES = 'acc:max-sm:grid-cols-2 acc:max-sm:gap-3 acc:lg:grid-cols-3';
-/** On a phone the icon stands above the words. */
+/** On a phone the icon is above the text. */
 const TILE = 'acc:max-sm:grid-cols-1 acc:max-sm:grid-rows-[auto_1fr] acc:max-sm:gap-y-3 acc:max-sm:p-4';
 
 const AccountSkeleton = () => (
@@ -145,7 +145,7 @@ function LogoutButton() {
   );
 }
 
-/** The tables that friends show on their profiles, the newest first. */
+/** The tables that friends list on their profiles, newest first. */
 function FriendsTables() {
   return (
     <TablesSection
@@ -177,7 +177,7 @@ const Author = ({ of: { created, fullName, userId, userName } }: { of: FriendsTa
   <span className="acc:flex acc:items-center acc:gap-2">
     <Avatar name={fullName} id={userId} size="sm" className="acc:size-6 acc:border-transparent acc:text-[0.625rem]" />
     <span className="acc:min-w-0">
-      {/* Above the link that covers the card. */}
+      {/* `z-1`: above the link that covers the card. */}
       <Link to={pathTo('userProfile', { userId: userName })} className="acc:relative acc:z-1 acc:underline">
         <bdi>{fullName}</bdi>
       </Link>

@@ -12,7 +12,7 @@ beforeEach(() => configureTestSite(api.apiBase, { termsFrom: inTenDays }));
 const show = (path: string) => showInShell({ name: 'mf-account', exposed }, path);
 const notice = () => screen.queryByRole('complementary', { name: 'New terms' });
 
-test('whoever is signed in is told of new terms, until they put it away', async () => {
+test('shows new terms to a signed-in user until they dismiss the notice', async () => {
   await signInAsUser();
   const { user } = show(pathTo('myAccount'));
   const told = await screen.findByRole('complementary', { name: 'New terms' });
@@ -25,7 +25,7 @@ test('whoever is signed in is told of new terms, until they put it away', async 
   show(pathTo('myAccount'));
   await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' });
   expect(notice()).not.toBeInTheDocument();
-  // Somebody else has not put it away.
+  // Another user has not dismissed it.
   await act(async () => void (await signInAsUser('Bo', 'Ek')));
   expect(await screen.findByRole('complementary', { name: 'New terms' })).toBeVisible();
   act(endSession);

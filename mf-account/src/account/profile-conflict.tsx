@@ -5,14 +5,14 @@ import type { FieldChange } from './profile-values.ts';
 
 type ProfileConflictProps = {
   changes: readonly FieldChange[];
-  /** Saves what was typed nevertheless. */
+  /** Saves the user's input nevertheless. */
   onKeep: () => void;
-  /** Fills the form with what is there now. */
+  /** Discards the input and fills the form with the current profile. */
   onTake: () => void;
   onClose: () => void;
 };
 
-/** Shows what was changed elsewhere since the form was filled, and asks what to keep. */
+/** Shows the changes made elsewhere since the form was filled, and asks which version to keep. */
 export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileConflictProps) {
   const save = useRef<HTMLButtonElement>(null);
   return (
@@ -23,7 +23,7 @@ export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileCon
       }}
     >
       <DialogContent
-        // Not on the button that loses what was typed.
+        // Focuses Save, because the first button discards the input.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           save.current?.focus();

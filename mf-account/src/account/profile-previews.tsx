@@ -12,7 +12,9 @@ const PAUSE_MS = 400;
 
 type PreviewProps<Parsed> = { control: Control<ReturnType<typeof valuesOf>, unknown, Parsed>; profile: OwnProfile };
 
-/** Preview of the picture whose URL is being typed, once the URL is valid and the typing pauses; says when there is nothing to show. */
+/**
+ * Previews the picture at the typed URL once the URL is valid and typing pauses. Says if the picture cannot be shown.
+ */
 export function ImagePreview<Parsed>({ control, profile }: PreviewProps<Parsed>) {
   const typed = useWatch({ control, name: 'newImageUrl' });
   const [settled, setSettled] = useState(typed);
@@ -43,7 +45,7 @@ export function ImagePreview<Parsed>({ control, profile }: PreviewProps<Parsed>)
 
 const handleOf = (typed: string, profile: OwnProfile) => typed.trim() || profile.publicUserName;
 
-/** The switch that makes the profile public, with who sees what of it as it is set. */
+/** The switch that makes the profile public. Its hint explains who sees the profile. */
 export function PublicProfile<Parsed>({ control, profile }: PreviewProps<Parsed>) {
   const [userName, isPublic] = useWatch({ control, name: ['newUserName', 'isPublicProfile'] });
   const visible = isPublic
@@ -62,7 +64,7 @@ export function PublicProfile<Parsed>({ control, profile }: PreviewProps<Parsed>
   );
 }
 
-/** The head of the profile with what is being typed, beside the form where there is room. */
+/** A preview of the profile's head with the form's current input. Shown beside the form on wide screens. */
 export function AsOthersSee<Parsed>({ control, profile }: PreviewProps<Parsed>) {
   const [firstName, lastName, userName, isPublic] = useWatch({
     control,

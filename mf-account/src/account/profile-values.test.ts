@@ -42,16 +42,16 @@ const nothing = {
   currentPassword: 'x',
 };
 
-test('what is unchanged, or cannot be cleared, is sent as null', () => {
+test('sends null for unchanged fields and for emptied fields that cannot be cleared', () => {
   expect(sent({})).toEqual(nothing);
   expect(sent({ newFirstName: ' Moa ', newLastName: '', newImageUrl: '  ' })).toEqual(nothing);
 });
 
-test('an emptied phone number or picture is cleared', () => {
+test('sends an empty string for an emptied phone number', () => {
   expect(sent({ newPhoneNumber: ' ' })).toEqual({ ...nothing, newPhoneNumber: '' });
 });
 
-test('what was changed is sent', () => {
+test('sends changed fields', () => {
   const changes = { newFirstName: 'Maja', newPassword: 'New-pass-word-2', isPublicProfile: false };
   expect(sent(changes)).toEqual({ ...nothing, ...changes });
 });
@@ -65,7 +65,7 @@ test('sends a changed user name and audience', () => {
   expect(sent({ newUserName: '' }).newUserName).toBe(null);
 });
 
-test('a user name or picture from before a rule may stay as it is', () => {
+test('accepts an unchanged user name or picture that violates a newer rule', () => {
   const old: OwnProfile = {
     ...profile,
     publicUserName: 'moa--'.repeat(8),

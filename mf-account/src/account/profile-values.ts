@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 export type ProfileChanges = v.InferOutput<typeof ProfileUpdate>;
 
-/** The form's first values: the profile, and empty passwords. */
+/** Returns the form's default values: the profile, and empty passwords. */
 export function valuesOf(profile: OwnProfile) {
   return {
     newFirstName: profile.firstName,
@@ -20,7 +20,7 @@ export function valuesOf(profile: OwnProfile) {
   };
 }
 
-/** The rules of the form. A user name or picture from before a rule may stay as it is. */
+/** Returns the form's schema. An unchanged user name or picture is valid even if it is older than a rule. */
 export function rulesFor({ imageUrl, publicUserName }: OwnProfile) {
   const { newImageUrl, newUserName } = ProfileUpdate.entries;
   return payload({
@@ -42,7 +42,7 @@ export const labels = {
 } as const;
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
-/** The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. */
+/** Returns the changes to `profile`. Unchanged fields are `null`; '' clears the phone number or the picture. */
 export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileChanges {
   const now = valuesOf(profile);
   const same = names.filter((name) => wanted[name] === now[name]).map((name) => [name, null]);
@@ -60,10 +60,10 @@ function valueText(value: string | boolean): string {
   return audiences.find((audience) => audience.value === value)?.label ?? value;
 }
 
-/** A field of the form that is not what it was, in words. */
+/** A changed field of the form, with texts for users. */
 export type FieldChange = { label: string; before: string; now: string };
 
-/** The fields of the form in which two versions of a profile differ. */
+/** Returns the form's fields in which two versions of a profile differ. */
 export function differences(before: OwnProfile, now: OwnProfile): FieldChange[] {
   const [previousValues, currentValues] = [valuesOf(before), valuesOf(now)];
   return names

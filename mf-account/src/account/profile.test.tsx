@@ -12,7 +12,7 @@ withApi();
 const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
 const shownTo = (name: string) => valueOf(name)?.nextElementSibling;
 
-test('the own profile shows its fields and who sees them', async () => {
+test('shows the fields of the profile and their audiences', async () => {
   const { email } = await signInAsUser('Moa', 'Ask');
   const profile = await call(getOwnProfile);
   renderScreen(routes, pathTo('profile'));
@@ -28,14 +28,14 @@ test('the own profile shows its fields and who sees them', async () => {
   expect(screen.getByRole('button', { name: 'Copy Link' }).parentElement).toHaveTextContent(
     `tiptable.test/userprofile/${profile.publicUserName}`,
   );
-  // None is given, so that there is nothing to see.
+  // The profile has no phone number.
   expect(screen.queryByText('Phone number')).not.toBeInTheDocument();
   expect(screen.getByText('0 friends')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', pathTo('friends'));
   expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
 });
 
-test('user name, link and ID are copied', async () => {
+test('copies user name, link and ID', async () => {
   await signInAsUser('Moa', 'Ask');
   const { id, publicUserName } = await call(getOwnProfile);
   const { user } = renderScreen(routes, pathTo('profile'));
@@ -50,7 +50,7 @@ test('user name, link and ID are copied', async () => {
   }
 });
 
-test('the update screen gets the profile', async () => {
+test('passes the profile to the update screen', async () => {
   await signInAsUser('Moa', 'Ask');
   const { router, user } = renderScreen(routes, pathTo('profile'));
   await user.click(await screen.findByRole('link', { name: 'Update Profile' }));
@@ -58,7 +58,7 @@ test('the update screen gets the profile', async () => {
   expect(router.state.location.state).toMatchObject({ profile: { firstName: 'Moa' } });
 });
 
-test('a public profile is for everyone, a phone number for whom its owner says', async () => {
+test('shows the audience of a public profile and of a phone number', async () => {
   const { password } = await signInAsUser('Moa', 'Ask');
   const body = { isPublicProfile: true, newPhoneNumber: '+46701234567', currentPassword: password };
   await call(updateOwnProfile, { body });

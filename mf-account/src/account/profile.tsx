@@ -38,7 +38,7 @@ export function Profile() {
   );
 }
 
-/** Tells that an administrator has hidden the profile, and how to answer. */
+/** The notice that moderators have hidden the profile, with the reason and how to reply. */
 const Hidden = ({ reason }: { reason: string }) => (
   <Alert variant="error" title="Your profile is hidden by our moderators">
     <div className="acc:grid acc:gap-1.5">
@@ -64,7 +64,7 @@ const ProfileSkeleton = () => (
   </div>
 );
 
-/** Two of them stand in one row on a phone. */
+/** On a phone two buttons share a row. */
 const HALF_ROW = 'acc:max-sm:grow acc:max-sm:px-3';
 
 function Head({ profile, reload }: { profile: OwnProfile; reload: () => void }) {
@@ -104,7 +104,7 @@ const audiences = {
 };
 type Audience = keyof typeof audiences;
 
-/** What the profile holds and whom it is shown to. */
+/** The fields of the profile and their audiences. */
 function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
   const { created, imageUrl, isPublicProfile, name, phoneAudience, phoneNumber, publicUserName } = profile;
   const audience: Audience = isPublicProfile ? 'everybody' : 'friends';
@@ -170,7 +170,7 @@ function Email({ profile: { emailConfirmed, userName } }: { profile: OwnProfile 
   );
 }
 
-/** What one gives to others so that they find the profile. */
+/** The link, user name and id by which others can find the profile. */
 function ToShare({ profile: { id, publicUserName } }: { profile: OwnProfile }) {
   const link = siteConfig().publicOrigin + pathTo('userProfile', { userId: publicUserName });
   return (
@@ -188,7 +188,7 @@ function ToShare({ profile: { id, publicUserName } }: { profile: OwnProfile }) {
   );
 }
 
-/** A text with a button that copies it. Where it has to, an address breaks before its last part. */
+/** A text with a button that copies it. An address wraps before its last segment. */
 function Copied({ name, text }: { name: string; text: string }) {
   const shown = text.replace(/^https?:\/\//, '');
   const last = shown.lastIndexOf('/') + 1;

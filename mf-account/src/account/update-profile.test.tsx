@@ -14,7 +14,7 @@ const api = withApi();
 const update = () => screen.getByRole('button', { name: 'Update' });
 type User = ReturnType<typeof renderScreen>['user'];
 
-/** The update is done, and the account is there. */
+/** Waits until the profile is saved and the account is shown. */
 async function saved() {
   expect(await screen.findByText('Update successful!')).toBeVisible();
   expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -26,7 +26,7 @@ async function retype(user: User, label: string, text: string) {
   await user.type(field, text);
 }
 
-test('it starts with the current profile, loaded if the navigation state has none', async () => {
+test('loads the current profile without one in the navigation state', async () => {
   const { email } = await signInAsUser('Moa', 'Ask');
   renderScreen(routes, pathTo('updateProfile'));
   expect(await screen.findByLabelText('First name')).toHaveValue('Moa');
@@ -39,11 +39,11 @@ test('it starts with the current profile, loaded if the navigation state has non
   expect(screen.getByRole('switch', { name: 'Public profile' })).not.toBeChecked();
 });
 
-/** Changes the profile of who is signed in as if on another device. */
+/** Changes the user's profile as if on another device. */
 const changeElsewhere = (body: Partial<ProfileChanges>) =>
   call(updateOwnProfile, { body: { ...body, currentPassword: 'Pass-word-1' } });
 
-test('the profile of the navigation state is shown until the current one is there, but not another user’s', async () => {
+test('shows the profile of the navigation state until the current one has loaded, but not another user’s', async () => {
   await signInAsUser('Moa', 'Ask');
   const profile: OwnProfile = await call(getOwnProfile);
   const own = renderScreen(routes, pathTo('updateProfile'), { profile: { ...profile, firstName: 'Handed' } });
@@ -55,11 +55,11 @@ test('the profile of the navigation state is shown until the current one is ther
   expect(await screen.findByLabelText('First name')).toHaveValue('Liv');
 });
 
-test('what was changed elsewhere is there after a reload, and is not overwritten', async () => {
+test('shows a change from another device after a reload, and does not overwrite it', async () => {
   const { password } = await signInAsUser('Conny', 'Ask');
   const old: OwnProfile = await call(getOwnProfile);
   await changeElsewhere({ newFirstName: 'Zacharias', newPhoneNumber: '+46701234567' });
-  // Navigation state outlives a reload.
+  // The navigation state outlives a reload.
   const { user } = renderScreen(routes, pathTo('updateProfile'), { profile: old });
   await retype(user, 'Last name', 'Berg');
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Zacharias'));
@@ -70,12 +70,12 @@ test('what was changed elsewhere is there after a reload, and is not overwritten
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Berg', phoneNumber: '+46701234567' });
 });
 
-test('what is typed stays when the current profile comes later', async () => {
+test('keeps typed input when the current profile loads', async () => {
   await signInAsUser('Conny', 'Ask');
   const old: OwnProfile = await call(getOwnProfile);
   await changeElsewhere({ newFirstName: 'Zacharias' });
   renderScreen(routes, pathTo('updateProfile'), { profile: old });
-  // At once when the form is there, before the answer can be.
+  // Types as soon as the form is shown, before the response can arrive.
   await waitFor(() => {
     expect(screen.getByLabelText('First name')).toHaveValue('Conny');
     fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Berg' } });
@@ -84,7 +84,7 @@ test('what is typed stays when the current profile comes later', async () => {
   expect(screen.getByLabelText('Last name')).toHaveValue('Berg');
 });
 
-/** A form in which a last name is typed while the first name is changed elsewhere, and that is sent. */
+/** Submits a form with a new last name after the first name was changed on another device. Returns the dialog. */
 async function inConflict() {
   const { password } = await signInAsUser('Conny', 'Ask');
   const { user } = renderScreen(routes, pathTo('updateProfile'));
@@ -99,7 +99,7 @@ async function inConflict() {
   return { user, dialog: within(dialog) };
 }
 
-test('what was changed elsewhere meanwhile is shown, and what was typed can be saved beside it', async () => {
+test('shows a conflicting change, and saves the input in addition to it', async () => {
   const { dialog, user } = await inConflict();
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Ask' });
   await user.click(dialog.getByRole('button', { name: 'Save What I Typed' }));
@@ -107,7 +107,7 @@ test('what was changed elsewhere meanwhile is shown, and what was typed can be s
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Berg' });
 });
 
-test('what was changed elsewhere meanwhile can be taken instead of what was typed', async () => {
+test('shows a conflicting change, and replaces the input with it', async () => {
   const { dialog, user } = await inConflict();
   await user.click(dialog.getByRole('button', { name: 'Discard What I Typed' }));
   expect(screen.getByLabelText('First name')).toHaveValue('Zacharias');
@@ -118,7 +118,7 @@ test('what was changed elsewhere meanwhile can be taken instead of what was type
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Lind' });
 });
 
-test('a change elsewhere of what the form does not show asks nothing', async () => {
+test('saves without a question when the other change is not in the form', async () => {
   await signInAsUser('Conny', 'Ask');
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'Last name', 'Berg');
@@ -129,7 +129,7 @@ test('a change elsewhere of what the form does not show asks nothing', async () 
   await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Conny Berg' });
 });
 
-test('a user name is chosen once in 30 days, and one that is taken is reported at its field', async () => {
+test('changes the user name once in 30 days, and shows a taken one at its field', async () => {
   await signInAsUser('Nora', 'Vik');
   const { publicUserName } = await call(getOwnProfile);
   const { password } = await signInAsUser('Moa', 'Ask');
@@ -156,7 +156,7 @@ test('a user name is chosen once in 30 days, and one that is taken is reported a
   expect(fixed).toHaveAccessibleDescription(new RegExp(`again after ${dateText(changed.userNameFixedUntil)}`));
 });
 
-test('one says who sees the phone number', async () => {
+test('saves the audience of the phone number', async () => {
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   const select = await screen.findByRole('combobox', { name: 'Who sees your number' });
@@ -169,7 +169,7 @@ test('one says who sees the phone number', async () => {
   await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: '+46701234567', phoneAudience: 'nobody' });
 });
 
-test('changes are saved, an empty name stays, and the account shows it', async () => {
+test('saves changes, keeps an emptied name, and shows the account', async () => {
   const { password } = await signInAsUser('Moa', 'Ask');
   const { router, user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', ' Maja ');
@@ -194,7 +194,7 @@ test('changes are saved, an empty name stays, and the account shows it', async (
   });
 });
 
-test('an emptied phone number or picture is removed', async () => {
+test('removes an emptied phone number or picture', async () => {
   const { password } = await signInAsUser();
   await changeElsewhere({ newPhoneNumber: '+46701234567', newImageUrl: 'https://pictures.test/moa.png' });
   const { user } = renderScreen(routes, pathTo('updateProfile'));
@@ -206,7 +206,7 @@ test('an emptied phone number or picture is removed', async () => {
   await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: null, imageUrl: null });
 });
 
-test('a new password is the one to log in with', async () => {
+test('changes the password', async () => {
   const { email, password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'New password', 'New-pass-word-2');
@@ -217,7 +217,7 @@ test('a new password is the one to log in with', async () => {
   await expect(signInAs({ email, password: 'New-pass-word-2' })).resolves.toBeUndefined();
 });
 
-test('a new password that is the own name is reported at its field', async () => {
+test('shows an error at the field for a new password equal to the name', async () => {
   const { password } = await signInAsUser('Moa-Stina1', 'Ask');
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'New password', 'Moa-STINA1');
@@ -229,7 +229,7 @@ test('a new password that is the own name is reported at its field', async () =>
   expect(field).toHaveFocus();
 });
 
-test('a wrong current password is reported at its field', async () => {
+test('shows an error at the field for a wrong current password', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'Current password', 'Wr0ng-password');
@@ -240,7 +240,7 @@ test('a wrong current password is reported at its field', async () => {
   expect(field).toHaveFocus();
 });
 
-test('an email of another user is reported at its field', async () => {
+test('shows an error at the field for an email of another user', async () => {
   const { email } = await signInAsUser('Somebody', 'Else');
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
@@ -251,7 +251,7 @@ test('an email of another user is reported at its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('invalid input is reported with the messages of the specification', async () => {
+test('shows the messages of the specification for invalid input', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', 'M');
@@ -273,7 +273,7 @@ test('invalid input is reported with the messages of the specification', async (
   expect(screen.getByLabelText('First name')).toHaveFocus();
 });
 
-test('the picture is previewed once its URL is valid', async () => {
+test('previews the picture once its URL is valid', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   const preview = () => screen.getByRole('img', { name: 'Preview of your profile image' });
@@ -287,7 +287,7 @@ test('the picture is previewed once its URL is valid', async () => {
   await waitFor(() => expect(screen.queryByText('This picture cannot be shown.')).not.toBeInTheDocument());
 });
 
-test('a picture without https is refused at its field, and shown to be none', async () => {
+test('rejects a picture without https at its field, and does not preview it', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'Profile image URL', 'http://pictures.test/moa.png');
@@ -296,7 +296,7 @@ test('a picture without https is refused at its field, and shown to be none', as
   expect(screen.getByLabelText('Profile image URL')).toHaveAccessibleDescription(/^Must begin with https:\/\//);
 });
 
-test('leaving asks if there is unsaved input, and only then', async () => {
+test('asks before leaving only with unsaved input', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', 'Maja');
@@ -310,7 +310,7 @@ test('leaving asks if there is unsaved input, and only then', async () => {
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
 });
 
-test('a profile that moderators have hidden cannot be made public, and says why', async () => {
+test('disables the public switch with the reason when moderators have hidden the profile', async () => {
   await signInAsUser('Moa', 'Ask');
   await call(updateOwnProfile, { body: { currentPassword: 'Pass-word-1', isPublicProfile: true } });
   const own = await call(getOwnProfile);
@@ -328,7 +328,7 @@ test('a profile that moderators have hidden cannot be made public, and says why'
   expect(visible).toHaveAccessibleDescription('Our moderators have hidden your profile: you can’t make it public.');
 });
 
-test('a server that does not answer is reported, and the input stays', async () => {
+test('shows an error and keeps the input when the server is unreachable', async () => {
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', 'Maja');

@@ -25,7 +25,8 @@ export function UpdateProfile() {
   const handlerId = useSession((session) => session.handlerId);
   const me = useData(ownProfile, { isFresh: true });
   const given = v.safeParse(Given, state);
-  // The navigation state may be from a user who was signed in before. It outlives reloads too, so that it is shown until the profile is there.
+  // The navigation state may be of a user who was signed in before. It outlives reloads, so it is shown only until
+  // the profile has loaded.
   const isOwn = given.success && given.output.profile.id === handlerId;
   const shown = isOwn && me.data === undefined ? { ...me, status: 'ready' as const, data: given.output.profile } : me;
   return (
@@ -42,14 +43,14 @@ export function UpdateProfile() {
   );
 }
 
-/** The profile as it is now, when an update was refused because it is based on an older one. */
+/** Returns the current profile from a version conflict; `null` for other errors. */
 function currentIn(error: unknown): OwnProfile | null {
   if (!(error instanceof ApiError) || codeOf(error) !== 'version-conflict') return null;
   const current = v.safeParse(OwnProfile, error.problem?.current);
   return current.success ? current.output : null;
 }
 
-/** The form of the own profile; a newer `profile` fills the fields in which nothing was typed. */
+/** The form of the user's profile. A newer `profile` updates the fields that the user has not changed. */
 function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -63,7 +64,7 @@ function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
     setProfile(loaded);
     reset(valuesOf(loaded), { keepDirty: true, keepDirtyValues: true, keepErrors: true, keepTouched: true });
   }, [loaded, reset]);
-  // A session that has ended leads away, whatever the form holds.
+  // After the end of the session the user may leave without a question.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().token === null);
 
   async function save(version = profile.version): Promise<void> {
@@ -79,7 +80,7 @@ function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
     if (newer === null) {
       toast.error('Update failed.', { description: submitted.reason });
     } else if (differences(profile, newer).length === 0) {
-      // Nothing that the form shows has changed: there is nothing to ask.
+      // No field of the form has changed, so there is no conflict for the user.
       await save(newer.version);
     } else setCurrent(newer);
   }
@@ -155,7 +156,7 @@ function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
             <SubmitButton control={control}>Update</SubmitButton>
             <Button
               variant="outline"
-              // Keeps the focus in its field: leaving it would show its error and push the button away.
+              // Keeps the focus in the field: a blur would show the field's error and move the button.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void goBack()}
             >

@@ -182,7 +182,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'security.test.tsx': ['ended one by one', 'the account is deleted with the right password'],
     'account.spec.ts': 'Download My Data (JSON)',
   },
-  'You can correct it': { 'update-profile.test.tsx': 'changes are saved, an empty name stays' },
+  'You can correct it': { 'update-profile.test.tsx': 'saves changes, keeps an emptied name' },
   'You can also ask us': { [HERE]: 'support is written to' },
   'Write to support@': { [HERE]: 'support is written to' },
 };
