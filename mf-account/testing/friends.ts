@@ -4,15 +4,15 @@ import { sendFriendRequest } from 'shared-contract/friends';
 import { call, siteConfig } from 'shared-session';
 import type { Person } from '../../testing/with-api.ts';
 
-/** Calls as another user, as if in another browser: the session of this one stays as it is. */
+/** Makes a call as another user, without changing the current session. */
 export async function elsewhere({ email, password }: Person, { method, path }: Endpoint, id = ''): Promise<void> {
   const token = await call(logIn, { body: { email, password } });
   const address = `${siteConfig().apiBase}${path.replace(':id', encodeURIComponent(id))}`;
   const response = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${path} returns ${response.status}`);
 }
 
-/** Makes two people friends: each asks the other. */
+/** Makes two users friends by mutual requests. */
 export async function befriend(one: Person, other: Person): Promise<void> {
   await elsewhere(one, sendFriendRequest, other.email);
   await elsewhere(other, sendFriendRequest, one.email);

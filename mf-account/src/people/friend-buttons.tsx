@@ -38,8 +38,8 @@ export type ProfileProps<Person = OtherProfile> = {
 };
 
 /**
- * The caller's actions on another user: the buttons that fit the relation, and block. A visitor sees the link to the login instead. The
- * link to write a message comes first for a friend, and before "Block" for others. A private profile has none.
+ * The actions on another user: the buttons for the relation, and Block. A visitor sees a link to the login instead.
+ * The link to write a message is first for a friend, and before Block for others. A private profile has no such link.
  */
 export function FriendButtons({ person, relation, refresh }: ProfileProps) {
   const { act, busy, button } = useActions(refresh, 'bottom-center');
@@ -153,11 +153,17 @@ export function FriendButtons({ person, relation, refresh }: ProfileProps) {
   );
 }
 
-/** On a phone the first has a row of its own and the others share the next, small and without icons: as high as what a visitor sees here. */
+/**
+ * On a phone the first button has its own row. The others share the next row, small and without icons. The height is
+ * the same as for visitors.
+ */
 const BUTTON_ROW =
   'acc:flex acc:w-full acc:flex-wrap acc:gap-3 acc:max-sm:gap-x-2 acc:max-sm:*:grow acc:max-sm:*:px-2 acc:max-sm:*:first:basis-full acc:max-sm:[&>p+button]:basis-full acc:max-sm:[&>:is(a,button)+:is(a,button)]:text-sm acc:max-sm:[&>:is(a,button)+:is(a,button):not([aria-disabled=true])>svg]:hidden';
 
-/** Blocks a user, once asked, and leads to the list of blocked users, because the profile is closed then. */
+/**
+ * Blocks a user after a confirmation, and navigates to the list of blocked users, because the profile is inaccessible
+ * then.
+ */
 function BlockButton({ userId, name, refresh }: { userId: string; name: string; refresh: () => Promise<void> }) {
   const navigate = useNavigate();
   const block = async () => {

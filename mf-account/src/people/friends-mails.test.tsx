@@ -12,7 +12,7 @@ import routes from '../routes.tsx';
 
 const api = withApi();
 
-/** Signs somebody new in, with a confirmed email. */
+/** Signs in a new user with a confirmed email. */
 async function signInConfirmed(): Promise<Person> {
   const person = await signInAsUser();
   const link = await mailedPath(api, person.email, pathTo('confirmEmail'));
@@ -24,7 +24,7 @@ async function signInConfirmed(): Promise<Person> {
 const mailSwitch = () => screen.findByRole('switch', { name: 'Email me about friend requests' });
 const wants = async () => (await call(getOwnProfile)).wantsRequestMails;
 
-test('the link of a mail turns such mails off, once its button is pressed, and the Friends page turns them on again', async () => {
+test('turns mails off with the mailed link and the button, and turns them on again on the Friends page', async () => {
   const sender = await signInConfirmed();
   const receiver = await signInConfirmed();
   await elsewhere(sender, sendFriendRequest, receiver.email);
@@ -61,14 +61,14 @@ test.each([
   ['deadline', 'Emails about deadlines', 'You get an email a day before tips lock when you have none yet.'],
   ['round', 'Emails about rounds', 'You get an email when a round you tipped is scored.'],
   ['season', 'Emails about the end of a season', 'You get an email when a season you tipped is over.'],
-])('the link of a mail about a %s says which mails it turns off', async (kind, heading, when) => {
+])('names the mails that the link of a mail about a %s turns off', async (kind, heading, when) => {
   const { router } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}&kind=${kind}`);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByText(new RegExp(`^${when}`))).toBeVisible();
 });
 
-test('a link that is not complete or not valid says so', async () => {
+test('shows an error for an incomplete and for an invalid link', async () => {
   const { unmount } = renderScreen(routes, pathTo('mailOff'));
   expect(await screen.findByText('This link is incomplete')).toBeVisible();
   unmount();
@@ -78,7 +78,7 @@ test('a link that is not complete or not valid says so', async () => {
   expect(screen.getByRole('button', { name: 'Turn Emails Off' })).toBeEnabled();
 });
 
-test('without a confirmed email the switch says when mails come; a change that fails is reported, and undone', async () => {
+test('explains the switch without a confirmed email, and reverts a failed change with an error', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
   expect(await mailSwitch()).toHaveAccessibleDescription('Starts once you confirm your email.');

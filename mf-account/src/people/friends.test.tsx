@@ -23,7 +23,7 @@ const api = withApi({ PUBLIC_ORIGIN: testSite.publicOrigin });
 const inSection = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
   const section = heading.closest<HTMLElement>('[data-slot=card]');
-  if (section === null) throw new Error(`${title} heads no section`);
+  if (section === null) throw new Error(`${title} is in no section`);
   return within(section);
 };
 const row = async (title: string, name: string) => {
@@ -34,7 +34,7 @@ const row = async (title: string, name: string) => {
 
 const asked = (question?: string) => screen.getByRole('alertdialog', question === undefined ? {} : { name: question });
 
-/** Two users, the first of whom has sent the second a request; the second is signed in. */
+/** Creates two users with a request from the first to the second. The second is signed in. */
 async function withRequest() {
   const sender = await signInAsUser('Kim', 'Dal');
   const receiver = await signInAsUser('Alva', 'Lind');
@@ -42,7 +42,7 @@ async function withRequest() {
   return { sender, receiver };
 }
 
-test('without friends and requests the lists say so', async () => {
+test('shows empty lists without friends and requests', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('friends'));
   for (const text of ['You have no friends yet.', 'No received friend requests', 'No sent friend requests']) {
@@ -50,7 +50,7 @@ test('without friends and requests the lists say so', async () => {
   }
 });
 
-test('a request can be sent by email, and cancelled', async () => {
+test('sends a request by email and cancels it', async () => {
   const receiver = await signInAsUser('Kim', 'Dal');
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
@@ -68,14 +68,14 @@ test('a request can be sent by email, and cancelled', async () => {
   expect(screen.getByRole('heading', { name: 'Sent requests' })).toHaveFocus();
 });
 
-test('the button under the heading leads to the field for a request', async () => {
+test('focuses the field for a request with the button below the heading', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.click(await screen.findByRole('button', { name: 'Add a friend' }));
   expect(screen.getByLabelText('ID or email of the user')).toHaveFocus();
 });
 
-test('a request can be sent by the link to a profile, which the field says', async () => {
+test('sends a request by profile link, as the hint of the field says', async () => {
   await signInAsUser('Kim', 'Dal');
   const { publicUserName } = await call(getOwnProfile);
   await signInAsUser('Alva', 'Lind');
@@ -89,7 +89,7 @@ test('a request can be sent by the link to a profile, which the field says', asy
   expect(await row('Sent requests', publicUserName)).toBeDefined();
 });
 
-test('a request sent by id shows the handle of a private profile alone', async () => {
+test('shows only the handle of a private profile for a request by id', async () => {
   const receiver = await signInAsUser('Kim', 'Dal');
   const { id, publicUserName } = await call(getOwnProfile);
   await signInAsUser('Alva', 'Lind');
@@ -101,7 +101,7 @@ test('a request sent by id shows the handle of a private profile alone', async (
   expect(screen.queryByText(receiver.email)).not.toBeInTheDocument();
 });
 
-test('a request sent by id shows the name and handle of a public profile', async () => {
+test('shows name and handle of a public profile for a request by id', async () => {
   const receiver = await signInAsUser('Kim', 'Dal');
   const { id, publicUserName } = await call(getOwnProfile);
   await call(updateOwnProfile, { body: { currentPassword: receiver.password, isPublicProfile: true } });
@@ -111,7 +111,7 @@ test('a request sent by id shows the name and handle of a public profile', async
   expect((await row('Sent requests', 'Kim Dal')).getByText(publicUserName)).toBeVisible();
 });
 
-test('a refused request is reported, with the reason at the field', async () => {
+test('shows the reason at the field for a rejected request', async () => {
   const self = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
   const field = await screen.findByLabelText('ID or email of the user');
@@ -129,7 +129,7 @@ test('a refused request is reported, with the reason at the field', async () => 
   expect(await screen.findByText('You cannot be your own friend')).toBeVisible();
 });
 
-test('a received request is accepted, and its sender is then a friend', async () => {
+test('accepts a received request and lists its sender as a friend', async () => {
   const { sender } = await withRequest();
   const { user } = renderScreen(routes, pathTo('friends'));
   const received = await row('Received requests', 'Kim Dal');
@@ -145,7 +145,7 @@ test('a received request is accepted, and its sender is then a friend', async ()
   expect(screen.getByText('No received friend requests')).toBeVisible();
 });
 
-test('a received request is declined', async () => {
+test('declines a received request', async () => {
   await withRequest();
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.click((await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Decline' }));
@@ -155,7 +155,7 @@ test('a received request is declined', async () => {
   await expect(call(listFriends)).resolves.toEqual([]);
 });
 
-test('a friend leads to their profile, and can be removed, once asked', async () => {
+test('links to the profile of a friend, and removes the friend after a confirmation', async () => {
   await befriend(await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind'));
   const [friend] = await call(listFriends);
   const { user } = renderScreen(routes, pathTo('friends'));
@@ -174,7 +174,7 @@ test('a friend leads to their profile, and can be removed, once asked', async ()
   expect(await screen.findByText('You have no friends yet.')).toBeVisible();
 });
 
-test('requests lead to the profiles of who has sent and who gets them', async () => {
+test('links requests to the profiles of their senders and receivers', async () => {
   const [kim, alva] = [await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind')];
   const other = await signInAsUser('Lo', 'Ek');
   const { id: otherId, publicUserName } = await call(getOwnProfile);
@@ -193,7 +193,7 @@ test('requests lead to the profiles of who has sent and who gets them', async ()
   );
 });
 
-test('what waits for an answer stands first, then the friends, then asking', async () => {
+test('shows received requests, then friends, then the form', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('friends'));
   await screen.findByRole('heading', { name: 'Your friends' });
@@ -206,7 +206,7 @@ test('what waits for an answer stands first, then the friends, then asking', asy
   ]);
 });
 
-test('many friends are searched as one types, without case and accents, and their number is told', async () => {
+test('searches many friends while typing, ignoring case and accents, and shows the number of matches', async () => {
   const self = await signInAsUser('Alva', 'Lind');
   for (const lastName of ['Ek', 'Öberg', 'Dal', 'Lund', 'Ström', 'Berg']) {
     await befriend(await signInAsUser('Kim', lastName), self);
@@ -226,7 +226,7 @@ test('many friends are searched as one types, without case and accents, and thei
   expect(await shown()).toHaveLength(6);
 });
 
-test('whom one has blocked is listed, and can be unblocked', async () => {
+test('lists and unblocks a blocked user', async () => {
   await signInAsUser('Kim', 'Dal');
   const { id, publicUserName } = await call(getOwnProfile);
   await signInAsUser('Alva', 'Lind');
@@ -241,7 +241,7 @@ test('whom one has blocked is listed, and can be unblocked', async () => {
   await expect(call(listBlockedUsers)).resolves.toEqual([]);
 });
 
-test('a declined request that is sent again is answered at the field', async () => {
+test('shows an error at the field when a declined request is sent again', async () => {
   const { sender, receiver } = await withRequest();
   const { receivedRequests } = await call(listFriendRequests);
   await call(removeFriendRequest, { params: { id: receivedRequests[0]?.id ?? '' } });
@@ -254,7 +254,7 @@ test('a declined request that is sent again is answered at the field', async () 
   ).toBeVisible();
 });
 
-test('changes by the other person show when the tab becomes visible', async () => {
+test('shows changes by the other user when the tab becomes visible', async () => {
   const sender = await signInAsUser('Kim', 'Dal');
   const receiver = await signInAsUser('Alva', 'Lind');
   renderScreen(routes, pathTo('friends'));
@@ -264,7 +264,7 @@ test('changes by the other person show when the tab becomes visible', async () =
   expect(await row('Received requests', 'Kim Dal')).toBeDefined();
 });
 
-test('accepting too late is reported, and the lists are refreshed', async () => {
+test('shows an error and refreshes the lists when an accepted request was cancelled', async () => {
   const { sender } = await withRequest();
   const { sentRequests, receivedRequests } = await call(listFriendRequests);
   expect(sentRequests).toEqual([]);
@@ -276,7 +276,7 @@ test('accepting too late is reported, and the lists are refreshed', async () => 
   expect(await screen.findByText('No received friend requests')).toBeVisible();
 });
 
-test('declining or removing too late is reported too', async () => {
+test('shows an error when a declined request or a removed friend no longer exists', async () => {
   const { sender } = await withRequest();
   const { receivedRequests } = await call(listFriendRequests);
   const { id: ownId } = await call(getOwnProfile);
@@ -297,7 +297,7 @@ test('declining or removing too late is reported too', async () => {
   expect(await screen.findByText('You have no friends yet.')).toBeVisible();
 });
 
-test('lists stay while the server cannot be reached, which is said; lists that fail to load are logged and can be retried', async () => {
+test('keeps the lists with a notice while the server is unreachable, and logs and retries lists that fail to load', async () => {
   await befriend(await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind'));
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -32,7 +32,7 @@ async function loadLists(signal: AbortSignal) {
 const friendLists = combinedQuery('friends and requests', [listFriends, listFriendRequests], null, loadLists);
 
 export function Friends() {
-  // The first answer decides the order of the lists.
+  // `isFresh`: the first response decides the order of the lists.
   const lists = useData(friendLists, { isFresh: true, refreshMs: REFRESH_MS.short });
   const me = useOwnProfile();
   return (
@@ -54,10 +54,13 @@ export function Friends() {
 
 type ColumnsProps = FriendRequests & { friends: Friend[]; me: Loading<OwnProfile>; refresh: () => Promise<void> };
 
-/** Where one column has the lists before the form. */
+/** Only in the one-column layout, where the lists are above the form. */
 const TO_FORM = 'acc:justify-self-start acc:lg:hidden';
 
-/** Requests that wait for an answer come before the friends. The order stays as it was at first, so that an answer moves nothing. */
+/**
+ * Shows received requests before the friends, if there are any. The order does not change later, so that an answer
+ * moves nothing.
+ */
 function Columns({ friends, receivedRequests, sentRequests, me, refresh }: ColumnsProps) {
   const [areFriendsFirst] = useState(receivedRequests.length === 0 && friends.length > 0);
   const friendList = <FriendList friends={friends} me={me.data} refresh={refresh} />;
@@ -85,7 +88,7 @@ function Columns({ friends, receivedRequests, sentRequests, me, refresh }: Colum
   );
 }
 
-/** Turns the mails about friend requests on and off; nothing until the profile has loaded. */
+/** The switch for mails about friend requests. Renders nothing until the profile has loaded. */
 function RequestMails({ me: { data: profile, setData } }: { me: Loading<OwnProfile> }) {
   if (profile === undefined) return null;
   return (

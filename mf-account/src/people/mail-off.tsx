@@ -8,7 +8,7 @@ import { ActionButton } from '../shared/actions.tsx';
 import { BadLink, EntryLink, EntryScreen } from '../sign-in/entry-screen.tsx';
 import { useTokenLink } from '../sign-in/mail-link.ts';
 
-/** A kind of mails in words, and the page where they are turned on and off. */
+/** The texts for a kind of mails, and the page with its switch. */
 type Kind = { about: string; when: string; page: 'friends' | 'tips'; pageName: string };
 
 const TIPS = { page: 'tips', pageName: 'your Tips page' } as const;
@@ -25,7 +25,7 @@ const friendRequests: Kind = {
   pageName: 'your Friends page',
 };
 
-/** Turns a kind of mails off with the link in one of them, once its button is pressed. */
+/** The screen that turns off a kind of mails, with the link in one of them and after pressing the button. */
 export function MailOff() {
   const link = useTokenLink();
   const kind = tipKinds[link?.kind ?? ''] ?? friendRequests;

@@ -17,13 +17,13 @@ import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
 
 const TRY_LATER = 'Something went wrong, try again later';
 
-/** From this many friends on there is a search. */
+/** The minimum number of friends with a search field. */
 const MIN_SEARCHABLE = 6;
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The friends whose names hold every word of the search. */
+/** Returns the friends whose names contain all words of the search. */
 function found(friends: Friend[], search: string): Friend[] {
   const words = folded(search).split(/\s+/);
   return friends.filter(({ fullName }) => words.every((word) => folded(fullName).includes(word)));
@@ -31,12 +31,12 @@ function found(friends: Friend[], search: string): Friend[] {
 
 type FriendListProps = {
   friends: Friend[];
-  /** Whose friends they are, once that is known. */
+  /** The user's profile, once it has loaded. */
   me: OwnProfile | undefined;
   refresh: () => Promise<void>;
 };
 
-/** The user's friends, each to visit or to remove; many of them can be searched. */
+/** The user's friends, with links to their profiles, a button to remove each, and a search if there are many. */
 export function FriendList({ friends, me, refresh }: FriendListProps) {
   const { busy, act } = useActions(refresh);
   const [typed, setTyped] = useDraftState('search of friends', '');
@@ -97,7 +97,7 @@ export function FriendList({ friends, me, refresh }: FriendListProps) {
   );
 }
 
-/** How one gets friends: by asking them on this page, or by being found. */
+/** Explains how to add friends: by a request on this page, or by sharing the link to the profile. */
 function NoFriends({ me }: { me: OwnProfile | undefined }) {
   return (
     <div className="acc:grid acc:justify-items-start acc:gap-4">
@@ -135,7 +135,7 @@ function Search({ value, onChange, children }: SearchProps) {
   );
 }
 
-/** Those whom the user has blocked, to be unblocked; nothing while there are none. */
+/** The users whom the user has blocked, with buttons to unblock them. Renders nothing without any. */
 export function BlockedPeople() {
   const blocked = useData(query(listBlockedUsers));
   const { button } = useActions(blocked.reload);

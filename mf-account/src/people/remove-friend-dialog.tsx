@@ -4,11 +4,11 @@ type RemoveFriendDialogProps = {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Removes the friend. The dialog does not wait for it: the button that opened it shows that it goes on. */
+  /** Removes the friend. The dialog closes at once; the button that opened it shows the progress. */
   onConfirm: () => void;
 };
 
-/** Asks before a friendship ends. */
+/** Asks before removing a friend. */
 export function RemoveFriendDialog({ name, ...props }: RemoveFriendDialogProps) {
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { useDraftState } from 'shared-ui/controls';
 import { ReportButton } from 'shared-ui/report-button';
 import { ReportDialog } from 'shared-ui/report-dialog';
 
-/** Reports somebody else's profile to the administrators. */
+/** The button and dialog to report another user's profile to the moderators. */
 export function ReportUser({ userId }: { userId: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   const [isOpen, setIsOpen] = useDraftState(`report of ${userId} is open`, false);
@@ -38,7 +38,7 @@ export function ReportUser({ userId }: { userId: string }) {
 
 type FieldsProps = { userId: string; asksForEmail: boolean; onDone: () => void };
 
-/** Few report anybody: the code of the form is loaded for them alone. */
+/** Loads the form on demand, because few users report a profile. */
 async function loadFields() {
   const { ReportFields } = await import('shared-ui/report-fields');
   return ({ userId, ...props }: FieldsProps) => (

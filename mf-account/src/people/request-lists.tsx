@@ -15,11 +15,14 @@ import { dropRequest, dropMessages, Unconfirmed } from './requests.tsx';
 type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> };
 type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
 
-/** What identifies a person besides their name: the handle, where it is not the name already, and the email if there is one to see. */
+/**
+ * Returns what identifies a user besides the name: the handle, if it differs from the name, and the email, if it is
+ * visible.
+ */
 function noteOn({ email, name, userName }: Person): ReactNode {
   const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
   if (parts.length === 0) return undefined;
-  // Each in a line of its own, and whole: it is what an answer depends on.
+  // Each on its own line and not truncated, because the user decides by it.
   return parts.map((part) => (
     <span key={part} className="acc:block">
       {part}
@@ -29,7 +32,7 @@ function noteOn({ email, name, userName }: Person): ReactNode {
 
 const profileLink = (userId: string, name: string) => <Link to={pathTo('userProfile', { userId })}>{name}</Link>;
 
-/** The requests that wait for the user's answer. */
+/** The received friend requests. */
 export function ReceivedRequests({ requests, refresh }: RequestsProps) {
   const { button } = useActions(refresh);
   return (
@@ -58,7 +61,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
   );
 }
 
-/** The requests that wait for somebody else's answer. */
+/** The sent friend requests. */
 export function SentRequests({ requests, refresh }: RequestsProps) {
   const { button } = useActions(refresh);
   return (
@@ -77,10 +80,10 @@ export function SentRequests({ requests, refresh }: RequestsProps) {
   );
 }
 
-/** Sends a friend request by user name, link to the profile, id or email. */
+/** The form to send a friend request by user name, profile link, id or email. */
 export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
   const title = useId();
-  // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
+  // 'onSubmit': most visits of this page have another purpose, so leaving the field empty is no error.
   const form = useContractForm(v.object({ id: Addressee }), { id: '' }, { name: 'send-request', mode: 'onSubmit' });
   const { control } = form;
 

@@ -5,14 +5,14 @@ import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { call } from 'shared-session';
 import { cacheAnswer, cachedAnswer, query } from 'shared-session/query';
 
-/** The signed-in user's relation to another user, with the request that waits between them, if there is one. */
+/** The signed-in user's relation to another user, with the open friend request between them, if there is one. */
 export type Relation =
   | { is: 'none' | 'friend' }
   | { is: 'sent'; requestId: string }
-  /** `isUnconfirmed`: whoever asks has not confirmed their email. */
+  /** `isUnconfirmed`: the sender has not confirmed their email. */
   | { is: 'received'; requestId: string; isUnconfirmed: boolean };
 
-/** Derives the relation from the kind of profile and the open friend requests. */
+/** Derives the relation from the type of the profile and the open friend requests. */
 export function relationTo(person: OtherProfile, { receivedRequests, sentRequests }: FriendRequests): Relation {
   if (person.type === 'FriendProfileUserResponse') return { is: 'friend' };
   const received = receivedRequests.find(({ senderId }) => senderId === person.userId);
@@ -23,7 +23,7 @@ export function relationTo(person: OtherProfile, { receivedRequests, sentRequest
   return sent === undefined ? { is: 'none' } : { is: 'sent', requestId: sent.id };
 }
 
-/** Loads the user's requests, and updates how many wait for an answer, which the header would learn only later. */
+/** Loads the user's requests, and updates the cached number of received requests, which the header shows. */
 export async function loadRequests(signal: AbortSignal): Promise<FriendRequests> {
   const requests = await call(listFriendRequests, { signal });
   const waiting = query(countWaitingRequests);
@@ -32,7 +32,7 @@ export async function loadRequests(signal: AbortSignal): Promise<FriendRequests>
   return requests;
 }
 
-/** Ends a request without a friendship. */
+/** Returns the action that declines or cancels a request. */
 export const dropRequest = (id: string) => () => call(removeFriendRequest, { params: { id } });
 
 const dropped = { done: 'Friend request deleted', failed: 'Failed to delete friend request' };
@@ -41,7 +41,7 @@ export const dropMessages = {
   decline: { ...dropped, meaning: 'They can ask you again in 30 days. You can ask them at any time.' },
 };
 
-/** Marks a sender whose email may not be theirs. */
+/** The mark for a sender whose email is not confirmed. */
 export const Unconfirmed = () => (
   <span className="acc:inline-flex acc:items-center acc:gap-1.5 acc:text-sm acc:text-muted-foreground">
     <MailWarning aria-hidden="true" />

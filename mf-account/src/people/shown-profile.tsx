@@ -16,7 +16,7 @@ import { ReportUser } from './report-user.tsx';
 type PrivatePerson = Extract<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
 type FullPerson = Exclude<OtherProfile, PrivatePerson>;
 
-/** Another user's profile, as far as the caller may see it. */
+/** Another user's profile, as far as the viewer may see it. */
 export function ShownProfile({ person, ...relationProps }: ProfileProps) {
   switch (person.type) {
     case 'FriendProfileUserResponse':
@@ -30,7 +30,7 @@ export function ShownProfile({ person, ...relationProps }: ProfileProps) {
   }
 }
 
-/** A user whose profile is visible to friends only. */
+/** A profile that is visible to friends only. */
 function PrivateProfile({ person, ...relationProps }: ProfileProps<PrivatePerson>) {
   const { userId, userName } = person;
   return (
@@ -45,7 +45,8 @@ function PrivateProfile({ person, ...relationProps }: ProfileProps<PrivatePerson
           </>
         }
         foot={<FriendButtons person={person} {...relationProps} />}
-        // The page’s heading says it to screen readers. Drawn by the style sheet, so that it is in the page’s text once.
+        // Screen readers get it from the page’s heading. The style sheet renders the text, so that it is in the
+        // document once.
         action={
           <Badge
             aria-hidden="true"
@@ -67,14 +68,15 @@ function FullProfile({ person, ...relationProps }: ProfileProps<FullPerson>) {
   const name = `${firstName} ${lastName}`;
   return (
     <>
-      {/* The page’s heading has the name for screen readers. */}
+      {/* Screen readers get the name from the page’s heading. */}
       <PersonHead
         person={{ id: userId, name, imageUrl }}
         alt={`Profile image of ${name}`}
         title={<span aria-hidden="true">{name}</span>}
         note={<Facts of={person} />}
         foot={<FriendButtons person={person} {...relationProps} />}
-        // Where it does not move the rest for those who are friends, to whom the page comes as to a visitor at first.
+        // In this place the badge shifts nothing when it appears: the server renders the page for friends as for a
+        // visitor.
         action={
           person.type === 'FriendProfileUserResponse' ? (
             <Badge className={ON_BRAND}>
@@ -93,7 +95,7 @@ function FullProfile({ person, ...relationProps }: ProfileProps<FullPerson>) {
   );
 }
 
-/** In one line where there is room; no phone number where none is given. */
+/** User name, phone number (if visible) and date of registration, in one line if it fits. */
 function Facts({ of: { created, phoneNumber, userName } }: { of: FullPerson }) {
   return (
     <dl className="acc:flex acc:flex-wrap acc:gap-x-5 acc:gap-y-1">
@@ -115,7 +117,7 @@ function Facts({ of: { created, phoneNumber, userName } }: { of: FullPerson }) {
   );
 }
 
-/** The final ranks of a user's tips in seasons that are over. */
+/** The user's final ranks in finished seasons. */
 function TipBadges({ badges }: { badges: readonly TipBadge[] }) {
   if (badges.length === 0) return null;
   return (
@@ -158,7 +160,7 @@ const BadgeText = ({ badge }: { badge: TipBadge }) => (
   </>
 );
 
-/** The tables that a person shows on their profile, the newest first. */
+/** The tables that the user lists on the profile, newest first. */
 function ListedTables({ person: { firstName, type, userId } }: { person: FullPerson }) {
   return (
     <TablesSection

@@ -12,7 +12,7 @@ import routes from '../routes.tsx';
 
 withApi();
 
-/** Creates Kim with listed tables of these names; afterwards nobody is signed in. */
+/** Creates Kim with listed tables of these names, and signs out. */
 async function kim(isPublicProfile: boolean, names: string[]) {
   const person = await signInAsUser('Kim', 'Dal');
   await call(updateOwnProfile, { body: { isPublicProfile, currentPassword: person.password } });
@@ -33,7 +33,7 @@ const linksIn = (region: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-test('a visitor finds the listed tables on a public profile, the newest first', async () => {
+test('shows listed tables on a public profile to a visitor, newest first', async () => {
   const { ids, path } = await kim(true, ['First', 'Second']);
   const { router, user } = renderScreen(routes, path);
   const region = await tables();
@@ -44,7 +44,7 @@ test('a visitor finds the listed tables on a public profile, the newest first', 
   expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: ids.get('First') ?? '' }));
 });
 
-test('a friend finds them on a private profile; nobody else has a list', async () => {
+test('shows listed tables on a private profile to friends only', async () => {
   const { path, person } = await kim(false, ['Kept']);
   const self = await signInAsUser();
   const strange = renderScreen(routes, path);
@@ -56,7 +56,7 @@ test('a friend finds them on a private profile; nobody else has a list', async (
   expect(await within(await tables()).findByRole('link', { name: 'Kept' })).toBeVisible();
 });
 
-test('who has none is said to show none, in words for friends and for visitors', async () => {
+test('explains an empty list differently to friends and to visitors', async () => {
   const { path, person } = await kim(true, []);
   const visit = renderScreen(routes, path);
   expect(await screen.findByText('Kim hasn’t shared any tables yet.')).toBeVisible();
@@ -67,7 +67,7 @@ test('who has none is said to show none, in words for friends and for visitors',
   expect(await screen.findByText('They’ll appear here and in your account.')).toBeVisible();
 });
 
-test('of many there are more on demand, and the first of them gets the focus', async () => {
+test('loads more tables on demand and focuses the first of them', async () => {
   const { path } = await kim(
     true,
     Array.from({ length: 12 }, (_, index) => `Table ${index + 1}`),
@@ -89,7 +89,7 @@ describe('on a phone', () => {
     clearPageData();
   });
 
-  test('a few come at once', async () => {
+  test('loads a short first page', async () => {
     const { path } = await kim(true, ['One', 'Two', 'Three', 'Four']);
     renderScreen(routes, path);
     const region = await tables();
@@ -97,7 +97,7 @@ describe('on a phone', () => {
     expect(linksIn(region)).toEqual(['Four', 'Three', 'Two']);
   });
 
-  test('all that came with the document stay', async () => {
+  test('keeps all tables that came with the document', async () => {
     const { path } = await kim(true, ['One', 'Two', 'Three', 'Four']);
     const id = path.split('/').at(-1) ?? '';
     const person = await call(getOtherProfile, { params: { id } });

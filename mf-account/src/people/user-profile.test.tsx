@@ -22,7 +22,7 @@ import { befriend, elsewhere } from '../../testing/friends.ts';
 
 const api = withApi();
 
-/** Creates Kim, with a public or private profile; afterwards nobody is signed in. */
+/** Creates Kim with a public or private profile, and signs out. */
 async function kim(isPublicProfile: boolean) {
   const person = await signInAsUser('Kim', 'Dal');
   const phone = { newPhoneNumber: '+46701234567', phoneAudience: 'everybody' as const };
@@ -34,7 +34,7 @@ async function kim(isPublicProfile: boolean) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a visitor sees a public profile, without the buttons for friends', async () => {
+test('shows a public profile to a visitor, without the buttons for friends', async () => {
   const { path, profile } = await kim(true);
   renderScreen(routes, path);
   expect(await screen.findByRole('heading', { name: 'Kim Dal' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a visitor sees a public profile, without the buttons for friends', async (
   expect(screen.queryByText('This user is your friend.')).not.toBeInTheDocument();
 });
 
-test('the address with a former user name becomes that with the current one', async () => {
+test('redirects from a former user name to the current one', async () => {
   const { path, person, profile } = await kim(true);
   await signInAs(person);
   const newUserName = `now-${profile.publicUserName}`;
@@ -59,7 +59,7 @@ test('the address with a former user name becomes that with the current one', as
   expect(router.state.location.pathname).toBe(pathTo('userProfile', { userId: newUserName }));
 });
 
-test('a private profile shows the user name only', async () => {
+test('shows only the user name of a private profile', async () => {
   const { path, profile } = await kim(false);
   renderScreen(routes, path);
   expect(await screen.findByRole('heading', { name: 'Private Profile' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a private profile shows the user name only', async () => {
 test.each([
   ['public', true, 'Request Sent'],
   ['private', false, 'Friend Request Sent'],
-])('asking the owner of a %s profile to be friends', async (_, isPublic, sent) => {
+])('sends a friend request to the owner of a %s profile', async (_, isPublic, sent) => {
   const { path } = await kim(isPublic);
   await signInAsUser();
   const { user } = renderScreen(routes, path);
@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['public', true],
   ['private', false],
-])('accepting the request of the owner of a %s profile shows them as a friend', async (_, isPublic) => {
+])('accepts the request of the owner of a %s profile and shows them as a friend', async (_, isPublic) => {
   const { path, person } = await kim(isPublic);
   const self = await signInAsUser();
   await elsewhere(person, sendFriendRequest, self.email);
@@ -96,11 +96,11 @@ test.each([
   expect(screen.getByText('+46701234567')).toBeVisible();
 });
 
-/** Answers the question that a button asks. */
+/** Confirms the dialog that a button opens. */
 const confirm = async (user: UserEvent, name: string) =>
   user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
 
-test('a friend can be removed, once asked, and a private profile is then closed', async () => {
+test('removes a friend after a confirmation, and then hides a private profile', async () => {
   const { path, person } = await kim(false);
   await befriend(person, await signInAsUser());
   const { user } = renderScreen(routes, path);
@@ -120,7 +120,7 @@ test('a friend can be removed, once asked, and a private profile is then closed'
 test.each([
   ['public', true, 'Request Sent'],
   ['private', false, 'Friend Request Sent'],
-])('a request to the owner of a %s profile can be cancelled there', async (_, isPublic, sent) => {
+])('cancels a request to the owner of a %s profile', async (_, isPublic, sent) => {
   const { path, person } = await kim(isPublic);
   await signInAsUser();
   await call(sendFriendRequest, { params: { id: person.email } });
@@ -132,7 +132,7 @@ test.each([
   await expect(call(listFriendRequests)).resolves.toMatchObject({ sentRequests: [] });
 });
 
-test('a request can be declined from the profile, says that its sender is unconfirmed, and cannot be sent again soon', async () => {
+test('declines a request on the profile, after which its sender cannot repeat it for 30 days', async () => {
   const { path, person } = await kim(false);
   const self = await signInAsUser();
   const { id } = await call(getOwnProfile);
@@ -151,7 +151,7 @@ test('a request can be declined from the profile, says that its sender is unconf
   expect(screen.getByText(/^Your last request was declined\. You can ask again after/)).toBeVisible();
 });
 
-test('whoever asks with an unconfirmed email is marked', async () => {
+test('marks a sender with an unconfirmed email', async () => {
   const { path, person } = await kim(true);
   await elsewhere(person, sendFriendRequest, (await signInAsUser()).email);
   renderScreen(routes, path);
@@ -163,7 +163,7 @@ test.each([
   ['a friend', false, true, 'Kim Dal'],
   ['a public profile', true, false, 'Kim Dal'],
   ['a private profile', false, false, 'kim-dal'],
-])('%s can be blocked by keyboard, once told what it does', async (_, isPublic, isFriend, name) => {
+])('blocks %s by keyboard, after explaining the effect', async (_, isPublic, isFriend, name) => {
   const { path, person, profile } = await kim(isPublic);
   const self = await signInAsUser();
   if (isFriend) await befriend(person, self);
@@ -180,7 +180,7 @@ test.each([
   await expect(call(listBlockedUsers)).resolves.toMatchObject([{ userId: profile.id }]);
 });
 
-test('a friend who is gone is taken off the page, with a way on', async () => {
+test('removes a deleted friend from the page, and links to the friends', async () => {
   const { path, person } = await kim(true);
   await befriend(person, await signInAsUser());
   renderScreen(routes, path);
@@ -194,7 +194,7 @@ test('a friend who is gone is taken off the page, with a way on', async () => {
   expect(screen.getByRole('heading', { name: 'No profile here' })).toHaveFocus();
 });
 
-test('removing a friend who is gone says so, and takes them off the page', async () => {
+test('shows an error when a removed friend has deleted their account, and removes them from the page', async () => {
   const { path, person } = await kim(true);
   await befriend(person, await signInAsUser());
   const { user } = renderScreen(routes, path);
@@ -206,7 +206,7 @@ test('removing a friend who is gone says so, and takes them off the page', async
   expect(screen.queryByText('+46701234567')).not.toBeInTheDocument();
 });
 
-test('an action that is no longer possible says so, and the current state is shown', async () => {
+test('shows an error and the current state when an action is no longer possible', async () => {
   const { path, person, profile } = await kim(true);
   const self = await signInAsUser();
   const { id } = await call(getOwnProfile);
@@ -227,7 +227,7 @@ test('an action that is no longer possible says so, and the current state is sho
   expect(await button('Add Friend')).toBeEnabled();
 });
 
-test('the own profile leads to the profile page', async () => {
+test('redirects from the user’s own profile to the profile page', async () => {
   await signInAsUser('Moa', 'Ask');
   const { id } = await call(getOwnProfile);
   const { router } = renderScreen(routes, pathTo('userProfile', { userId: id }));
@@ -235,13 +235,13 @@ test('the own profile leads to the profile page', async () => {
   expect(router.state.location.pathname).toBe(pathTo('profile'));
 });
 
-test('an unknown user is reported', async () => {
+test('shows that an unknown user was not found', async () => {
   renderScreen(routes, pathTo('userProfile', { userId: 'nobody-at-all'.repeat(20) }));
   expect(await screen.findByText('User not found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', pathTo('home'));
 });
 
-test('a request that was withdrawn can no longer be accepted', async () => {
+test('shows an error when an accepted request was cancelled', async () => {
   const { path, person } = await kim(true);
   const self = await signInAsUser();
   await elsewhere(person, sendFriendRequest, self.email);
@@ -254,7 +254,7 @@ test('a request that was withdrawn can no longer be accepted', async () => {
   expect(await button('Add Friend')).toBeEnabled();
 });
 
-test('an unknown kind of profile is logged and reported', async () => {
+test('logs an unknown type of profile and shows a message', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const profile = { type: 'SecretProfileUserResponse', userId: 'x', userName: 'x' };
   const newer = createServer((_, response) =>
@@ -270,7 +270,7 @@ test('an unknown kind of profile is logged and reported', async () => {
   configureTestSite(api.apiBase);
 });
 
-test('a server that goes away is reported, for each action and for the profile', async () => {
+test('shows an error for each action and for the profile when the server becomes unreachable', async () => {
   const stranger = await kim(true);
   const asker = await kim(true);
   const friend = await kim(true);

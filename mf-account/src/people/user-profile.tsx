@@ -12,7 +12,7 @@ import { pageTitle, useFocusAfterRemoval } from '../shared/use-focus-after-remov
 import { loadRequests, relationTo } from './requests.tsx';
 import { ShownProfile } from './shown-profile.tsx';
 
-/** Without the requests the profile is still shown, with the button to send one. */
+/** Loads the requests. If that fails, the profile is shown with the button to send a request. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
   try {
     return await loadRequests(signal);
@@ -44,14 +44,15 @@ export function UserProfile() {
   const result = useData(personAs(userId, isSignedIn), { refreshMs: REFRESH_MS.short });
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const userName = result.data?.person.userName ?? userId;
-  // The head of a profile has the same words, and nothing moves when it comes.
+  // The profile's head repeats the title, so the heading is hidden. It is hidden while loading, too, so that nothing
+  // shifts.
   const isNamedBelow =
     result.data === undefined ? result.status === 'loading' : titleOf(result.data.person) !== 'Profile';
 
   const code = codeOf(result.error);
 
   if (code === 'conflict') return <Navigate to={pathTo('profile')} replace />;
-  // A former user name leads on to the current one.
+  // A former user name redirects to the current one.
   if (userId !== userName && !v.is(Id, userId))
     return <Navigate to={pathTo('userProfile', { userId: userName })} replace />;
   return (
@@ -84,7 +85,7 @@ const ProfileSkeleton = () => (
   </div>
 );
 
-/** Nobody has this address, or nobody any more, with a way on. */
+/** The message for an unknown or deleted user, with a link to another page. */
 function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
   const [to, label] = isSignedIn ? [pathTo('friends'), 'Go to Your Friends'] : [pathTo('home'), 'Go to Home'];
   return (

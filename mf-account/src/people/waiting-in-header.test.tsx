@@ -12,26 +12,26 @@ const api = withApi();
 const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 const show = (path: string) => showInShell({ name: 'mf-account', exposed }, path);
 
-/** Signs somebody in whom others have asked. */
+/** Signs in a new user with friend requests from other users. */
 async function signInAsked(by: Person[]): Promise<Person> {
   const receiver = await signInAsUser();
   for (const sender of by) await elsewhere(sender, sendFriendRequest, receiver.email);
   return receiver;
 }
 
-test('the header tells how many requests wait, and leads to them', async () => {
+test('shows the number of received requests in the header, and links to them', async () => {
   await signInAsked([await signInAsUser('Kim', 'Dal'), await signInAsUser('Lo', 'Ek')]);
   const { router, user } = show('/');
   await user.click(await banner().findByRole('button', { name: 'Account 2 friend requests waiting' }));
   expect(banner().getByRole('button', { name: 'Menu 2 friend requests waiting' })).toBeVisible();
-  // Whose account it is.
+  // The user's initials.
   expect(document.querySelector('header [data-initials]')).toHaveAttribute('data-initials', 'AL');
   await user.click(banner().getByRole('link', { name: '2 friend requests waiting' }));
   expect(router.state.location.pathname).toBe(pathTo('friends'));
   expect(await screen.findByRole('link', { name: 'Kim Dal' })).toBeVisible();
 });
 
-test('it follows what comes in, and what is answered on the page, until nothing waits', async () => {
+test('updates the number after new requests and after answers on the page', async () => {
   const late = await signInAsUser('Lo', 'Ek');
   const self = await signInAsked([await signInAsUser('Kim', 'Dal')]);
   const { user } = show('/about');
@@ -48,7 +48,7 @@ test('it follows what comes in, and what is answered on the page, until nothing 
   expect(banner().queryByText(/waiting/)).not.toBeInTheDocument();
 });
 
-test('it is gone with the session, and while the server is away', async () => {
+test('hides the number after the session, and while the server is unreachable', async () => {
   const receiver = await signInAsked([await signInAsUser('Kim', 'Dal')]);
   show('/about');
   await banner().findByRole('button', { name: 'Account 1 friend request waiting' });

@@ -4,19 +4,19 @@ import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { type ExternalToast, toast } from 'shared-ui/toast';
 
-/** The message of a failed action that has none of its own. */
+/** The default message of a failed action. */
 export const TRY_AGAIN = 'Something went wrong, please try again.';
 
 /**
- * The messages of an action: it is done (with what that means, if it needs saying), or it failed. `refused` replaces the latter where the
- * server was reached.
+ * The messages of an action. `meaning` explains a success. `refused` replaces `failed` if the server rejected the
+ * action.
  */
 export type ActionMessages = { done: string; meaning?: string; refused?: string; failed: string };
 
 /**
- * Runs actions, one at a time, and shows their results as toasts. `busy` names the one that is running, until `refresh` has updated the
- * screen. It refreshes after a failure too, which may mean that the screen was out of date. `button` returns the props of an
- * `ActionButton` that runs an action.
+ * Runs actions one at a time and shows their results as toasts. `busy` is the name of the running action, until
+ * `refresh` has updated the screen. `refresh` is called after a failure, too, because the screen may be out of date.
+ * `button` returns the props of an `ActionButton` that runs an action.
  */
 export function useActions(
   refresh: () => Promise<void>,
@@ -50,19 +50,19 @@ export type Actions = ReturnType<typeof useActions>;
 export type ActionButtonProps = ButtonProps & {
   /** The name of the button's action, unique on the screen. */
   name: string;
-  /** The action that is running; no other starts until it is done. */
+  /** The name of the running action, during which no other starts. */
   busy: string | null;
   icon?: ReactNode;
   onPress: () => void;
 };
 
-/** A button that is busy while its action runs, in place of its icon. */
+/** A button that shows a spinner in place of its icon while its action runs. */
 export function ActionButton({ name, busy, icon, onPress, children, ...props }: ActionButtonProps) {
   return (
     <Button
-      // Another action is another button: the focus does not stay where it would press that.
+      // A new element for each action, so that the focus does not stay on a button with another action.
       key={name}
-      // Not `disabled`, which would lose the focus.
+      // `disabled` would lose the focus.
       aria-disabled={busy !== null}
       onClick={() => {
         if (busy === null) onPress();

@@ -1,6 +1,6 @@
 import { toast } from 'shared-ui/toast';
 
-/** Copies a text to the clipboard and says so; `name` begins the sentence. */
+/** Copies a text to the clipboard and shows a toast. `name` is the subject of its message. */
 export async function copyText(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,13 +2,13 @@ import { currentSession, onSessionChange } from 'shared-session';
 
 let last: { handlerId: string; email: string } | null = null;
 
-/** Notes the email of who is signed in, in memory alone, for when their session ends by itself. */
+/** Stores the signed-in user's email in memory, for the login after an interrupted session. */
 export function rememberEmail(email: string): void {
   const { handlerId } = currentSession();
   if (handlerId !== null) last = { handlerId, email };
 }
 
-/** The email of whose session was interrupted, if it is known. */
+/** Returns the email of the user whose session was interrupted, if it is known. */
 export function emailOfInterrupted(): string | undefined {
   return last !== null && last.handlerId === currentSession().interrupted ? last.email : undefined;
 }

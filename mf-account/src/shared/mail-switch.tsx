@@ -10,7 +10,7 @@ type MailSwitchProps = {
   save: (isWanted: boolean) => Promise<void>;
 };
 
-/** Turns mails of one kind on and off. A change is saved at once. */
+/** A switch for one kind of mails. Saves a change at once, and reverts it with a toast on failure. */
 export function MailSwitch({ label, note, isWanted, save }: MailSwitchProps) {
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { Avatar, cn } from 'shared-ui/basic';
 
-/** The look of badges and quiet buttons on the winner's colour. */
+/** The classes of badges and secondary buttons on the winner's colour. */
 export const ON_BRAND =
   'acc:border-transparent acc:bg-brand-foreground/14 acc:text-brand-foreground acc:[&:is(button)]:not-disabled:hover:bg-brand-foreground/24 acc:[&:is(button)]:not-disabled:hover:text-brand-foreground';
 
 type PersonHeadProps = {
   person: { id: string; name: string; imageUrl: string | null };
-  /** What the picture shows; leave it out where the title says it. */
+  /** The alternative text of the picture. Omit it if the title says the same. */
   alt?: string;
-  /** The person's name, as a heading or not. */
+  /** The user's name, as a heading or not. */
   title: ReactNode;
-  /** What identifies them further. */
+  /** Further identification, such as the user name. */
   note?: ReactNode;
-  /** Badges and buttons under the name. */
+  /** Badges and buttons below the name. */
   children?: ReactNode;
-  /** Stands at the end of the line. */
+  /** Rendered at the end of the line. */
   action?: ReactNode;
-  /** Buttons and links below the bands. */
+  /** Buttons and links below the coloured bands. */
   foot?: ReactNode;
 };
 
-/** Somebody as the head of a table: face and name on the winner's colour, and the bands under it. */
+/** A user as the head of a league table: picture and name on the winner's colour, with coloured bands below. */
 export function PersonHead({ person, alt, title, note, children, action, foot }: PersonHeadProps) {
   const { id, imageUrl, name } = person;
   return (
@@ -38,7 +38,7 @@ export function PersonHead({ person, alt, title, note, children, action, foot }:
         <div
           className={cn(
             'acc:grid acc:min-w-0 acc:grow acc:basis-44 acc:gap-2',
-            // On a phone the action stands beside the picture, and leaves the name the whole width.
+            // On a phone the action is beside the picture, so that the name gets the full width.
             action !== undefined && 'acc:max-sm:order-last acc:max-sm:basis-full',
           )}
         >

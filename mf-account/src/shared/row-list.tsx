@@ -7,18 +7,18 @@ type ListSectionProps = {
   title: string;
   /** The number of rows. */
   count: number;
-  /** The number at the heading, where not all there are have rows. */
+  /** The number beside the heading, if not all entries have rows. */
   total?: number;
-  /** Instead of a list without rows. */
+  /** Replaces an empty list. */
   empty: ReactNode;
   /** A button at the end of the heading's line. */
   action?: ReactNode;
-  /** What stands between the heading and the rows. */
+  /** Rendered between the heading and the rows. */
   before?: ReactNode;
   children: ReactNode;
 };
 
-/** A list under its heading, which takes the focus when the row that had it is removed. */
+/** A list with a heading, which gets the focus when the focused row is removed. */
 export function ListSection({ title, count, total = count, empty, action, before, children }: ListSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const passesFocus = useFocusAfterRemoval(() => heading.current);
@@ -41,26 +41,26 @@ export function ListSection({ title, count, total = count, empty, action, before
   );
 }
 
-/** The ids of the elements that tell the row from others. */
+/** The ids of the elements that identify the row. */
 const RowDescription = createContext('');
 
 type RowProps = {
   name: ReactNode;
-  /** Whose row it is, to be drawn before the name. */
+  /** The user of the row, whose avatar is rendered before the name. */
   person?: { id: string; name: string };
-  /** What it is, where it is nobody's. */
+  /** An icon for a row without a user. */
   icon?: ReactNode;
   note?: ReactNode;
   mark?: ReactNode;
   children?: ReactNode;
 };
 
-/** A name in a list, with what else identifies it, a mark such as a badge, and its actions. */
+/** A row of a list: a name, a note that identifies it, a mark such as a badge, and its actions. */
 export function Row({ name, person, icon, note, mark, children }: RowProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const isPerson = person !== undefined;
-  // A person's name says enough.
+  // A user's name identifies the row without the note.
   const describedBy = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4">
@@ -91,7 +91,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
           {mark}
         </div>
       </div>
-      {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which there is no room. */}
+      {/* The negative margin aligns the text of the last button with the end of the row. On a phone several buttons wrap below the name. */}
       <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:shrink-0 acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:ml-0 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
         <RowDescription value={describedBy}>{children}</RowDescription>
       </div>
@@ -99,7 +99,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   );
 }
 
-/** A button of a row, quiet because every row has one, described to screen readers by what tells the row from others. */
+/** A button of a row. Its accessible description identifies the row. */
 export function RowButton({ variant = 'ghost', ...props }: ActionButtonProps) {
   const describedBy = use(RowDescription);
   return (

@@ -1,15 +1,15 @@
 import { Card, cn, Skeleton } from 'shared-ui/basic';
 
-/** Two columns of cards on a wide screen, one below the other elsewhere. */
+/** Two columns of cards on a wide screen, one column otherwise. */
 export const COLUMNS = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-2';
 
-/** The cards of one of them. */
+/** One column of cards. */
 export const COLUMN = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6';
 
-/** How often a screen is refreshed: soon where others may answer at any time, seldom where little changes elsewhere. */
+/** Refresh intervals of screens: short for data that other users often change, long for other data. */
 export const REFRESH_MS = { short: 5000, long: 60_000 };
 
-/** Says quietly that what is shown could not be refreshed. */
+/** Shows that the last refresh failed, as a polite status message. */
 export function Outdated({ when }: { when: boolean }) {
   return (
     <p role="status" className="acc:text-sm acc:text-muted-foreground acc:empty:hidden">
@@ -19,13 +19,13 @@ export function Outdated({ when }: { when: boolean }) {
 }
 
 type CardSkeletonProps = {
-  /** How many rows of a list, with faces if `hasFaces`; otherwise lines. */
+  /** The number of rows. With `hasFaces` each has an avatar. */
   rows: number;
   hasFaces?: boolean;
   className?: string;
 };
 
-/** A card whose content is loading, as high as that will be. */
+/** The skeleton of a card whose content is loading, with about its height. */
 export function CardSkeleton({ rows, hasFaces = false, className }: CardSkeletonProps) {
   return (
     <Card className={className}>

@@ -9,22 +9,22 @@ import { type TableLine, TableSurface } from 'shared-ui/table-card';
 
 const FIRST_ROWS = 5;
 const LAST_ROWS = 2;
-/** The rows, and a line for those that are left out. */
+/** The shown rows, and a line for the omitted ones. */
 const LINES = FIRST_ROWS + 1;
 
 type TablePreviewProps = {
-  /** Its `table` is `undefined` until it has loaded. */
+  /** `table` is `undefined` until it has loaded. */
   listed: Pick<ListedTable, 'id' | 'name'> & { table: Content | undefined };
-  /** Stands below the table's name. */
+  /** Rendered below the table's name. */
   byline: ReactNode;
   heading?: 'h2' | 'h3';
-  /** Which rows it shows: the first, or both ends. */
+  /** Which rows to show: the first ones, or both ends. */
   rows?: 'first' | 'ends';
 };
 
 type Content = ListedTable['table'];
 
-/** A table among others: its name, some of its rows in its own colours, and how many more it has. The whole card opens it. */
+/** A card that links to a table: its name, some of its rows in its colours, and the number of omitted rows. */
 export function TablePreview({
   listed: { id, name, table },
   byline,
@@ -61,7 +61,7 @@ export function TablePreview({
           </Heading>
         }
       />
-      {/* As high as both ends of a table, also until its rows have loaded. */}
+      {/* Fills the height of both ends, also until the rows have loaded. */}
       {rows === 'ends' &&
         Array.from({ length: LINES - lines.length }, (_, line) => <div key={line} className="acc:h-8.5" />)}
     </article>

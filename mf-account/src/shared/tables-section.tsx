@@ -5,30 +5,30 @@ import { isServed, type Query, useData } from 'shared-session/query';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { TablePreview } from './table-preview.tsx';
 
-/** How many cards come at once: at first few on a phone, where each fills most of the window. */
+/** The number of cards per page. The first page is short on a phone, where a card fills most of the window. */
 const PAGE_SIZE = 9;
 const FIRST_PAGE_SIZE_ON_PHONES = 3;
 const isPhone = () => globalThis.matchMedia?.('(width < 40rem)').matches ?? false;
 
-/** The profile was deleted or made private after the page had loaded. */
+/** The codes for a profile that was deleted or made private after the page had loaded. */
 const hidden = new Set<string | null>(['missing', 'conflict']);
 
 type Listed = Pick<ListedTable, 'id' | 'name' | 'table'>;
 
 type TablesSectionProps<Table> = {
   title: string;
-  /** The query for the first entries of the list, so many of them. */
+  /** Returns the query for the first `pageSize` entries of the list. */
   first: (pageSize: number) => Query<{ items: Table[]; total: number }>;
   failed: string;
-  /** Instead of a list without rows. */
+  /** Replaces an empty list. */
   empty: ReactNode;
-  /** A link at the end of the heading's line, once there are entries. */
+  /** A link at the end of the heading's line, if the list has entries. */
   action?: ReactNode;
-  /** Stands below the name of a table. */
+  /** Renders the line below the name of a table. */
   children: (table: Table) => ReactNode;
 };
 
-/** Tables under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
+/** A section with tables and a button for more. Renders nothing if the viewer may not see the list. */
 export function TablesSection<Table extends Listed>(props: TablesSectionProps<Table>) {
   const { action, children, empty, failed, first, title } = props;
   const heading = useId();

@@ -1,9 +1,9 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * Passes the focus on when the element that has it is removed, so that it is not lost to the document.
- * @param next - What gets the focus then.
- * @returns The handler for the element around those that may be removed.
+ * Moves the focus when the focused element is removed, so that it does not fall back to the document.
+ * @param next - Returns the element that gets the focus.
+ * @returns The handler for the container of the elements that may be removed.
  */
 export function useFocusAfterRemoval(next: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null);
@@ -14,11 +14,11 @@ export function useFocusAfterRemoval(next: () => HTMLElement | null | undefined)
   });
   return {
     onFocus: ({ currentTarget, target }: FocusEvent) => {
-      // Dialogs look after the focus themselves.
+      // Events of dialogs bubble through React's tree. They manage the focus themselves.
       if (currentTarget.contains(target)) focused.current = target;
     },
   };
 }
 
-/** The heading of the page that is shown. */
+/** Returns the heading of the current page. */
 export const pageTitle = () => document.querySelector<HTMLElement>('[data-slot=page-title]');

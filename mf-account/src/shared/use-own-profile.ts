@@ -15,14 +15,14 @@ export const ownProfile: Query<OwnProfile> = {
   },
 };
 
-/** Caches the profile that an update has given. */
+/** Caches the profile in the response of an update. */
 export function cacheOwnProfile(profile: OwnProfile): void {
   rememberEmail(profile.userName);
   cacheAnswer(ownProfile, profile);
 }
 
-/** The profile of the signed-in user; it follows the session when another user signs in in another tab. */
+/** Returns the profile of the signed-in user. It changes when another user signs in in another tab. */
 export const useOwnProfile = (): Loading<OwnProfile> => useData(ownProfile);
 
-/** The same for a screen that shows it: what changes in another tab or on another device is seen here. */
+/** Returns the profile and refreshes it, for screens that show changes from other tabs and devices. */
 export const useFreshOwnProfile = (): Loading<OwnProfile> => useData(ownProfile, { refreshMs: REFRESH_MS.long });

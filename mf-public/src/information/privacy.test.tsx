@@ -149,7 +149,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'We send emails about': { [HERE]: 'no mail is about anything but' },
   'Emails about friend requests can': {
     'friend-request-mails.api.test.ts': 'one click turns the mails off',
-    'friends-mails.test.tsx': 'and the Friends page turns them on again',
+    'friends-mails.test.tsx': 'and turns them on again on the Friends page',
   },
   'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
   'Logging out removes it': { 'session.test.ts': 'stores the token of a login, and removes it at the end' },
