@@ -18,7 +18,7 @@ const COMMENTS = /\s*<!-- (?!tiptable:head ).*? -->/g;
 const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
 /** What the release says of the page at a path; `undefined` where it says nothing. */
-const ofPage = <Files>(pages: Record<string, Files> | undefined, pathname: string): Files | undefined =>
+const entryOfPage = <Files>(pages: Record<string, Files> | undefined, pathname: string): Files | undefined =>
   Object.entries(pages ?? {}).find(([pattern]) => paramsIn(pattern, pathname) !== null)?.[1];
 
 /**
@@ -30,11 +30,11 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
   if (access === 'admin') return [];
   const { digests, entry, integrity, pages, pageStyles, preload } = remote;
   // The registry in the document has the digests of the page's own modules.
-  const own = ofPage<CheckedFile[]>(pages, pathname);
-  const others = own === undefined && digests !== null ? [digests] : [];
-  const modules = [{ address: entry, integrity }, ...others, ...preload.modules];
+  const own = entryOfPage<CheckedFile[]>(pages, pathname);
+  const allDigests = own === undefined && digests !== null ? [digests] : [];
+  const modules = [{ address: entry, integrity }, ...allDigests, ...preload.modules];
   const isForVisitors = access === 'anyone' || access === 'signed-out';
-  const styles = isForVisitors ? [...preload.styles, ...(ofPage<string[]>(pageStyles, pathname) ?? [])] : [];
+  const styles = isForVisitors ? [...preload.styles, ...(entryOfPage<string[]>(pageStyles, pathname) ?? [])] : [];
   return [
     ...modules.map(
       (file) => `<link rel="modulepreload" href="${escaped(file.address)}" integrity="${escaped(file.integrity)}">`,
@@ -51,15 +51,15 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
 const loadsFile = (tag: string) => / (?:href|src)="/.test(tag);
 
 /** The same for a page that can be seen without it: the browser asks for scripts and styles after all that is seen, such as the typeface. */
-const later = (tag: string) =>
+const withLowPriority = (tag: string) =>
   loadsFile(tag) && !tag.includes(' as="font"') ? tag.replace('>', ' fetchpriority="low">') : tag;
 
 /** What may be named ahead of the content: not data, and nothing that browsers wait for before they show a page, a while for typefaces. */
-const belongsAhead = (tag: string) => loadsFile(tag) && !/ rel="stylesheet"| as="font"/.test(tag);
+const precedesContent = (tag: string) => loadsFile(tag) && !/ rel="stylesheet"| as="font"/.test(tag);
 
 /** Remotes whose pages are all for administrators. */
-const forAdministrators = new Set(ownership.map(({ remote }) => remote));
-for (const { access, remote } of ownership) if (access !== 'admin') forAdministrators.delete(remote);
+const adminRemotes = new Set(ownership.map(({ remote }) => remote));
+for (const { access, remote } of ownership) if (access !== 'admin') adminRemotes.delete(remote);
 
 /**
  * The page asks the server which addresses there are, does not render on it, and leaves style sheets to the builds. Of single pages it needs to know this
@@ -68,9 +68,9 @@ for (const { access, remote } of ownership) if (access !== 'admin') forAdministr
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
     (Object.entries(registry) as [RemoteName, RegisteredRemote][]).map(([name, remote]) => {
-      const own = ofPage<CheckedFile[]>(remote.pages, pathname);
+      const own = entryOfPage<CheckedFile[]>(remote.pages, pathname);
       const pages = own && { [pathname]: own };
-      const modules = forAdministrators.has(name) && own === undefined ? [] : remote.preload.modules;
+      const modules = adminRemotes.has(name) && own === undefined ? [] : remote.preload.modules;
       const preload = { modules, styles: [] };
       return [name, { ...remote, preload, pages, pageStyles: undefined, renderer: undefined, routes: undefined }];
     }),
@@ -80,7 +80,7 @@ const forBrowsers = (registry: Registry, pathname: string) =>
  * Has browsers that know it show nothing before the page's heading is there and what begins below it: in parts the content would move, and be laid out for
  * each. They wait for the start of an element with an id.
  */
-function waitForHeading(markup: string): string {
+function expectLink(markup: string): string {
   const [, id = 'root'] = /<\/h1>[^]*? id="([^"]+)"/.exec(markup) ?? [];
   return `<link rel="expect" href="#${id}" blocking="render">`;
 }
@@ -126,14 +126,14 @@ export function renderDocument(template: string, page: Page): Document {
   const styles = { [criticalStyles]: first, ...(lasting !== '' && { [lastingStyles]: lasting }) };
   const sheets = Object.entries(styles).map(([id, text]) => `<style id="${id}">${text}</style>`);
   const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
-  const tags = [...loaded, ...early].map(later);
-  const ahead = tags.filter(belongsAhead);
-  const others = tags.filter((tag) => !belongsAhead(tag));
-  const behind = [...others, ...rest, dataBlock(elementIds.pageData, rendered.data)].join('\n    ');
+  const tags = [...loaded, ...early].map(withLowPriority);
+  const beforeContent = tags.filter(precedesContent);
+  const afterContent = tags.filter((tag) => !precedesContent(tag));
+  const behind = [...afterContent, ...rest, dataBlock(elementIds.pageData, rendered.data)].join('\n    ');
   const html = themed
     .replace('<html', `<html data-${dataMarks.served}`)
     .replaceAll(LOADED, '')
-    .replace(HEAD_PLACEHOLDER, () => [...ahead, waitForHeading(markup), ...title, ...sheets].join('\n    '))
+    .replace(HEAD_PLACEHOLDER, () => [...beforeContent, expectLink(markup), ...title, ...sheets].join('\n    '))
     .replace(ROOT, () => `<div id="${elementIds.root}">${markup}</div>\n    ${behind}`);
   return { html, styles: Object.values(styles).map(digestForPolicy) };
 }

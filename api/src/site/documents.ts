@@ -34,7 +34,7 @@ const headersOfTable = {
 };
 
 /** What tells the documents of a page apart. */
-export type AskedPage = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
+export type DocumentRequest = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
 
 /** `isPersonal`: it holds what people wrote, in the head or in its content, or depends on the query. No proxy may cache it. */
 export type Page = {
@@ -51,9 +51,9 @@ function searchOfScreen(pathname: string, search: string): string {
   if (search === '') return '';
   const names = Object.keys(screens) as ScreenName[];
   const screen = names.find((name) => paramsIn(screens[name], pathname) !== null);
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const read = ((screen && screenQueries[screen]) ?? []).flatMap((name) => {
-    const value = asked.get(name);
+    const value = params.get(name);
     return value === null ? [] : [[name, value]];
   });
   return read.length === 0 ? '' : `?${new URLSearchParams(read).toString()}`;
@@ -128,7 +128,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   });
 
   /** The content of a page that says what it is: `undefined` where such a page is never rendered, `null` where it cannot be now. */
-  async function contentOf({ pathname, search }: AskedPage, { head, status }: PageAnswer, read: Releases) {
+  async function contentOf({ pathname, search }: DocumentRequest, { head, status }: PageAnswer, read: Releases) {
     const owner = ownerOf(pathname);
     if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
     const found = rendererOf(owner.remote, read);
@@ -137,8 +137,8 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
 
   type Content = Awaited<ReturnType<typeof contentOf>>;
 
-  async function made(asked: AskedPage, answer: PageAnswer, content: Content, { shell, registry }: Releases) {
-    const { encoding, pathname, theme } = asked;
+  async function made(requested: DocumentRequest, answer: PageAnswer, content: Content, { shell, registry }: Releases) {
+    const { encoding, pathname, theme } = requested;
     const { head, isPersonal, status } = answer;
     const rendered = content ?? null;
     const document = { pathname, theme, head, config: siteConfig, registry, rendered };
@@ -152,43 +152,45 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       etag: etagOf(body),
       policy: pagePolicy(originsOf(registry), styles),
       // nginx caches by path alone.
-      isPersonal: isPersonal || hasData || (rendered !== null && asked.search !== ''),
+      isPersonal: isPersonal || hasData || (rendered !== null && requested.search !== ''),
     };
   }
 
   /** The document of a page without content. */
-  async function emptyDocument(asked: AskedPage, answer: PageAnswer, read: Releases): Promise<Page> {
+  async function emptyDocument(requested: DocumentRequest, answer: PageAnswer, read: Releases): Promise<Page> {
     if (read.releases !== emptyReleases) empty.clear();
     emptyReleases = read.releases;
-    const key = `${answer.status} ${ownerOf(asked.pathname)?.prefix} ${answer.head?.path} ${asked.theme} ${asked.encoding}`;
-    const kept = answer.isPersonal ? undefined : empty.get(key);
-    if (kept !== undefined) return kept;
-    const page = await made(asked, answer, undefined, read);
+    const key = `${answer.status} ${ownerOf(requested.pathname)?.prefix} ${answer.head?.path} ${requested.theme} ${requested.encoding}`;
+    const cached = answer.isPersonal ? undefined : empty.get(key);
+    if (cached !== undefined) return cached;
+    const page = await made(requested, answer, undefined, read);
     if (!page.isPersonal && read.releases === emptyReleases) empty.set(key, page);
     return page;
   }
 
   return {
     /** The document at an address that has a screen. */
-    async at(requested: AskedPage): Promise<Page> {
-      const { encoding, pathname, theme } = requested;
-      const search = searchOfScreen(pathname, requested.search);
-      const asked = { ...requested, search };
+    async at(original: DocumentRequest): Promise<Page> {
+      const { encoding, pathname, theme } = original;
+      const search = searchOfScreen(pathname, original.search);
+      const requested = { ...original, search };
       const read = await readReleases();
       const key = `${pathname} ${theme} ${encoding}`;
-      const kept = search === '' ? await pageCache.get(key, read.releases) : undefined;
-      if (kept !== undefined) return kept;
-      const content = await contentOf(asked, await answerAt(pathname), read);
+      const cached = search === '' ? await pageCache.get(key, read.releases) : undefined;
+      if (cached !== undefined) return cached;
+      const content = await contentOf(requested, await answerAt(pathname), read);
       // Read after the content: what changes in between makes the calls of the content differ, so it is not served again.
       const answer = await answerAt(pathname);
-      if (content === undefined || content === null || answer.status !== 200) return emptyDocument(asked, answer, read);
-      const page = await made(asked, answer, content, read);
+      if (content === undefined || content === null || answer.status !== 200)
+        return emptyDocument(requested, answer, read);
+      const page = await made(requested, answer, content, read);
       if (search === '') pageCache.set(key, read.releases, page, content.calls);
       return page;
     },
     /** The document of no path in particular. */
-    bare: async (asked: AskedPage) => emptyDocument(asked, { ...NO_PAGE, status: 200 }, await readReleases()),
+    bare: async (requested: DocumentRequest) =>
+      emptyDocument(requested, { ...NO_PAGE, status: 200 }, await readReleases()),
     /** The document where there is no screen. */
-    missing: async (asked: AskedPage) => emptyDocument(asked, NO_PAGE, await readReleases()),
+    missing: async (requested: DocumentRequest) => emptyDocument(requested, NO_PAGE, await readReleases()),
   };
 }

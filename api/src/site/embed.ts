@@ -78,7 +78,7 @@ export function embedOf(table: PublicTable, site: Site): Embed {
 }
 
 /** What stands in its place once the table is private or gone. */
-function gone(site: Site): Embed {
+function unavailable(site: Site): Embed {
   const content = `<article><header><h1>This table is not public any more</h1></header>${footOf(site.publicOrigin, site)}</article>`;
   return { style: COMMON, html: documentOf(site.productName, COMMON, content) };
 }
@@ -97,7 +97,7 @@ export function embedRoute(app: FastifyInstance, { clock, config: { site }, stor
         embed: embedOf(await tables.getPublicTable(store.db, v.parse(Id, id), site.productName, clock.now()), site),
       };
     } catch (error) {
-      if (v.isValiError(error) || isMissing(error)) return { status: 404, embed: gone(site) };
+      if (v.isValiError(error) || isMissing(error)) return { status: 404, embed: unavailable(site) };
       throw error;
     }
   }

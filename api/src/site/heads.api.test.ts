@@ -201,12 +201,12 @@ test('only a listed table may be indexed', async () => {
 
 test('of a table that is private, deleted or unknown the page says nothing, with status 404', async () => {
   const name = 'Secret shelf';
-  const [hidden, gone] = [await newTable({ name }), await newTable({ name })];
+  const [hidden, deleted] = [await newTable({ name }), await newTable({ name })];
   const seen = await page(`/simpletable/${hidden}`);
   expect(seen.body).toContain(name);
   await server.call(setTableVisibility, { body: { tableId: hidden, isPublicTable: false }, token: anna.token });
-  await server.call(deleteTable, { params: { id: gone }, token: anna.token });
-  for (const id of [hidden, gone, '0199d3a0-0000-7000-8000-0000000000ff', 'x']) {
+  await server.call(deleteTable, { params: { id: deleted }, token: anna.token });
+  for (const id of [hidden, deleted, '0199d3a0-0000-7000-8000-0000000000ff', 'x']) {
     const { body, headers, statusCode } = await page(`/simpletable/${id}`, { 'if-none-match': seen.headers.etag });
     expect({ id, statusCode, caching: headers['cache-control'] }).toEqual({ id, statusCode: 404, caching: 'no-store' });
     expect(headOf(body)).toEqual({ title: 'TipTable', canonical: undefined });

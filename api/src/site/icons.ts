@@ -1,5 +1,5 @@
 /** Icons that browsers and systems ask for by themselves, whatever the page says. */
-const askedFor = { 'favicon.ico': 'image/vnd.microsoft.icon', 'apple-touch-icon.png': 'image/png' };
+const conventionalIcons = { 'favicon.ico': 'image/vnd.microsoft.icon', 'apple-touch-icon.png': 'image/png' };
 
 export type Icon = { file: string; type: string };
 
@@ -8,7 +8,7 @@ export function iconsIn(html: string): ReadonlyMap<string, Icon> {
   const files = [...html.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const withoutHash = (file: string) => file.replace(/^assets\//, '').replace(/\.[\da-f]{10}(?=\.\w+$)/, '');
   return new Map(
-    Object.entries(askedFor).flatMap(([icon, type]) =>
+    Object.entries(conventionalIcons).flatMap(([icon, type]) =>
       files.filter((file) => withoutHash(file) === icon).map((file) => [`/${icon}`, { file, type }]),
     ),
   );

@@ -45,8 +45,8 @@ export function oembedRoute(app: FastifyInstance, services: PictureServices): vo
   const { productName, publicOrigin } = config.site;
 
   app.get<{ Querystring: Record<string, unknown> }>(OEMBED_PATH, async (request, reply) => {
-    const given = parseParameters(Query, request.query) as v.InferOutput<typeof Query>;
-    const { format = 'json', maxheight, maxwidth, url } = given;
+    const parameters = parseParameters(Query, request.query) as v.InferOutput<typeof Query>;
+    const { format = 'json', maxheight, maxwidth, url } = parameters;
     if (format !== 'json')
       return sendProblem(request, reply, 'invalid', { status: 501, detail: 'There is JSON alone.' });
     const id = tableIn(url, publicOrigin);

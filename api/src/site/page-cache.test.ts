@@ -6,29 +6,29 @@ const pageOf = (bytes: number) => ({ body: Buffer.alloc(bytes) });
 
 test('a page is served as long as its calls are answered alike, whatever the views, and its releases are the same', async () => {
   const answers = new Map([['/api/a', answered('{"name":"A","views":1}')]]);
-  const kept = new PageCache(10_000, async (path) => answers.get(path) ?? answered('', 404));
+  const cache = new PageCache(10_000, async (path) => answers.get(path) ?? answered('', 404));
   const page = pageOf(10);
-  kept.set('/a', '1', page, answers);
-  expect(await kept.get('/a', '1')).toBe(page);
+  cache.set('/a', '1', page, answers);
+  expect(await cache.get('/a', '1')).toBe(page);
   answers.set('/api/a', answered('{"name":"A","views":2}'));
-  expect(await kept.get('/a', '1')).toBe(page);
-  expect(await kept.get('/a', '2')).toBeUndefined();
+  expect(await cache.get('/a', '1')).toBe(page);
+  expect(await cache.get('/a', '2')).toBeUndefined();
 
-  kept.set('/a', '2', page, answers);
+  cache.set('/a', '2', page, answers);
   answers.set('/api/a', answered('{"name":"B","views":2}'));
-  expect(await kept.get('/a', '2')).toBeUndefined();
+  expect(await cache.get('/a', '2')).toBeUndefined();
   answers.set('/api/a', answered('{"name":"A","views":2}'));
   // What has changed once is not kept any more.
-  expect(await kept.get('/a', '2')).toBeUndefined();
+  expect(await cache.get('/a', '2')).toBeUndefined();
 });
 
 test('pages that were not asked for the longest make room for others', async () => {
-  const kept = new PageCache(10_000, async () => answered(''));
+  const cache = new PageCache(10_000, async () => answered(''));
   const pages = Object.fromEntries(['/a', '/b', '/c'].map((key) => [key, pageOf(2000)]));
-  for (const key of ['/a', '/b']) kept.set(key, '1', pages[key] ?? pageOf(0), new Map());
-  await kept.get('/a', '1');
-  kept.set('/c', '1', pages['/c'] ?? pageOf(0), new Map());
-  expect([await kept.get('/a', '1'), await kept.get('/b', '1'), await kept.get('/c', '1')]).toEqual([
+  for (const key of ['/a', '/b']) cache.set(key, '1', pages[key] ?? pageOf(0), new Map());
+  await cache.get('/a', '1');
+  cache.set('/c', '1', pages['/c'] ?? pageOf(0), new Map());
+  expect([await cache.get('/a', '1'), await cache.get('/b', '1'), await cache.get('/c', '1')]).toEqual([
     pages['/a'],
     undefined,
     pages['/c'],

@@ -5,7 +5,7 @@ import type { Answered } from './rendering/renderer.ts';
 /** The bytes of an entry besides the page: its key, and the digests of its calls. */
 const AROUND_BYTES = 2000;
 
-type Kept<Page> = { page: Page; releases: string; calls: ReadonlyMap<string, string> };
+type Entry<Page> = { page: Page; releases: string; calls: ReadonlyMap<string, string> };
 
 /** What an answer says, but for the views: they grow with each, and the page counts its own. */
 const markOf = ({ body, status }: Answered) =>
@@ -17,28 +17,28 @@ const markOf = ({ body, status }: Answered) =>
  */
 export class PageCache<Page extends { body: Buffer }> {
   readonly #answer: (path: string) => Promise<Answered>;
-  readonly #pages: LRUCache<string, Kept<Page>>;
+  readonly #pages: LRUCache<string, Entry<Page>>;
 
   /** @param answer - Answers a call for a visitor. */
   constructor(mostBytes: number, answer: (path: string) => Promise<Answered>) {
     this.#answer = answer;
-    const sizeCalculation = ({ page }: Kept<Page>) => page.body.length + AROUND_BYTES;
+    const sizeCalculation = ({ page }: Entry<Page>) => page.body.length + AROUND_BYTES;
     this.#pages = new LRUCache({ maxSize: mostBytes, sizeCalculation });
   }
 
   /** The cached page, if it is of these releases and each of its calls has the same answer. */
   async get(key: string, releases: string): Promise<Page | undefined> {
-    const kept = this.#pages.get(key);
-    if (kept === undefined) return undefined;
-    if (kept.releases === releases && (await this.#isAnsweredAlike(kept))) return kept.page;
+    const entry = this.#pages.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.releases === releases && (await this.#isAnsweredAlike(entry))) return entry.page;
     // Another request may have replaced it in the meantime.
-    if (this.#pages.peek(key) === kept) this.#pages.delete(key);
+    if (this.#pages.peek(key) === entry) this.#pages.delete(key);
     return undefined;
   }
 
-  async #isAnsweredAlike({ calls }: Kept<Page>): Promise<boolean> {
-    const asked = [...calls].map(async ([path, mark]) => markOf(await this.#answer(path)) === mark);
-    return (await Promise.all(asked)).every(Boolean);
+  async #isAnsweredAlike({ calls }: Entry<Page>): Promise<boolean> {
+    const comparisons = [...calls].map(async ([path, mark]) => markOf(await this.#answer(path)) === mark);
+    return (await Promise.all(comparisons)).every(Boolean);
   }
 
   /** Caches a page in place of any other. */

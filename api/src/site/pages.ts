@@ -110,8 +110,8 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
     return { status: 200, head, isPersonal: true };
   }
 
-  async function answerOfComparison(given: object): Promise<PageAnswer> {
-    const ids = v.parse(compareTwoTables.params, given);
+  async function answerOfComparison(parameters: object): Promise<PageAnswer> {
+    const ids = v.parse(compareTwoTables.params, parameters);
     const compared = await twoPublicTables(store.db, ids, productName, clock.now());
     const { description, title } = headOfComparison(compared, comparisonOf(compared));
     const image = `${publicOrigin}${API_BASE}${fillPath(getComparisonPicture.path, ids)}`;
@@ -190,8 +190,8 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
       log.error({ err: error }, 'a page cannot say what it shows');
       return BARE;
     });
-    const { promise: late, resolve } = Promise.withResolvers<PageAnswer>();
+    const { promise: timedOut, resolve } = Promise.withResolvers<PageAnswer>();
     const timer = setTimeout(resolve, LONGEST_LOOK_MS, BARE);
-    return Promise.race([looked, late]).finally(() => clearTimeout(timer));
+    return Promise.race([looked, timedOut]).finally(() => clearTimeout(timer));
   };
 }

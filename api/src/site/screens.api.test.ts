@@ -45,8 +45,17 @@ const all = (urls: readonly string[], answer: string) => Object.fromEntries(urls
 describe('what no release has a screen for', () => {
   beforeEach(() => site.writeRegistry(named()));
 
-  const there = ['/', '/about', '/About/', '/%61bout', '/login', '/my-account', '/my-account/tables', '/notauthorized'];
-  const nowhere = [
+  const existing = [
+    '/',
+    '/about',
+    '/About/',
+    '/%61bout',
+    '/login',
+    '/my-account',
+    '/my-account/tables',
+    '/notauthorized',
+  ];
+  const missing = [
     '/no/such/page',
     '/about/us',
     '/login/again',
@@ -73,14 +82,14 @@ describe('what no release has a screen for', () => {
   ];
 
   test('is answered with the page, and 404', async () => {
-    expect(await opened(there)).toEqual(all(there, '200 text/html'));
-    expect(await opened(nowhere)).toEqual(all(nowhere, '404 text/html'));
+    expect(await opened(existing)).toEqual(all(existing, '200 text/html'));
+    expect(await opened(missing)).toEqual(all(missing, '404 text/html'));
   });
 
   test('is answered so whichever of the two headers says that a document is wanted, and to HEAD', async () => {
     for (const headers of [{ accept: 'text/html' }, { accept: '*/*', 'sec-fetch-dest': 'document' }] as const)
-      expect(await opened(nowhere, headers)).toEqual(all(nowhere, '404 text/html'));
-    for (const url of [...there, ...nowhere]) {
+      expect(await opened(missing, headers)).toEqual(all(missing, '404 text/html'));
+    for (const url of [...existing, ...missing]) {
       const [read, asked] = [
         await page(url, ofBrowser),
         await site.server.inject({ url, method: 'HEAD', headers: ofBrowser }),

@@ -11,7 +11,7 @@ import { pathOf } from '../platform/http/path.ts';
 import { allowCrossOriginUse, PAGE_INTEGRITY, removeDocumentHeaders } from '../platform/http/security.ts';
 import type { PictureServices } from '../images/pictures.ts';
 import { acceptedEncoding, encode } from './compress.ts';
-import { type AskedPage, createDocuments, type Page } from './documents.ts';
+import { type DocumentRequest, createDocuments, type Page } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen } from './pages.ts';
@@ -86,7 +86,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
   const documents = createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry });
 
   /** What tells the documents of a page apart. */
-  const askedBy = (request: FastifyRequest): AskedPage => ({
+  const documentRequestOf = (request: FastifyRequest): DocumentRequest => ({
     pathname: pathOf(request),
     search: request.url.slice(request.url.split('?', 1)[0]?.length),
     encoding: acceptedEncoding(request.headers['accept-encoding']),
@@ -120,7 +120,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
     return isScreen(pathname, registry.value, shell.value.routes);
   }
 
-  app.get('/', async (request, reply) => sendPage(request, reply, await documents.at(askedBy(request))));
+  app.get('/', async (request, reply) => sendPage(request, reply, await documents.at(documentRequestOf(request))));
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', REVALIDATE).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
     const { value } = await readRegistry();
@@ -149,7 +149,9 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
   });
   embedRoute(app, services);
   sitemapRoutes(app, services);
-  app.get(BARE_PAGE, async (request, reply) => sendPage(request, reply, await documents.bare(askedBy(request))));
+  app.get(BARE_PAGE, async (request, reply) =>
+    sendPage(request, reply, await documents.bare(documentRequestOf(request))),
+  );
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 308));
   await app.register(fastifyStatic, {
     root: path.resolve(shellDir),
@@ -179,8 +181,9 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
       await reply.header('cache-control', 'no-store').redirect(shorter + search, 308);
       return true;
     }
-    const asked = askedBy(request);
-    const page = isPlain && (await hasScreen(pathname)) ? await documents.at(asked) : await documents.missing(asked);
+    const requested = documentRequestOf(request);
+    const page =
+      isPlain && (await hasScreen(pathname)) ? await documents.at(requested) : await documents.missing(requested);
     if (page.status === 404 && (!isPlain || isCalledLikeFile(pathname)) && !wantsDocument(request)) return false;
     await sendPage(request, reply, page);
     return true;

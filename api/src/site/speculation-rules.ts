@@ -5,10 +5,10 @@ import { screens } from 'shared-contract/screens';
 export const SPECULATION_RULES = '/speculation-rules.json';
 
 /** Addresses with what only their holder has. */
-const OF_HOLDERS = /^\/(?:join|group|answer|mailoff|undoemail|confirmemail|resetpassword|forgottenpassword)\b/;
+const PAGES_WITH_SECRETS = /^\/(?:join|group|answer|mailoff|undoemail|confirmemail|resetpassword|forgottenpassword)\b/;
 
 const publicPatterns = Object.values(screens).filter(
-  (path) => ownerOf(path)?.access === 'anyone' && !OF_HOLDERS.test(path) && !path.endsWith('/edit'),
+  (path) => ownerOf(path)?.access === 'anyone' && !PAGES_WITH_SECRETS.test(path) && !path.endsWith('/edit'),
 );
 
 /**

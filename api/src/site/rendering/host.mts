@@ -10,7 +10,7 @@ type Render = (path: string) => Promise<RenderedPage | null>;
 type ShellCode = { createRenderer: (config: unknown, served: unknown, fetchData: typeof fetch) => Render };
 type RemoteCode = { screens: unknown; styles: unknown };
 
-const tell = (message: FromRenderer) => process.send?.(message);
+const send = (message: FromRenderer) => process.send?.(message);
 
 /** The page that is being rendered. */
 const page = new AsyncLocalStorage<number>();
@@ -24,7 +24,7 @@ const askApi: typeof fetch = (input) => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   calls += 1;
   waiting.set(calls, resolve);
-  tell({ kind: 'call', call: calls, page: page.getStore() ?? 0, path: pathname + search });
+  send({ kind: 'call', call: calls, page: page.getStore() ?? 0, path: pathname + search });
   return promise;
 };
 
@@ -36,15 +36,15 @@ async function begin({ config, remote }: Extract<ToRenderer, { kind: 'begin' }>)
   const { createRenderer } = (await import(new URL('shell.mjs', folder).href)) as ShellCode;
   const { screens, styles } = (await import(new URL('remote.mjs', folder).href)) as RemoteCode;
   render = createRenderer(config, { remote, screens, styles }, askApi);
-  tell({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
 async function renderPage({ page: id, path }: Extract<ToRenderer, { kind: 'render' }>): Promise<void> {
   try {
     const rendered = (await page.run(id, async () => render?.(path))) ?? null;
-    tell({ kind: 'rendered', page: id, rendered });
+    send({ kind: 'rendered', page: id, rendered });
   } catch (error) {
-    tell({
+    send({
       kind: 'failed',
       page: id,
       message: error instanceof Error ? (error.stack ?? error.message) : String(error),

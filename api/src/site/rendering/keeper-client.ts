@@ -11,7 +11,7 @@ const ANSWER_LIMIT_MS = 2000;
 /** Lets the keeper that listens at a socket start processes, under its account. */
 export const startByKeeper =
   (path: string): StartProcess =>
-  async (code, hear) => {
+  async (code, onMessage) => {
     const socket = connect(path);
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
     let reason = 'the keeper has gone';
@@ -20,7 +20,7 @@ export const startByKeeper =
 
     const send: (message: ToKeeper) => void = exchangeLines(socket, (value) => {
       const message = v.parse(FromKeeper, value);
-      if (message.kind === 'said') hear(message.message);
+      if (message.kind === 'said') onMessage(message.message);
       else if (message.kind === 'measured') measuring.shift()?.(message.processorMs);
       else ({ reason } = message);
     });
@@ -35,13 +35,13 @@ export const startByKeeper =
 
     send({ kind: 'start', code });
     return {
-      tell: (message) => send({ kind: 'tell', message }),
+      send: (message) => send({ kind: 'tell', message }),
       processorMs: async () => {
         const { promise, resolve } = Promise.withResolvers<number | null>();
-        const late = setTimeout(() => socket.destroy(), ANSWER_LIMIT_MS);
+        const timer = setTimeout(() => socket.destroy(), ANSWER_LIMIT_MS);
         measuring.push(resolve);
         send({ kind: 'measure' });
-        return promise.finally(() => clearTimeout(late));
+        return promise.finally(() => clearTimeout(timer));
       },
       stop: () => {
         socket.end();

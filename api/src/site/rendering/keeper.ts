@@ -11,24 +11,24 @@ import { type RendererProcess, startProcess } from './process.ts';
  */
 const SYSTEMDS_SOCKET = 3;
 
-function keep(socket: Socket): void {
+function serveConnection(socket: Socket): void {
   let started: Promise<RendererProcess> | undefined;
 
   const answer = async (message: ToKeeper): Promise<void> => {
     if (message.kind === 'start') {
-      started ??= startProcess(message.code, (said) => tell({ kind: 'said', message: said }));
+      started ??= startProcess(message.code, (fromRenderer) => send({ kind: 'said', message: fromRenderer }));
       const reason = await (await started).ended;
-      tell({ kind: 'ended', reason });
+      send({ kind: 'ended', reason });
       socket.end();
       return;
     }
     const renderer = await started;
     if (renderer === undefined) throw new Error('Nothing was started');
-    if (message.kind === 'tell') renderer.tell(message.message);
-    else tell({ kind: 'measured', processorMs: await renderer.processorMs() });
+    if (message.kind === 'tell') renderer.send(message.message);
+    else send({ kind: 'measured', processorMs: await renderer.processorMs() });
   };
 
-  const tell: (message: FromKeeper) => void = exchangeLines(socket, (message) => {
+  const send: (message: FromKeeper) => void = exchangeLines(socket, (message) => {
     answer(message as ToKeeper).catch((error: unknown) => socket.destroy(error as Error));
   });
   const stop = () => void started?.then((renderer) => renderer.stop()).catch(() => undefined);
@@ -39,5 +39,5 @@ function keep(socket: Socket): void {
   socket.on('error', () => undefined);
 }
 
-const server = createServer({ allowHalfOpen: true }, keep);
+const server = createServer({ allowHalfOpen: true }, serveConnection);
 server.listen(process.argv[2] ?? { fd: SYSTEMDS_SOCKET });

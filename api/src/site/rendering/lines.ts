@@ -5,10 +5,10 @@ const LONGEST_LINE = 8_000_000;
 
 /**
  * Sends values over a socket and gets those of the other side, a line of JSON each. A line that is too long or no JSON, a value that
- * `hear` throws at, and a side that does not read what it is sent end the connection.
+ * `onMessage` throws at, and a side that does not read what it is sent end the connection.
  * @returns What sends a value.
  */
-export function exchangeLines(socket: Socket, hear: (value: unknown) => void): (value: unknown) => void {
+export function exchangeLines(socket: Socket, onMessage: (value: unknown) => void): (value: unknown) => void {
   let rest = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk: string) => {
@@ -17,7 +17,7 @@ export function exchangeLines(socket: Socket, hear: (value: unknown) => void): (
     rest = lines.pop() ?? '';
     try {
       if (rest.length > LONGEST_LINE) throw new Error('A line is too long');
-      for (const line of lines) if (!socket.destroyed) hear(JSON.parse(line));
+      for (const line of lines) if (!socket.destroyed) onMessage(JSON.parse(line));
     } catch (error) {
       socket.destroy(error instanceof Error ? error : new Error(String(error)));
     }

@@ -9,7 +9,7 @@ export type Code = { shell: string; remote: string };
 
 /** A process that renders pages, wherever it was started. */
 export type RendererProcess = {
-  tell: (message: ToRenderer) => void;
+  send: (message: ToRenderer) => void;
   /** How long processors have been at work for it, in ms; `null` where that cannot be known. */
   processorMs: () => Promise<number | null>;
   stop: () => void;
@@ -17,8 +17,8 @@ export type RendererProcess = {
   ended: Promise<string>;
 };
 
-/** Starts a process; `hear` gets whatever it says. */
-export type StartProcess = (code: Code, hear: (message: unknown) => void) => Promise<RendererProcess>;
+/** Starts a process; `onMessage` gets whatever it says. */
+export type StartProcess = (code: Code, onMessage: (message: unknown) => void) => Promise<RendererProcess>;
 
 const MEMORY_MB = 128;
 /** For what a page takes while it is rendered: with 4, collecting it took a quarter of a page's time. */
@@ -62,7 +62,7 @@ async function writeFolder({ remote, shell }: Code): Promise<string> {
 }
 
 /** Starts a process under this process's own account. */
-export const startProcess: StartProcess = async (code, hear) => {
+export const startProcess: StartProcess = async (code, onMessage) => {
   const folder = await writeFolder(code);
   const child = spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
     cwd: folder,
@@ -87,11 +87,11 @@ export const startProcess: StartProcess = async (code, hear) => {
     await rm(folder, { recursive: true, force: true });
     end(reason ?? why);
   };
-  child.on('message', hear);
+  child.on('message', onMessage);
   child.on('error', (error) => void finish(error.message));
   child.on('exit', (exitCode, signal) => void finish(`${signal ?? exitCode}`));
   return {
-    tell: (message) => void (child.connected && child.send(message, () => undefined)),
+    send: (message) => void (child.connected && child.send(message, () => undefined)),
     processorMs: () => processorMs(pid),
     stop,
     ended,

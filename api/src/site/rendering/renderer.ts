@@ -47,9 +47,9 @@ type Page = {
   done: (rendered: PageWithCalls | null) => void;
   calls: Map<string, Answered>;
   /** How many calls it has made. */
-  asked: number;
+  callCount: number;
   /** How many calls it waits for; while there are none, the process is at work on it. */
-  waiting: number;
+  pendingCalls: number;
   /** The most that the process may take until this page calls or is rendered. */
   allowance: Allowance;
   timer: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ const kindOf = (path: string) => path.split(/[/?]/, 2)[1] ?? '';
  */
 export async function startRenderer(options: RendererOptions): Promise<Renderer> {
   const { answer, config, limitMs, log, remote, signal } = options;
-  const renderer = await options.start(options.code, hear);
+  const renderer = await options.start(options.code, onMessage);
   const pages = new Map<number, Page>();
   const queue: { path: string; done: Page['done'] }[] = [];
   let numbered = 0;
@@ -103,7 +103,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     pages.delete(id);
     if (rendered !== null) warm.add(kindOf(page.path));
     // They waited for this one: their own time begins now.
-    if (page.limit > limitMs) for (const other of pages.values()) if (other.waiting === 0) expect(other);
+    if (page.limit > limitMs) for (const other of pages.values()) if (other.pendingCalls === 0) expect(other);
     page.done(rendered && { ...rendered, calls: page.calls });
     const next = queue.shift();
     if (next !== undefined) begin(next);
@@ -122,7 +122,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
 
   /** Pages share the process: the allowance is the limit of each page at work, where only one of those that are cold runs new code. */
   const allowanceNow = (): Allowance => {
-    const limits = [...pages.values()].filter(({ waiting }) => waiting === 0).map(({ limit }) => limit);
+    const limits = [...pages.values()].filter(({ pendingCalls }) => pendingCalls === 0).map(({ limit }) => limit);
     const processorMs = Math.max(...limits) + limitMs * (limits.length - 1);
     return { processorMs, clockMs: processorMs + limitMs * LONGEST_WAIT * limits.length };
   };
@@ -142,42 +142,42 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     return warm.has(kindOf(path)) ? limitMs : limitMs * COLD;
   };
 
-  const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {
+  const begin = ({ path: requested, done }: { path: string; done: Page['done'] }) => {
     numbered += 1;
-    const limit = limitOf(asked);
+    const limit = limitOf(requested);
     const allowance = { processorMs: limit, clockMs: limit };
     const page: Page = {
-      path: asked,
+      path: requested,
       limit,
       done,
       calls: new Map(),
-      asked: 0,
-      waiting: 0,
+      callCount: 0,
+      pendingCalls: 0,
       allowance,
       timer: undefined,
     };
     pages.set(numbered, page);
     expect(page);
-    renderer.tell({ kind: 'render', page: numbered, path: asked });
+    renderer.send({ kind: 'render', page: numbered, path: requested });
   };
 
-  const answerCall = async ({ call, page: id, path: asked }: Extract<FromRenderer, { kind: 'call' }>) => {
+  const answerCall = async ({ call, page: id, path: requested }: Extract<FromRenderer, { kind: 'call' }>) => {
     const page = pages.get(id);
     if (page === undefined) return;
-    page.waiting += 1;
-    page.asked += 1;
-    if (page.asked > MOST_CALLS) return stopFor('a page makes too many calls', { path: page.path });
+    page.pendingCalls += 1;
+    page.callCount += 1;
+    if (page.callCount > MOST_CALLS) return stopFor('a page makes too many calls', { path: page.path });
     hold(page);
-    const answered = await answer(asked).catch(() => ({ status: 503, headers: {}, body: '' }));
-    renderer.tell({ kind: 'answer', call, ...answered });
+    const answered = await answer(requested).catch(() => ({ status: 503, headers: {}, body: '' }));
+    renderer.send({ kind: 'answer', call, ...answered });
     if (!pages.has(id)) return;
-    page.calls.set(asked, answered);
-    page.waiting -= 1;
-    if (page.waiting === 0) expect(page);
+    page.calls.set(requested, answered);
+    page.pendingCalls -= 1;
+    if (page.pendingCalls === 0) expect(page);
   };
 
   const { promise: ready, resolve: becomeReady, reject: fail } = Promise.withResolvers<void>();
-  function hear(value: unknown) {
+  function onMessage(value: unknown) {
     if (isOver) return;
     if (!v.is(FromRenderer, value)) return stopFor('a renderer sends what is no message');
     if (value.kind === 'ready') return becomeReady();
@@ -196,17 +196,17 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
 
-  const render = (asked: string): Promise<PageWithCalls | null> => {
+  const render = (requested: string): Promise<PageWithCalls | null> => {
     if (isOver || queue.length >= MOST_WAITING) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<PageWithCalls | null>();
-    const wanted = { path: asked, done: resolve };
+    const wanted = { path: requested, done: resolve };
     if (pages.size < PAGES_AT_ONCE) begin(wanted);
     else queue.push(wanted);
     return promise;
   };
 
   const starting = setTimeout(stop, START_LIMIT_MS);
-  renderer.tell({ kind: 'begin', config, remote });
+  renderer.send({ kind: 'begin', config, remote });
   await ready.finally(() => clearTimeout(starting));
   // The first page takes much longer than those after it.
   await render('/');

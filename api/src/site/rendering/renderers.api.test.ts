@@ -73,14 +73,14 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
   test('scripts and preloads are named ahead of the content, with low priority, and what would delay its first sight behind it', async () => {
     releases.release(greeting);
     const { body } = await renderedPage();
-    const [ahead = '', behind = ''] = body.split('</main>');
+    const [beforeContent = '', afterContent = ''] = body.split('</main>');
     const filesIn = (part: string) => [...part.matchAll(/ (?:href|src)="[^"]*\/(\w+)[\d.]*(\.\w+)"([^>]*)/g)];
     const namesIn = (part: string) => filesIn(part).map(([, name = '', extension = '']) => name + extension);
-    expect(namesIn(ahead)).toEqual(['main.js', 'remoteEntry.js', 'digests.js', 'routes.js', 'routes.css']);
-    expect(namesIn(behind)).toEqual(['typeface.woff2', 'main.css']);
+    expect(namesIn(beforeContent)).toEqual(['main.js', 'remoteEntry.js', 'digests.js', 'routes.js', 'routes.css']);
+    expect(namesIn(afterContent)).toEqual(['typeface.woff2', 'main.css']);
     const urgent = filesIn(body).filter(([, , , rest = '']) => !rest.includes(' fetchpriority="low"'));
     expect(urgent.map(([, name]) => name)).toEqual(['typeface']);
-    for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
+    for (const id of ['site-config', 'remote-registry']) expect(afterContent).toContain(`id="${id}"`);
     expect(body).not.toMatch(/<script type="application\/json"[^>]* fetchpriority/);
   });
 

@@ -97,7 +97,7 @@ function cachedRenderer(remote: RemoteName, options: Options) {
 
 /** The processes that render pages, one for each remote that has a renderer. */
 export function createRenderers(options: Options) {
-  const kept = new Map(remoteNames.map((name) => [name, cachedRenderer(name, options)]));
+  const renderers = new Map(remoteNames.map((name) => [name, cachedRenderer(name, options)]));
   return {
     /**
      * What renders the pages of a remote, of exactly these releases; `null` where there is none (yet).
@@ -105,8 +105,8 @@ export function createRenderers(options: Options) {
      */
     of: (name: RemoteName, shell: ShellCode, registry: Registry) => {
       const code = registry[name]?.renderer;
-      return code === undefined ? null : (kept.get(name)?.of(shell, code) ?? null);
+      return code === undefined ? null : (renderers.get(name)?.of(shell, code) ?? null);
     },
-    close: () => Promise.all([...kept.values()].map((renderer) => renderer.close())),
+    close: () => Promise.all([...renderers.values()].map((renderer) => renderer.close())),
   };
 }
