@@ -95,8 +95,8 @@ export function canvas(engine: TextEngine, width: number, height: number) {
       const free = zoneColour(table, 'none');
       const tint = tintOf(free, readableOn(free, table.itemColor));
       shapes.push(rectangle(x, y, place, rowHeight, tint), rectangle(x, y, columnWidth, 1, INK, 0.1));
-      const note = engine.line(`+${drawn.leftOut} more`, 'medium');
-      write(note, { x: x + place + gap, y: baseline, size, colour: QUIET });
+      const leftOut = engine.line(`+${drawn.leftOut} more`, 'medium');
+      write(leftOut, { x: x + place + gap, y: baseline, size, colour: QUIET });
       return;
     }
     const { zone } = drawn;
@@ -115,10 +115,10 @@ export function canvas(engine: TextEngine, width: number, height: number) {
       nameWithin(scoreCells(drawn.score, { right: x + columnWidth, baseline, size, colour: text }));
       return;
     }
-    const word = drawn.isFirstOfZone ? engine.line(zoneWords[zone], 'semibold') : { width: 0, parts: [] };
-    const wordLeft = x + columnWidth - gap - word.width * small;
-    write(word, { x: wordLeft, y: baseline, size: small, colour: text });
-    nameWithin(wordLeft);
+    const label = drawn.isFirstOfZone ? engine.line(zoneWords[zone], 'semibold') : { width: 0, parts: [] };
+    const labelLeft = x + columnWidth - gap - label.width * small;
+    write(label, { x: labelLeft, y: baseline, size: small, colour: text });
+    nameWithin(labelLeft);
   }
 
   type Cells = { right: number; baseline: number; size: number; colour: string };
@@ -151,8 +151,8 @@ export function canvas(engine: TextEngine, width: number, height: number) {
   ): void {
     const size = textSize(rowHeight, columnWidth);
     const baseline = y + Math.round(stripHeight / 2 + LEAST_SIZE * 0.35);
-    const at = (words: string, end: number) => {
-      const line = engine.line(words, 'medium');
+    const at = (text: string, end: number) => {
+      const line = engine.line(text, 'medium');
       const right = x + columnWidth - end * size;
       write(line, { x: right - line.width * LEAST_SIZE, y: baseline, size: LEAST_SIZE, colour: QUIET });
     };

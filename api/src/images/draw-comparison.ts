@@ -19,7 +19,7 @@ const titles = [
 ];
 
 /** The first rows of a long table, with a note of those below. */
-function shownOf(rows: Row[]): Row[] {
+function firstRows(rows: Row[]): Row[] {
   if (rows.length <= MOST_ROWS) return rows;
   return [...rows.slice(0, MOST_ROWS - 1), { leftOut: rows.length - MOST_ROWS + 1 }];
 }
@@ -30,7 +30,7 @@ function shownOf(rows: Row[]): Row[] {
  */
 export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, engine: TextEngine): string {
   const { distance, largest, rows } = compareTables(tables[0].items, tables[1].items);
-  const columns = tables.map((table) => shownOf(rowsOf(table)));
+  const columns = tables.map((table) => firstRows(rowsOf(table)));
   const longest = Math.max(...columns.map(({ length }) => length));
   const rowHeight = Math.min(MOST_ROW_HEIGHT, Math.floor((HEIGHT - HEAD - FOOT) / longest));
   const picture = canvas(engine, WIDTH, HEIGHT);
@@ -48,9 +48,9 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
   if (rows.some(({ difference }) => difference !== null)) {
     const alone = rows.filter(({ difference }) => difference === null).length;
     const top = alone === 0 ? 74 : 62;
-    const words = distance === 0 ? 'same order' : distance === 1 ? 'place apart' : 'places apart';
+    const label = distance === 0 ? 'same order' : distance === 1 ? 'place apart' : 'places apart';
     writeInMiddle(engine.figures(distance === 0 ? '=' : String(distance), 'bold'), { y: top, size: 48, colour: INK });
-    writeInMiddle(engine.line(words, 'medium'), { y: top + 30, size: 20, colour: QUIET });
+    writeInMiddle(engine.line(label, 'medium'), { y: top + 30, size: 20, colour: QUIET });
     if (alone > 0) {
       writeInMiddle(engine.line(`${alone} in only one`, 'medium'), { y: top + 56, size: 18, colour: QUIET });
     }
@@ -61,21 +61,21 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
   /** The middle of a place's row, or of the note where the row is left out. */
   const middleOf = (place: number, column: number) =>
     HEAD + (Math.min(place, columns[column]?.length ?? 0) - 0.5) * rowHeight;
-  const isShown = (place: number, column: number) => place < MOST_ROWS || (columns[column]?.length ?? 0) < MOST_ROWS;
-  function drawLine(row: ComparedTeam, look: string): void {
+  const isVisible = (place: number, column: number) => place < MOST_ROWS || (columns[column]?.length ?? 0) < MOST_ROWS;
+  function drawLine(row: ComparedTeam, attributes: string): void {
     const [first, second] = row.places;
-    if (first === null || second === null || !(isShown(first, 0) || isShown(second, 1))) return;
+    if (first === null || second === null || !(isVisible(first, 0) || isVisible(second, 1))) return;
     const [from, to] = [middleOf(first, 0), middleOf(second, 1)];
     const [left, right] = [COLUMN + 6, COLUMN + BETWEEN - 6];
     const bend = BETWEEN * 0.4;
     picture.shapes.push(
-      `<path d="M${left} ${from}C${left + bend} ${from} ${right - bend} ${to} ${right} ${to}" fill="none" stroke-linecap="round" ${look}/>`,
+      `<path d="M${left} ${from}C${left + bend} ${from} ${right - bend} ${to} ${right} ${to}" fill="none" stroke-linecap="round" ${attributes}/>`,
     );
   }
-  const apart = asLargeAs(largest, rows);
-  const others = rows.filter((row) => !apart.includes(row));
+  const farthest = asLargeAs(largest, rows);
+  const others = rows.filter((row) => !farthest.includes(row));
   for (const row of others) drawLine(row, `stroke="${QUIET}" stroke-opacity="0.45" stroke-width="2"`);
-  for (const row of apart) drawLine(row, `stroke="${MARK}" stroke-width="4"`);
+  for (const row of farthest) drawLine(row, `stroke="${MARK}" stroke-width="4"`);
   picture.foot(foot, { height: FOOT, margin: MARGIN });
   return picture.svg();
 }

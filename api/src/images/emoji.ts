@@ -17,16 +17,16 @@ export const isDrawnAsEmoji = (grapheme: string) => isEmoji.test(grapheme) || is
 
 /** Twemoji's name of a file: the code points, without U+FE0F unless the emoji is joined of several. */
 function fileOf(emoji: string): string {
-  const kept = emoji.includes('\u200D') ? emoji : emoji.replaceAll('\uFE0F', '');
-  return `${[...kept].map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).join('-')}.svg`;
+  const normalized = emoji.includes('\u200D') ? emoji : emoji.replaceAll('\uFE0F', '');
+  return `${[...normalized].map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).join('-')}.svg`;
 }
 
 const pictures = new Map<string, string | null>();
 
 /** The shapes of an emoji, in a square of `EMOJI_SIDE`; `null` where Twemoji (CC BY 4.0) does not have it. */
 export function emojiShapes(emoji: string): string | null {
-  const known = pictures.get(emoji);
-  if (known !== undefined) return known;
+  const cached = pictures.get(emoji);
+  if (cached !== undefined) return cached;
   let shapes: string | null = null;
   try {
     const [, inner = ''] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(path.join(folder, fileOf(emoji)), 'utf8')) ?? [];

@@ -20,7 +20,7 @@ const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src '
 
 const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLocked;
 
-type Asked = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
+type PictureRequest = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
 
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
 export function pictureRoutes(bind: Bind, services: PictureServices): void {
@@ -38,29 +38,29 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
   }
 
   /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
-  async function answerWith(read: () => Promise<Wanted>, { address, query }: Asked): Promise<FileAnswer> {
+  async function answerWith(read: () => Promise<Wanted>, { address, query }: PictureRequest): Promise<FileAnswer> {
     const wanted = await read();
     const picture = pictures.of(wanted);
-    const shown = 'table' in wanted ? [wanted.table] : wanted.tables;
+    const tables = 'table' in wanted ? [wanted.table] : wanted.tables;
     const { format, shape } = 'table' in wanted ? wanted : { format: 'png' as const, shape: 'compared' };
     const answer = (body: Buffer): FileAnswer => ({
       type: types[format],
       body,
       etag: `${picture.version}-${shape}-${format}`,
       // A tip may be sealed any time until its lock.
-      cacheControl: query.v === picture.version && !shown.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
+      cacheControl: query.v === picture.version && !tables.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
       headers: format === 'svg' ? svgHeaders : {},
       allowsCrossOrigin: true,
     });
-    const kept = await picture.kept();
-    if (kept !== null) return answer(kept);
+    const cached = await picture.readCached();
+    if (cached !== null) return answer(cached);
     try {
       if (!picture.isRefused())
         await store.count((transaction) => countUses(transaction, services, ['picture'], { address }));
       const drawn = await picture.draw();
       // It may be nobody's business by now.
       await read();
-      await picture.keep(drawn);
+      await picture.cacheDrawn(drawn);
       return answer(drawn);
     } catch (error) {
       if (query.otherwise !== 'card' || isMissing(error)) throw error;

@@ -71,7 +71,7 @@ export function createPictureCache(folder: string, mostBytes: number) {
       }
     },
     /** Caches a picture and deletes those of other versions of the same tables. Failing to do so does not fail the request. */
-    keep(subject: Subject, version: string, file: string, picture: Buffer): Promise<void> {
+    store(subject: Subject, version: string, file: string, picture: Buffer): Promise<void> {
       last = last.then(() => write(folderOf(subject), version, file, picture)).catch(() => undefined);
       return last;
     },

@@ -37,7 +37,7 @@ async function versionOf(id: string) {
   const { payload } = await server.inject({ url: `/api/oembed?${new URLSearchParams({ url }).toString()}` });
   return /image\?v=([\w-]+)/.exec(payload)?.[1];
 }
-const keptOf = (id: string) => {
+const cachedFilesOf = (id: string) => {
   try {
     return readdirSync(path.join(folder, 'pictures', id)).toSorted();
   } catch {
@@ -104,28 +104,28 @@ test('a picture is drawn once, however many ask, and kept until its table is pri
   const id = await newTable();
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(id)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(keptOf(id)).toHaveLength(1);
+  expect(cachedFilesOf(id)).toHaveLength(1);
 
   await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token: anna.token });
-  expect(keptOf(id)).toEqual([]);
+  expect(cachedFilesOf(id)).toEqual([]);
   expect((await ask(id)).statusCode).toBe(404);
   expect((await ask(id, '?otherwise=card&v=1')).statusCode).toBe(404);
 
   const other = await newTable();
   await ask(other);
   await server.call(deleteTable, { params: { id: other }, token: anna.token });
-  expect(keptOf(other)).toEqual([]);
+  expect(cachedFilesOf(other)).toEqual([]);
   expect((await ask(other)).statusCode).toBe(404);
 });
 
 test('housekeeping removes pictures whose tables went another way', async () => {
   const bo = await server.newUser();
-  const [gone, stays] = [await newTable(true, bo), await newTable()];
-  await Promise.all([ask(gone), ask(stays)]);
+  const [deleted, remaining] = [await newTable(true, bo), await newTable()];
+  await Promise.all([ask(deleted), ask(remaining)]);
   await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: bo.token });
   await removeStalePictures(server.services);
-  expect(keptOf(gone)).toEqual([]);
-  expect(keptOf(stays)).toHaveLength(1);
+  expect(cachedFilesOf(deleted)).toEqual([]);
+  expect(cachedFilesOf(remaining)).toHaveLength(1);
 });
 
 test('more pictures than may wait are refused with a time to come back, and link previews get the product’s card', async () => {

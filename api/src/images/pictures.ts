@@ -32,7 +32,7 @@ export function createPictures(
   log: Pick<Logger, 'error' | 'info'>,
 ) {
   const painter = createPainter(log);
-  const kept = createPictureCache(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
+  const cache = createPictureCache(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
   let card: Buffer | null = null;
 
   const digestOf = (drawn: object) => hash('sha256', JSON.stringify([DRAWING, drawn]), 'base64url').slice(0, 16);
@@ -53,13 +53,13 @@ export function createPictures(
       return {
         version,
         /** The picture, if it is cached. */
-        kept: () => kept.read(subject, file),
+        readCached: () => cache.read(subject, file),
         /** Whether `draw` would refuse it now. */
         isRefused: () => painter.isBusyFor(key),
         /** @throws {Failure} `busy` when too many are waiting, or the worker ends. */
         draw: () => painter.draw(key, job),
         /** Caches the drawn picture, and none of earlier versions of the same tables. */
-        keep: (drawn: Buffer) => kept.keep(subject, version, file, drawn),
+        cacheDrawn: (drawn: Buffer) => cache.store(subject, version, file, drawn),
       };
     },
     /** The version of pictures of a table or of two: another one for every change of what they show. */
@@ -71,9 +71,9 @@ export function createPictures(
       return card;
     },
     /** Removes the pictures of a table, alone or beside another. */
-    forget: kept.forget,
+    forget: cache.forget,
     /** The tables that have pictures. */
-    tables: kept.tables,
+    tables: cache.tables,
     /** Starts the worker before the first picture is requested. */
     start: painter.start,
     close: painter.close,

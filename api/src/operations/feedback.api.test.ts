@@ -17,8 +17,8 @@ test('five messages a day from one address reach support; then 429 until tomorro
   expect(mails).toHaveLength(5);
   expect(mails[0]).toMatchObject({ subject: 'TipTable: Feedback', replyTo: 'anna@example.com' });
   expect(mails[0]?.text).toContain(body.message);
-  const kept = await server.services.store.db.selectFrom('feedback').selectAll().execute();
-  expect(kept).toHaveLength(5);
+  const stored = await server.services.store.db.selectFrom('feedback').selectAll().execute();
+  expect(stored).toHaveLength(5);
   server.clock.advance(24 * 60 * 60 + 1);
   expect((await server.call(sendFeedback, { body: { ...body, from: '' } })).status).toBe(200);
   await server.close();

@@ -143,9 +143,9 @@ test('two first starts at once make one administrator, and without a password on
   await store.db.deleteFrom('users').execute();
   const services = { ...empty.services, config: { ...config, admin: { email: null, password: null } } };
   const made = await Promise.all([firstStart(services), firstStart(services)]);
-  const told = made.filter((credentials) => credentials !== null);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.email).toBe('admin@localhost.localdomain');
-  expect(await empty.signIn(told[0] ?? ADMIN)).toMatch(/^ey/);
+  const credentialsOnce = made.filter((credentials) => credentials !== null);
+  expect(credentialsOnce).toHaveLength(1);
+  expect(credentialsOnce[0]?.email).toBe('admin@localhost.localdomain');
+  expect(await empty.signIn(credentialsOnce[0] ?? ADMIN)).toMatch(/^ey/);
   await empty.close();
 });

@@ -60,7 +60,7 @@ test('a round is described in both spellings, of which a field has one', async (
   const { problemsOfBody } = await readOpenApi(server);
   const id = '0199d3a0-0000-7000-8000-000000000001';
   const deadline = '2023-04-01T13:00:00.000Z';
-  const isTaken = (name: string, body: object) => problemsOfBody(endpointOf(name), body).length === 0;
+  const isAccepted = (name: string, body: object) => problemsOfBody(endpointOf(name), body).length === 0;
   for (const [body, expected] of [
     [{ RoundNumber: 1, LeagueSeasonStatsId: id, Deadline: deadline }, true],
     [{ roundNumber: 1, leagueSeasonStatsId: id, deadline }, true],
@@ -69,12 +69,12 @@ test('a round is described in both spellings, of which a field has one', async (
     [{ leagueSeasonStatsId: id, deadline }, false],
     [{ RoundNumber: 0, leagueSeasonStatsId: id, deadline }, false],
   ] as const) {
-    expect({ body, isTaken: isTaken('registerRound', body) }).toEqual({ body, isTaken: expected });
-    expect({ body, isTaken: v.is(RoundRegistration, body) }).toEqual({ body, isTaken: expected });
+    expect({ body, isAccepted: isAccepted('registerRound', body) }).toEqual({ body, isAccepted: expected });
+    expect({ body, isAccepted: v.is(RoundRegistration, body) }).toEqual({ body, isAccepted: expected });
   }
-  expect(isTaken('updateRound', { id })).toBe(true);
-  expect(isTaken('updateRound', { id, Deadline: deadline })).toBe(true);
-  expect(isTaken('updateRound', { id, Deadline: deadline, deadline })).toBe(false);
+  expect(isAccepted('updateRound', { id })).toBe(true);
+  expect(isAccepted('updateRound', { id, Deadline: deadline })).toBe(true);
+  expect(isAccepted('updateRound', { id, Deadline: deadline, deadline })).toBe(false);
 });
 
 test('the schemas refuse what the rules of single fields refuse', async () => {
@@ -100,12 +100,15 @@ test('the schemas refuse what the rules of single fields refuse', async () => {
     const endpoint = endpointOf(name);
     for (const value of values) {
       const body = { ...exampleBodies[name], [field]: value };
-      const told = { name, field, value };
-      expect({ ...told, isRefused: !v.is(endpoint.body as v.GenericSchema, body) }).toEqual({
-        ...told,
+      const violation = { name, field, value };
+      expect({ ...violation, isRefused: !v.is(endpoint.body as v.GenericSchema, body) }).toEqual({
+        ...violation,
         isRefused: true,
       });
-      expect({ ...told, isRefused: problemsOfBody(endpoint, body).length > 0 }).toEqual({ ...told, isRefused: true });
+      expect({ ...violation, isRefused: problemsOfBody(endpoint, body).length > 0 }).toEqual({
+        ...violation,
+        isRefused: true,
+      });
     }
   }
   const clearing = { ...exampleBodies['updateOwnProfile'], newPhoneNumber: '', newImageUrl: '', newFirstName: null };

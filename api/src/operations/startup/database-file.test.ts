@@ -32,12 +32,12 @@ test('a file that is empty, no database or half of one is named, and left as it 
 });
 
 const isRoot = process.geteuid?.() === 0;
-const nobody = isRoot ? 65_534 : (process.geteuid?.() ?? 0);
+const unprivilegedUid = isRoot ? 65_534 : (process.geteuid?.() ?? 0);
 
 /** Runs `work` as an account without the rights of root, which may do anything. */
-async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   if (!isRoot) return work();
-  process.seteuid?.(nobody);
+  process.seteuid?.(unprivilegedUid);
   try {
     return await work();
   } finally {
@@ -47,8 +47,8 @@ async function asNobody<T>(work: () => Promise<T>): Promise<T> {
 
 test('files and folders without the right to use them are named, and who lacks it', async () => {
   const files = readdirSync(database.folder).map((name) => path.join(database.folder, name));
-  if (isRoot) for (const owned of [database.folder, ...files]) chownSync(owned, nobody, nobody);
-  expect(await asNobody(() => outcomeOfStart(database))).toBe('started');
+  if (isRoot) for (const owned of [database.folder, ...files]) chownSync(owned, unprivilegedUid, unprivilegedUid);
+  expect(await withoutPrivileges(() => outcomeOfStart(database))).toBe('started');
   for (const [target, mode] of [
     [database.folder, 0o500],
     [file, 0o000],
@@ -56,8 +56,8 @@ test('files and folders without the right to use them are named, and who lacks i
   ] as const) {
     const before = statSync(target).mode;
     chmodSync(target, mode);
-    const outcome = await asNobody(() => outcomeOfStart(database));
+    const outcome = await withoutPrivileges(() => outcomeOfStart(database));
     chmodSync(target, before);
-    expect(outcome).toMatch(new RegExp(`^${file} .*the account ${nobody} that`));
+    expect(outcome).toMatch(new RegExp(`^${file} .*the account ${unprivilegedUid} that`));
   }
 });

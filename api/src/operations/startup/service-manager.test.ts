@@ -21,8 +21,8 @@ while True:
         print(state, time.time() * 1000, flush=True)
 `;
 
-const isThere = (command: string) => spawnSync(command, ['--version']).status === 0;
-const testWithSystemd = isThere('systemd-notify') && isThere('python3') ? test : test.skip;
+const isInstalled = (command: string) => spawnSync(command, ['--version']).status === 0;
+const testWithSystemd = isInstalled('systemd-notify') && isInstalled('python3') ? test : test.skip;
 
 let folder: string;
 let listener: ChildProcess | undefined;
