@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { type RemoteName, shellScreens } from 'shared-contract/ownership';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
-import { commonBuild, type Mode, ownCode } from './scripts/rspack/common-build.ts';
+import { commonBuild, type Mode, defaultGroup } from './scripts/rspack/common-build.ts';
 import { devPorts } from './scripts/rspack/dev-server.ts';
 import { earlyScript, preloadTypeface } from './scripts/rspack/document-tags.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
@@ -33,7 +33,7 @@ export function shellBuild(folder: string) {
         splitChunks: {
           chunks: 'async',
           cacheGroups: {
-            default: ownCode,
+            default: defaultGroup,
             // With the code that needs them: each file costs the document a digest.
             defaultVendors: false,
             vendor: {

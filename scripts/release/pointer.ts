@@ -33,7 +33,7 @@ export function registeredRemote(build: Build, version: string, origin: string):
   const { apiContract, contract, digests, entry, files, pages = {}, preload, renderer, routes } = build;
   const address = (file: string) => new URL(file, `${origin}/`).href;
   const checked = (file: string) => ({ address: address(file), integrity: files[file] ?? '' });
-  const ofPages = <File>(extension: string, of: (file: string) => File) =>
+  const filesByPage = <File>(extension: string, of: (file: string) => File) =>
     Object.fromEntries(
       Object.entries(pages).map(([page, own]) => [page, own.filter((file) => file.endsWith(extension)).map(of)]),
     );
@@ -44,8 +44,8 @@ export function registeredRemote(build: Build, version: string, origin: string):
     apiContract,
     integrity: files[entry ?? ''] ?? '',
     preload: { modules: preload.modules.map(checked), styles: preload.styles.map(address) },
-    pages: ofPages('.js', checked),
-    pageStyles: ofPages('.css', address),
+    pages: filesByPage('.js', checked),
+    pageStyles: filesByPage('.css', address),
     digests: digests === null ? null : checked(digests),
     routes,
     ...(renderer && { renderer: checked(renderer) }),

@@ -13,29 +13,31 @@ import {
 } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
-const KEPT = 3;
+const RETAINED = 3;
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** The releases to keep: the latest, those replaced less than a day ago, and those that rollbacks from the current one lead to. */
-function keptReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
+function retainedReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
   const since = new Date(Date.parse(current.releasedAt) - RETENTION_MS).toISOString();
-  const kept = new Set(records.filter((_, index) => index < KEPT || (records[index - 1]?.releasedAt ?? '') > since));
+  const retained = new Set(
+    records.filter((_, index) => index < RETAINED || (records[index - 1]?.releasedAt ?? '') > since),
+  );
   let one: ReleaseRecord | undefined = current;
-  for (let count = 0; count < KEPT && one !== undefined; count += 1) {
-    kept.add(one);
+  for (let count = 0; count < RETAINED && one !== undefined; count += 1) {
+    retained.add(one);
     const { previous }: ReleaseRecord = one;
     one = records.find(({ id }) => id === previous);
   }
-  return [...kept];
+  return [...retained];
 }
 
 /** Removes the files of no kept release. Records go first, so that the next release finishes what was interrupted. */
-async function removeOld(store: ReleaseStore, current: ReleaseRecord): Promise<void> {
+async function removeExpired(store: ReleaseStore, current: ReleaseRecord): Promise<void> {
   const { part } = current;
   const records = await readRecords(store, part);
-  const kept = keptReleases(records, current);
-  for (const record of records) if (!kept.includes(record)) await removeRecord(store, record);
-  const named = new Set(kept.flatMap(({ files }) => Object.keys(files).map((file) => `${part}/${file}`)));
+  const retained = retainedReleases(records, current);
+  for (const record of records) if (!retained.includes(record)) await removeRecord(store, record);
+  const named = new Set(retained.flatMap(({ files }) => Object.keys(files).map((file) => `${part}/${file}`)));
   for (const file of await store.list(`${part}/assets`)) if (!named.has(file)) await store.remove(file);
 }
 
@@ -68,7 +70,7 @@ export async function publish(
     const record = { ...build, id, releasedAt: now.toISOString(), previous: previous?.id ?? null };
     await writeRecord(store, record);
     await point(store, record, origins);
-    await removeOld(store, record);
+    await removeExpired(store, record);
     return record;
   });
 }

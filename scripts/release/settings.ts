@@ -6,7 +6,7 @@ import { type Part, parts } from './record.ts';
 
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 const Origin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://admin.tips.example'));
-const Given = v.object(v.entriesFromList(remoteNames, Origin));
+const RemoteOrigins = v.object(v.entriesFromList(remoteNames, Origin));
 
 /** The form of `RELEASE_ORIGINS`, for messages: `mf-public=https://…,mf-account=…` and so on. */
 const form = remoteNames.map((name, index) => `${name}=${index === 0 ? 'https://…' : '…'}`).join(',');
@@ -20,7 +20,7 @@ export function releaseSettings(environment: Record<string, string | undefined>)
   const folder = environment['RELEASE_DIR'];
   if (folder === undefined || folder === '') throw new Error('RELEASE_DIR must name the folder of all releases.');
   const pairs = (environment['RELEASE_ORIGINS'] ?? '').split(',').map((pair) => pair.trim().split('='));
-  const parsed = v.safeParse(Given, Object.fromEntries(pairs));
+  const parsed = v.safeParse(RemoteOrigins, Object.fromEntries(pairs));
   if (!parsed.success) {
     const wrong = parsed.issues.map((issue) => String(issue.path?.[0].key));
     throw new Error(`RELEASE_ORIGINS must give an origin for ${wrong.join(', ')}: ${form}`);

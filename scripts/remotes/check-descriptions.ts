@@ -2,7 +2,7 @@ import { covers, shellScreens } from 'shared-contract/ownership';
 import type { RemoteDescription } from 'shared-contract/remote-description';
 import { ROUTE_PATTERN } from 'shared-contract/route-patterns';
 import { fixedPorts } from './fixed-ports.ts';
-import { type Owned, ownersOf } from './owners.ts';
+import { type OwnedPrefix, ownersOf } from './owners.ts';
 
 /** Paths that the API and nginx answer themselves. */
 const serverPaths = ['/api', '/assets', '/-'];
@@ -13,7 +13,7 @@ const repeated = (values: readonly (string | number)[]) => [
 ];
 
 /** The problems of a prefix that lies below one of another remote. */
-function problemsBelow(inner: Owned, outer: Owned, remotes: readonly RemoteDescription[]): string[] {
+function problemsBelow(inner: OwnedPrefix, outer: OwnedPrefix, remotes: readonly RemoteDescription[]): string[] {
   const isCeded = remotes.find(({ name }) => name === outer.remote)?.cedes?.[inner.prefix as '/'] === inner.remote;
   return [
     ...(isCeded ? [] : [`${inner.remote} claims ${inner.prefix}, below ${outer.prefix} of ${outer.remote}`]),
@@ -23,7 +23,7 @@ function problemsBelow(inner: Owned, outer: Owned, remotes: readonly RemoteDescr
   ];
 }
 
-function problemsOfPrefixes(remotes: readonly RemoteDescription[], owners: readonly Owned[]): string[] {
+function problemsOfPrefixes(remotes: readonly RemoteDescription[], owners: readonly OwnedPrefix[]): string[] {
   const taken = [...shellScreens, ...serverPaths];
   const roots = owners.filter(({ prefix }) => prefix === '/');
   return [
@@ -47,7 +47,7 @@ function problemsOfPrefixes(remotes: readonly RemoteDescription[], owners: reado
   ];
 }
 
-function problemsOfScreens(remote: RemoteDescription, owners: readonly Owned[]): string[] {
+function problemsOfScreens(remote: RemoteDescription, owners: readonly OwnedPrefix[]): string[] {
   const { heads = {}, name, queries = {}, screens, tested } = remote;
   const ownerOf = (path: string) => owners.find(({ prefix }) => covers(prefix, path.toLowerCase()));
   const named = [...Object.keys(queries), ...Object.keys(heads), ...tested.smoke];

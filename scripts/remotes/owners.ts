@@ -1,11 +1,11 @@
 import { covers, type ScreenAccess } from 'shared-contract/ownership';
 import type { RemoteDescription } from 'shared-contract/remote-description';
 
-export type Owned = { prefix: string; remote: RemoteDescription['name']; access: ScreenAccess };
+export type OwnedPrefix = { prefix: string; remote: RemoteDescription['name']; access: ScreenAccess };
 
 /** The prefixes of all remotes, each before the ones that it lies below. */
-export function ownersOf(remotes: readonly RemoteDescription[]): Owned[] {
-  const owners: Owned[] = [];
+export function ownersOf(remotes: readonly RemoteDescription[]): OwnedPrefix[] {
+  const owners: OwnedPrefix[] = [];
   // In reverse order, so that the prefixes of the first remote, which owns all other paths, come last.
   for (const { name, prefixes } of remotes.toReversed()) {
     for (const [prefix, access] of Object.entries(prefixes)) {

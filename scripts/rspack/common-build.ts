@@ -18,7 +18,7 @@ export type Mode = 'production' | 'development';
 const isRenderer = (file: string) => /^renderer\.\w+\.js$/.test(file);
 
 /** What most screens need, as one chunk: a request each for its parts costs more than they are large. Not for what every first load has. */
-const ofMostScreens = {
+const commonGroup = {
   name: 'common',
   type: /^javascript/,
   minChunks: 10,
@@ -29,7 +29,7 @@ const ofMostScreens = {
 };
 
 /** Queries and their library are one request. */
-const ofQueries = {
+const queryGroup = {
   name: 'query',
   type: /^javascript/,
   test: /[\\/](?:@tanstack|shared-session[\\/]src[\\/]query)/,
@@ -38,7 +38,7 @@ const ofQueries = {
 };
 
 /** The styles of most screens belong to the same chunk: in one of their own they would have a script that does nothing, and its request. */
-const stylesOfMostScreens = {
+const commonStylesGroup = {
   name: 'common',
   type: /^css/,
   enforce: true,
@@ -66,7 +66,7 @@ function nameOfShared(_: unknown, chunks: Chunk[]): string | undefined {
  * and chunks of equal size would be ordered by the project's absolute path. Nor do
  * small ones: each chunk costs the first load its name and digest.
  */
-export const ownCode = {
+export const defaultGroup = {
   idHint: '',
   name: nameOfShared,
   type: /^(?:javascript|css)/,
@@ -138,7 +138,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
       chunkIds: 'named',
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { default: ownCode, query: ofQueries, common: ofMostScreens, styles: stylesOfMostScreens },
+        cacheGroups: { default: defaultGroup, query: queryGroup, common: commonGroup, styles: commonStylesGroup },
       },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -22,14 +22,14 @@ const federatedModules = {
   'react-hook-form': 'on-demand',
 } as const;
 
-const ofKind = (wanted: string) =>
+const modulesOfKind = (wanted: string) =>
   Object.entries(federatedModules).flatMap(([module, kind]) => (kind === wanted ? [module] : []));
 
 /** The modules in the shell's first chunk, and in its renderer. */
-export const coreModules: readonly string[] = ofKind('core');
+export const coreModules: readonly string[] = modulesOfKind('core');
 
 /** The modules on demand of which a page loads the shell's copy. */
-export const modulesByShell: readonly string[] = ofKind('by-shell');
+export const modulesByShell: readonly string[] = modulesOfKind('by-shell');
 
 export type SharedModule = { singleton: true; requiredVersion: string; eager?: true; import?: false };
 

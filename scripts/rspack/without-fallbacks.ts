@@ -18,8 +18,8 @@ export const withoutFallbacks = {
     css.walkAtRules('supports', (rule) => {
       const { nodes = [], parent } = rule;
       if (!rule.params.startsWith('(color: color-mix(')) return;
-      const meant = new Set(nodes.map(({ prop }) => prop));
-      for (const other of parent?.nodes.filter(({ prop }) => prop !== undefined && meant.has(prop)) ?? [])
+      const overridden = new Set(nodes.map(({ prop }) => prop));
+      for (const other of parent?.nodes.filter(({ prop }) => prop !== undefined && overridden.has(prop)) ?? [])
         other.remove();
       rule.replaceWith(nodes);
     });
