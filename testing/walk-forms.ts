@@ -91,7 +91,7 @@ export const showInShell = ({ name, exposed }: ShownRemote, address: string) =>
  * Fills a form of `remote` in, ends the session on the server, and expects the shell to ask for the sign-in and, after `signIn`, every
  * field to have what was typed or chosen.
  */
-export async function expectKept(
+export async function expectPreserved(
   form: WalkedForm,
   remote: ShownRemote,
   signIn: (user: ReturnType<typeof renderShell>['user']) => Promise<void>,

@@ -19,7 +19,7 @@ export const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path = '', children }) => (children === undefined ? [path] : pathsOf(children))).toSorted();
 
 /** What is heard and focused while a screen appears, and the pictures of other hosts that it has in the end. */
-type Noted = { focused: string[]; announced: string[]; pictures: string[] };
+type Recorded = { focused: string[]; announced: string[]; pictures: string[] };
 
 const announcer = () => document.querySelector('[data-slot=announcement]');
 const isSettled = () => document.querySelector('main :is([data-slot=loading], [aria-busy=true])') === null;
@@ -39,21 +39,21 @@ function picturesFromElsewhere(): string[] {
 }
 
 /** Notes every heading that gets the focus, and every announcement, until `stop`. */
-function listen(): { noted: Noted; stop: () => void } {
-  const noted: Noted = { focused: [], announced: [], pictures: [] };
-  const note = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLHeadingElement) noted.focused.push(target.textContent ?? '');
+function startRecording(): { recorded: Recorded; stop: () => void } {
+  const recorded: Recorded = { focused: [], announced: [], pictures: [] };
+  const recordFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLHeadingElement) recorded.focused.push(target.textContent ?? '');
   };
-  const observer = new MutationObserver(() => noted.announced.push(announcer()?.textContent ?? ''));
-  const heard = announcer();
-  if (heard === null) throw new Error('Nothing announces pages');
-  observer.observe(heard, { subtree: true, childList: true, characterData: true });
-  document.addEventListener('focusin', note);
+  const observer = new MutationObserver(() => recorded.announced.push(announcer()?.textContent ?? ''));
+  const liveRegion = announcer();
+  if (liveRegion === null) throw new Error('Nothing announces pages');
+  observer.observe(liveRegion, { subtree: true, childList: true, characterData: true });
+  document.addEventListener('focusin', recordFocus);
   return {
-    noted,
+    recorded,
     stop: () => {
       observer.disconnect();
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', recordFocus);
     },
   };
 }
@@ -66,17 +66,17 @@ export async function expectGoodArrivals(remote: ShownRemote, screens: readonly 
   document.title = 'As it was served';
   const { router } = showInShell(remote, pathTo('notImplemented'));
   await screen.findByText('Not Implemented · TipTable', { selector: '[data-slot=announcement]' });
-  const found: Record<string, Noted> = {};
-  const expected: Record<string, Noted> = {};
+  const found: Record<string, Recorded> = {};
+  const expected: Record<string, Recorded> = {};
   for (const { address, heading, title = `${heading} · TipTable`, pictures = [] } of screens) {
-    const { noted, stop } = listen();
+    const { recorded, stop } = startRecording();
     await act(() => router.navigate(address));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible());
     await waitFor(() => expect(isSettled()).toBe(true));
     await waitFor(() => expect(announcer()).toHaveTextContent(document.title));
     stop();
-    noted.pictures = picturesFromElsewhere();
-    found[address] = { ...noted, ...(document.activeElement?.tagName !== 'H1' && { focused: ['lost'] }) };
+    recorded.pictures = picturesFromElsewhere();
+    found[address] = { ...recorded, ...(document.activeElement?.tagName !== 'H1' && { focused: ['lost'] }) };
     expected[address] = { focused: [heading], announced: [title], pictures };
   }
   expect(found).toEqual(expected);

@@ -4,7 +4,7 @@ import { requestPasswordReset } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { type Authenticator, enrol } from '../../testing/authenticator.ts';
-import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
+import { expectPreserved, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { type Person, signInAsUser, withApi } from '../../testing/with-api.ts';
 import { mailedPath } from '../../testing/mailed-path.ts';
 import * as exposed from './routes.tsx';
@@ -79,7 +79,7 @@ test.each(forms.filter(({ path }) => path !== undefined))(
   async (form) => {
     const person: Person = await signInAsUser();
     const app: Authenticator | null = form.hasSecondFactor === true ? await enrol(api, person) : null;
-    await expectKept(form, { name: 'mf-account', exposed }, async (user) => {
+    await expectPreserved(form, { name: 'mf-account', exposed }, async (user) => {
       const email = await screen.findByLabelText('Email');
       await user.clear(email);
       await user.type(email, person.email);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call, currentSession, interruptSession, siteConfig } from 'shared-session';
-import { expectKept, filesWithForms, showInShell, type WalkedForm } from '../../testing/walk-forms.ts';
+import { expectPreserved, filesWithForms, showInShell, type WalkedForm } from '../../testing/walk-forms.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../testing/with-api.ts';
 import { addReported } from '../testing/reported.ts';
 import { addSeason, sweden, type World } from '../testing/season.ts';
@@ -77,7 +77,7 @@ test('all forms are known here', () => {
 
 test.each(forms)('$file loses nothing when the session ends', async (form) => {
   await signInAsAdmin();
-  await expectKept(form, { name: 'mf-admin', exposed }, () => act(signInAsAdmin));
+  await expectPreserved(form, { name: 'mf-admin', exposed }, () => act(signInAsAdmin));
 });
 
 test('what was typed is a change of the version it was typed for: that of another administrator is a conflict', async () => {

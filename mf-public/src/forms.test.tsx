@@ -5,7 +5,7 @@ import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
 import { importSmallSeason } from '../../testing/seasons/small-season.ts';
-import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
+import { expectPreserved, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../testing/with-api.ts';
 import * as exposed from './routes.tsx';
 
@@ -83,7 +83,7 @@ async function expectNothingLost(form: WalkedForm) {
   const person = await signInAsUser();
   ({ id: saved } = await call(createTable, { body: { ...newTable(3), name: 'Mine' } }));
   ({ id: group } = await call(createGroup, { body: { name: 'Ours', leagueSeasonStatsId: season } }));
-  await expectKept(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));
+  await expectPreserved(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));
 }
 
 test.each(forms.filter(({ path }) => path !== undefined))(
