@@ -52,9 +52,9 @@ const timeTo = (page: Page, address: string) =>
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     };
-    const until = (isThere: () => boolean) =>
+    const until = (isReady: () => boolean) =>
       new Promise<void>((resolve) => {
-        const look = () => (isThere() ? resolve() : requestAnimationFrame(look));
+        const look = () => (isReady() ? resolve() : requestAnimationFrame(look));
         look();
       });
     step('/admin');

@@ -38,8 +38,8 @@ if (!Number.isSafeInteger(runs) || runs < 1 || measuredLines.length === 0 || !pa
   throw new Error(`--runs takes a number, --page ${pageNames.join(', ')}, --line ${Object.keys(speeds).join(', ')}`);
 }
 
-const say = (text = '') => process.stdout.write(`${text}\n`);
-const row = (...cells: (string | number)[]) => say(`| ${cells.join(' | ')} |`);
+const print = (text = '') => process.stdout.write(`${text}\n`);
+const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 const head = (...cells: string[]) => {
   row(...cells);
   row(...cells.map(() => '---'));
@@ -160,14 +160,14 @@ async function measurePages(line: Line): Promise<Measured[]> {
 }
 
 function printPages(line: Line, measured: Measured[]): void {
-  say(`\n### ${line}, medians of ${runs}\n`);
+  print(`\n### ${line}, medians of ${runs}\n`);
   head('page', 'of', 'requests', 'kB', 'first byte, ms', 'first content, ms', 'largest, ms', 'shift', 'usable, ms');
   for (const { page, of } of measured) {
     for (const subject of subjects) row(page.name, subject, ...figureColumns(of[subject]));
     row(page.name, 'product ÷ one bundle', ...ratioColumns(of.product, of['one bundle']));
     row(page.name, 'product ÷ plain', ...ratioColumns(of.product, of.plain));
   }
-  say();
+  print();
   head('bar', 'at most', ...measured.map(({ page }) => page.name));
   for (const { what, most, of } of bars) row(what, most, ...measured.map((page) => of(page) ?? ''));
 }
@@ -178,7 +178,7 @@ async function measureMoves(line: Line): Promise<void> {
   for (let run = 0; run < runs; run += 1) {
     for (const subject of moved) times[subject].push(await move(browser, sites[subject], line));
   }
-  say(`\n### Moves from / to /login, ${line}, medians of ${runs}\n`);
+  print(`\n### Moves from / to /login, ${line}, medians of ${runs}\n`);
   head('of', 'cold, ms', 'warm, ms (at most 100)');
   for (const subject of moved) {
     const of = (kind: 'cold' | 'warm') => written(median(times[subject].map((time) => time[kind])));

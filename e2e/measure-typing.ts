@@ -96,13 +96,13 @@ const beginCounting = (on: Page) =>
   on.evaluate(() => {
     const acts = { keys: 0, clicks: 0, moves: 0 };
     let hand = 'mouse';
-    const note = (kind: 'keys' | 'clicks', by: string) => {
+    const record = (kind: 'keys' | 'clicks', by: string) => {
       acts[kind] += 1;
       if (hand !== by) acts.moves += 1;
       hand = by;
     };
-    addEventListener('keydown', () => note('keys', 'keyboard'), true);
-    addEventListener('mousedown', () => note('clicks', 'mouse'), true);
+    addEventListener('keydown', () => record('keys', 'keyboard'), true);
+    addEventListener('mousedown', () => record('clicks', 'mouse'), true);
     Object.assign(globalThis, { acts });
   });
 

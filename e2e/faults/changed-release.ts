@@ -40,7 +40,7 @@ export function changeRelease(
   const files = new Map<string, string>();
   const newNames = new Map<string, string>();
   /** Adds a file under a new name, if it differs from the built one. */
-  const take = (file: string, content: string) => {
+  const replace = (file: string, content: string) => {
     if (content === read(file)) return;
     const newName = file.replace(HASH, sum('sha256', content, 'hex').slice(0, 10));
     files.set(newName, content);
@@ -50,15 +50,15 @@ export function changeRelease(
     [...newNames].reduce((text, [before, now]) => text.replaceAll(hashOf(before), hashOf(now)), content);
   const current = (file: string) => newNames.get(file) ?? file;
 
-  for (const file of builtModules(name).filter((module) => module !== entry)) take(file, change(file, read(file)));
-  take(entry, change(entry, withNewNames(read(entry))));
+  for (const file of builtModules(name).filter((module) => module !== entry)) replace(file, change(file, read(file)));
+  replace(entry, change(entry, withNewNames(read(entry))));
   const table = JSON.parse(read(digests).slice(START.length, -1)) as Record<string, string>;
   const changedTable = Object.entries(table).map(([hash, digest]) => {
     const file = [...newNames].find(([before]) => hashOf(before) === hash)?.[1];
     if (file === undefined) return [hash, digest];
     return [hashOf(file), `sha256-${sum('sha256', files.get(file) ?? '', 'base64')}`];
   });
-  take(digests, change(digests, `${START}${JSON.stringify(Object.fromEntries(changedTable))};`));
+  replace(digests, change(digests, `${START}${JSON.stringify(Object.fromEntries(changedTable))};`));
   if (files.size === 0) throw new Error(`Nothing of ${name} is changed`);
 
   const checked = ({ address }: CheckedFile) => {

@@ -41,7 +41,7 @@ export const slowly: Answer = (response, built) => {
 };
 
 /** The beginning of the file, and nothing more. */
-export const inPart: Answer = (response, built) => {
+export const truncated: Answer = (response, built) => {
   response.writeHead(200, { ...headers, 'content-type': types['.js'], 'content-length': built.length });
   response.write(built.subarray(0, built.length / 2));
 };
@@ -116,7 +116,7 @@ export class FaultyRemote {
   }
 
   /** Answers the requests that hang, after all. */
-  answerLate(): void {
+  answerHanging(): void {
     for (const { path: requested, response, built } of this.#unanswered.splice(0)) {
       const type = types[path.extname(new URL(requested, 'http://remote').pathname)] ?? '';
       if (!response.headersSent) send(200, type)(response, built);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Answer, inPart, send } from './faulty-remote.ts';
+import { type Answer, truncated, send } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
 import {
   digests,
@@ -29,7 +29,7 @@ const hangs: { name: string; of: (subject: Subject) => RegExp; begin?: Answer; o
   { name: 'entry hangs', of: () => entry },
   { name: 'digests hang', of: () => digests, onUnnamed: true },
   { name: 'routes hang', of: () => expose },
-  { name: 'routes stop in the middle', of: () => expose, begin: inPart },
+  { name: 'routes stop in the middle', of: () => expose, begin: truncated },
   { name: 'style sheet hangs', of: () => style },
   { name: 'screen hangs', of: ({ form }) => form.chunk },
   { name: 'code of others hangs', of: () => vendors },
@@ -84,7 +84,7 @@ for (const subject of subjects) {
         await expect(heading(page, shows)).toBeVisible();
         outcome(`fallback ${shown} s, recovered ${((Date.now() - retried) / 1000).toFixed(1)} s`);
 
-        remote().answerLate();
+        remote().answerHanging();
         await lookAround(page, subject);
         await expect(heading(page, shows)).toBeVisible();
         expect(await versionsOfReact(page)).toHaveLength(1);
@@ -95,7 +95,7 @@ for (const subject of subjects) {
 }
 
 /** Files that the shell waits for however long they take; entry and digests it requests anew. */
-const late = new Set([
+const recoversByItself = new Set([
   'routes hang',
   'style sheet hangs',
   'screen hangs',
@@ -104,7 +104,7 @@ const late = new Set([
 ]);
 
 for (const subject of subjects)
-  for (const { name: fault, of } of hangs.filter(({ name }) => late.has(name)))
+  for (const { name: fault, of } of hangs.filter(({ name }) => recoversByItself.has(name)))
     test(`${subject.name} shows a screen that arrives after its notice, without a press: ${fault}`, async ({
       page,
     }) => {
@@ -115,7 +115,7 @@ for (const subject of subjects)
       await expectNamed(page, subject);
       await mark(page);
       await stage.heal();
-      stage.remotes[subject.name].answerLate();
+      stage.remotes[subject.name].answerHanging();
       await expect(heading(page, shows)).toBeVisible();
       await expect(heading(page, shows)).toBeFocused();
       await expect(retry(page)).toHaveCount(0);

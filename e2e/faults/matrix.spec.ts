@@ -28,7 +28,7 @@ async function expectNamed(page: Page, { area, away }: Subject, fails: boolean) 
   return expect(page.getByRole('main').getByRole('alert')).toContainText(area);
 }
 
-const notes = (fault: string, { name }: Subject) => ({
+const annotationsOf = (fault: string, { name }: Subject) => ({
   annotation: [
     { type: 'fault', description: fault },
     { type: 'remote', description: name },
@@ -38,7 +38,7 @@ const outcome = (description: string) => test.info().annotations.push({ type: 'o
 
 for (const subject of subjects) {
   for (const fault of faults) {
-    test(`${subject.name} recovers from: ${fault.name}`, notes(fault.name, subject), async ({ page }) => {
+    test(`${subject.name} recovers from: ${fault.name}`, annotationsOf(fault.name, subject), async ({ page }) => {
       const uncaught = await open(page, subject);
       await fault.act(stage, subject);
 
@@ -66,7 +66,7 @@ for (const subject of subjects) {
     });
   }
 
-  test(`${subject.name} loads over a slow connection`, notes('50 kB/s', subject), async ({ page }) => {
+  test(`${subject.name} loads over a slow connection`, annotationsOf('50 kB/s', subject), async ({ page }) => {
     await open(page, subject);
     stage.remotes[subject.name].break(/\.js$/, slowly);
     const started = Date.now();

@@ -25,7 +25,7 @@ const hangs: Fault[] = [
 
 // It is taken in ahead of the screen's code, which must fail without it all the same.
 const sheet = /\/home\.[^/]*\.css$/;
-const ofSheet: Fault[] = [
+const styleSheetFaults: Fault[] = [
   { name: 'style sheet 404', act: ({ remotes }, { name }) => remotes[name].break(sheet, send(404, 'text/plain')) },
   {
     name: 'style sheet of a wrong type',
@@ -35,9 +35,9 @@ const ofSheet: Fault[] = [
 ];
 
 // Documents with content name their modules: no such page needs the table of digests.
-const ofNamedPages = faults.filter(({ onUnnamed }) => onUnnamed !== true);
+const namedPageFaults = faults.filter(({ onUnnamed }) => onUnnamed !== true);
 
-for (const { name, act } of [...ofNamedPages, ...hangs, ...ofSheet])
+for (const { name, act } of [...namedPageFaults, ...hangs, ...styleSheetFaults])
   test(`a page that came with its content can be read, and recovers from: ${name}`, async ({ page }) => {
     const uncaught = await open(page, publicPages);
     const { screen, shows } = publicPages;
@@ -146,7 +146,7 @@ test('text typed into a page that came with its content moves into the screen th
   await message.fill('The table of round 3');
   await message.press('End');
   await stage.heal();
-  stage.remotes['mf-public'].answerLate();
+  stage.remotes['mf-public'].answerHanging();
   await expect(line).toHaveCount(0);
   await expect(message).toHaveValue('The table of round 3');
   await expect(message).toBeFocused();

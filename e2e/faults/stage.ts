@@ -26,7 +26,7 @@ export type Stage = {
   leave: () => Promise<void>;
 };
 
-function takeOver(name: RemoteName): FaultyRemote {
+function replaceRemote(name: RemoteName): FaultyRemote {
   const processes = readJson(path.join(folder, 'processes.json')) as Record<string, { pid: number; port: number }>;
   const part = processes[name];
   if (part === undefined) throw new Error(`${name} is not among the running processes`);
@@ -54,7 +54,7 @@ const withoutRenderers = (registry: Registry): Registry =>
 /** Takes over the remotes' origins; for one worker at a time. */
 async function openStage(isRendered: boolean): Promise<Stage> {
   const registry = isRendered ? releasedRegistry() : withoutRenderers(releasedRegistry());
-  const remotes = Object.fromEntries(remoteNames.map((name) => [name, takeOver(name)])) as Stage['remotes'];
+  const remotes = Object.fromEntries(remoteNames.map((name) => [name, replaceRemote(name)])) as Stage['remotes'];
   const register = (content: unknown) => {
     writeFileSync(`${registryFile}.new`, JSON.stringify(content));
     renameSync(`${registryFile}.new`, registryFile);

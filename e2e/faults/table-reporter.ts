@@ -6,8 +6,8 @@ export default class TableReporter implements Reporter {
   readonly #rows = new Map<string, Map<string, string>>();
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const note = (type: string) => test.annotations.find((one) => one.type === type)?.description;
-    const [fault, remote] = [note('fault'), note('remote')];
+    const annotation = (type: string) => test.annotations.find((one) => one.type === type)?.description;
+    const [fault, remote] = [annotation('fault'), annotation('remote')];
     if (fault === undefined || remote === undefined) return;
     const outcome = result.annotations.findLast((one) => one.type === 'outcome')?.description ?? '';
     const row = this.#rows.get(fault) ?? new Map<string, string>();

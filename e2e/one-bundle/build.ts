@@ -9,7 +9,7 @@ import { pagesOf } from '../../scripts/rspack/pages-of.ts';
 export const PAGES = 'pages.json';
 
 /** What federation needs, the digests of modules that it loads, and what rendered pages have. */
-const ofProduct = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
+const federationPlugins = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
 
 /** The shell's build with the screens of the remotes in it. */
 function configuration(folder: string): Configuration {
@@ -22,7 +22,9 @@ function configuration(folder: string): Configuration {
     devtool: false,
     entry: { main: path.join(import.meta.dirname, 'main.tsx') },
     output: { ...names, uniqueName: 'one-bundle', path: folder },
-    plugins: plugins.filter((plugin) => plugin !== earlyScript && !ofProduct.has(plugin?.constructor.name ?? '')),
+    plugins: plugins.filter(
+      (plugin) => plugin !== earlyScript && !federationPlugins.has(plugin?.constructor.name ?? ''),
+    ),
   };
 }
 

@@ -36,8 +36,8 @@ const REST_MS = 300;
 function watch({ field, letter }: { field: string | null; letter: string }): void {
   const watched: Watched = { first: Number.NaN, largest: Number.NaN, shift: 0, usable: Number.NaN };
   Object.assign(globalThis, { watched });
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') watched.first = startTime;
   });
@@ -149,14 +149,14 @@ async function timeToLogin(page: Page): Promise<number> {
   await link.waitFor();
   return link.evaluate(async (element) => {
     const left = document.querySelector('main h1');
-    const isThere = () => {
+    const isReady = () => {
       const heading = document.querySelector('main h1');
       return heading !== null && heading !== left && location.pathname === '/login';
     };
     const started = performance.now();
     (element as HTMLElement).click();
     await new Promise<void>((resolve) => {
-      const look = () => (isThere() ? resolve() : requestAnimationFrame(look));
+      const look = () => (isReady() ? resolve() : requestAnimationFrame(look));
       requestAnimationFrame(look);
     });
     await new Promise((resolve) => setTimeout(resolve));

@@ -16,8 +16,8 @@ test('a build in another folder, with other settings around it, is the same rele
       LANG: 'sv_SE.UTF-8',
     });
     for (const part of parts) {
-      const [here, there] = [await packPart(part), await packPart(part, project.folder)];
-      expect(there.build, part).toEqual(here.build);
+      const [first, second] = [await packPart(part), await packPart(part, project.folder)];
+      expect(second.build, part).toEqual(first.build);
     }
   } finally {
     await project.remove();

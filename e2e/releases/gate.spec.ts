@@ -20,7 +20,7 @@ type Case = {
   what: string;
   part: Part;
   edits: [file: string, from: string, to: string][];
-  says: RegExp;
+  expectedOutput: RegExp;
 };
 
 const cases: Case[] = [
@@ -35,7 +35,7 @@ const cases: Case[] = [
         "if ('document' in globalThis) throw new Error('broken');\nexport const contract",
       ],
     ],
-    says: /The smoke test fails:[^]*mf-account/,
+    expectedOutput: /The smoke test fails:[^]*mf-account/,
   },
   {
     what: 'a remote whose screen crashes when it is drawn',
@@ -47,13 +47,13 @@ const cases: Case[] = [
         "const { productName } = siteConfig();\n  if (productName !== '') throw new Error('broken');",
       ],
     ],
-    says: /The smoke test fails:[^]*mf-public: .*broken/,
+    expectedOutput: /The smoke test fails:[^]*mf-public: .*broken/,
   },
   {
     what: 'a shell that does not start',
     part: 'shell',
     edits: [['shell/src/main.ts', "import './styles.css';", "import './styles.css';\nthrow new Error('broken');"]],
-    says: /The smoke test fails:[^]*shell: broken/,
+    expectedOutput: /The smoke test fails:[^]*shell: broken/,
   },
   {
     what: 'a remote whose files are not what its digests say',
@@ -65,37 +65,37 @@ const cases: Case[] = [
         "integrityOf(Buffer.concat([content, Buffer.from(' ')]))] as",
       ],
     ],
-    says: /The smoke test fails:[^]*mf-account/,
+    expectedOutput: /The smoke test fails:[^]*mf-account/,
   },
   {
     what: 'a remote for a contract that the shell does not know yet',
     part: 'mf-admin',
     edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 2']],
-    says: /mf-admin is made for contract 2, the shell takes 0 and 1/,
+    expectedOutput: /mf-admin is made for contract 2, the shell takes 0 and 1/,
   },
   {
     what: 'a remote with a screen at an address of another remote',
     part: 'mf-account',
     edits: [['mf-account/src/routes.tsx', "screen('undoemail'", "screen('admin/undo'"]],
-    says: /mf-account names \/admin\/undo, which belongs to mf-admin/,
+    expectedOutput: /mf-account names \/admin\/undo, which belongs to mf-admin/,
   },
   {
     what: 'a remote that does not name all its screens',
     part: 'mf-admin',
     edits: [['rspack.base.ts', 'routes: routes.found', 'routes: routes.found.slice(1)']],
-    says: /mf-admin has \/admin, and does not name it/,
+    expectedOutput: /mf-admin has \/admin, and does not name it/,
   },
   {
     what: 'a remote that wants a newer version of a shared package than the shell has',
     part: 'mf-admin',
     edits: [['shared-ui/package.json', '"version": "', '"version": "9']],
-    says: /mf-admin wants shared-ui\/\w+ \^9/,
+    expectedOutput: /mf-admin wants shared-ui\/\w+ \^9/,
   },
   {
     what: 'a shell whose contract has left the remotes behind',
     part: 'shell',
     edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 3']],
-    says: /mf-public is made for contract 1, the shell takes 2 and 3/,
+    expectedOutput: /mf-public is made for contract 1, the shell takes 2 and 3/,
   },
 ];
 
@@ -115,13 +115,13 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-for (const { what, part, edits, says } of cases) {
+for (const { what, part, edits, expectedOutput } of cases) {
   test(`${what} does not become current`, async () => {
     const before = await look();
     for (const [file, from, to] of edits) await project.change(file, from, to);
     const { code, output } = await release(part);
     for (const [file] of edits) await project.restore(file);
-    expect(output).toMatch(says);
+    expect(output).toMatch(expectedOutput);
     expect(code).toBe(1);
     expect(await look()).toEqual(before);
   });

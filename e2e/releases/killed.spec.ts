@@ -158,7 +158,7 @@ const staging = () => `http://localhost:${site.environment['STAGING_PORT']}/api/
 const filesOfAdmin = async () => (await readdir(path.join(site.releases, 'mf-admin/assets'))).length;
 
 /** What a release is doing when it is killed, and how to recognise it. */
-const moments: [what: string, hasCome: (filesBefore: number) => Promise<boolean>][] = [
+const killPoints: [activity: string, isReached: (filesBefore: number) => Promise<boolean>][] = [
   [
     'it tries the new build',
     () =>
@@ -173,7 +173,7 @@ const moments: [what: string, hasCome: (filesBefore: number) => Promise<boolean>
 test('when the command is killed the next one takes over, and all works', async ({ page }) => {
   const outcomes: string[] = [];
   await signIn(page, token);
-  for (const [index, [what, hasCome]] of moments.entries()) {
+  for (const [index, [activity, isReached]] of killPoints.entries()) {
     const title = `Teams, killed ${index}`;
     const file = 'mf-admin/src/shared/navigation/areas.ts';
     await project.restore(file);
@@ -187,7 +187,7 @@ test('when the command is killed the next one takes over, and all works', async 
       stdio: 'ignore',
     });
     const exit = once(child, 'exit');
-    while (child.exitCode === null && !(await hasCome(filesBefore))) await setTimeout(1);
+    while (child.exitCode === null && !(await isReached(filesBefore))) await setTimeout(1);
     child.kill('SIGKILL');
     await exit;
     await expect
@@ -205,7 +205,7 @@ test('when the command is killed the next one takes over, and all works', async 
     await expect(heading(page, isNew ? title : /^Teams/)).toBeVisible();
     if (!isNew) await expect(heading(page, title)).toBeHidden();
     await smoke({ origin: site.origin, parts: [...parts] });
-    outcomes.push(`${what}: ${isNew ? 'new' : 'old'}`);
+    outcomes.push(`${activity}: ${isNew ? 'new' : 'old'}`);
   }
   expect(outcomes[0]).toMatch(/old$/);
   const { code, output } = await project.pnpm('release', 'mf-admin', site.environment);

@@ -39,14 +39,16 @@ export async function snapshot({ store, releases }: Pick<Site, 'store' | 'releas
 /** Expects other parts to be unchanged, and former files of `part` to be still there, unchanged. */
 export async function expectOthersUntouched(site: Site, before: Awaited<ReturnType<typeof snapshot>>, part: Part) {
   const after = await snapshot(site);
-  const isOwn = (file: string) => file.startsWith(`${part}/`) || file.startsWith(`records/${part}/`);
+  const isOfPart = (file: string) => file.startsWith(`${part}/`) || file.startsWith(`records/${part}/`);
   const pointer = part === 'shell' ? 'shell/index.html' : 'remotes.json';
-  const kept = Object.entries(before.files).filter(([file]) => file !== pointer);
-  expect(Object.fromEntries(kept.map(([file]) => [file, after.files[file]]))).toEqual(Object.fromEntries(kept));
+  const unchanged = Object.entries(before.files).filter(([file]) => file !== pointer);
+  expect(Object.fromEntries(unchanged.map(([file]) => [file, after.files[file]]))).toEqual(
+    Object.fromEntries(unchanged),
+  );
   const added = Object.keys(after.files).filter((file) => before.files[file] === undefined);
-  expect(added.filter((file) => !isOwn(file))).toEqual([]);
+  expect(added.filter((file) => !isOfPart(file))).toEqual([]);
   const { [part]: _, ...others } = before.registry;
   const { [part]: __, ...othersNow } = after.registry;
   expect(othersNow).toEqual(others);
-  return { kept: kept.filter(([file]) => !isOwn(file)).length, added: added.length };
+  return { unchanged: unchanged.filter(([file]) => !isOfPart(file)).length, added: added.length };
 }

@@ -48,7 +48,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-const note = (description: string) => test.info().annotations.push({ type: 'measured', description });
+const annotate = (description: string) => test.info().annotations.push({ type: 'measured', description });
 
 /** Collects errors in a browser; only the 404 of an address that does not exist is allowed. */
 function listen(context: BrowserContext): string[] {
@@ -111,9 +111,11 @@ for (const part of ['mf-admin', 'shell'] as const satisfies Part[]) {
     expect(failures).toEqual([]);
     expect(complaints).toEqual([]);
     expect(seen).toBeGreaterThan(0);
-    const { kept, added } = await expectOthersUntouched(site, before, part);
-    note(`${sent} requests in ${seconds.toFixed(1)} s, 0 failed, slowest ${slowestMs.toFixed(0)} ms; ${seen} screens`);
-    note(`${kept} files of others as before, ${added} new ones of ${part}`);
+    const { unchanged, added } = await expectOthersUntouched(site, before, part);
+    annotate(
+      `${sent} requests in ${seconds.toFixed(1)} s, 0 failed, slowest ${slowestMs.toFixed(0)} ms; ${seen} screens`,
+    );
+    annotate(`${unchanged} files of others as before, ${added} new ones of ${part}`);
     await signIn(page, token);
     await page.goto(new URL(open.screen, site.origin).href);
     await expect(heading(page, open.now)).toBeVisible();
@@ -159,7 +161,7 @@ for (const part of ['mf-admin', 'shell'] as const satisfies Part[]) {
     expect((await currentRelease(site.store, part))?.id).toBe(target);
     await expectOthersUntouched(site, before, part);
     expect(await tables()).toBe(data);
-    note(`old release on a new visitor's screen ${(tookMs / 1000).toFixed(1)} s after the command began`);
-    note(`${sent} requests in ${seconds.toFixed(1)} s, 0 failed`);
+    annotate(`old release on a new visitor's screen ${(tookMs / 1000).toFixed(1)} s after the command began`);
+    annotate(`${sent} requests in ${seconds.toFixed(1)} s, 0 failed`);
   });
 }

@@ -14,10 +14,10 @@ const check = async (page: Page, address: string, name = address.slice(1).replac
 const withoutParameters = (Object.keys(screens) as ScreenName[])
   .map((name): string => screens[name])
   .filter((path) => !path.includes(':') && isWalked(path));
-const ofUsers = withoutParameters.filter((path) => path.startsWith('/my-account'));
+const userPaths = withoutParameters.filter((path) => path.startsWith('/my-account'));
 const notices: string[] = [pathTo('notAuthorized'), pathTo('notImplemented')].filter(isWalked);
-const ofVisitors = withoutParameters.filter(
-  (path) => !path.startsWith('/admin') && !ofUsers.includes(path) && !notices.includes(path),
+const visitorPaths = withoutParameters.filter(
+  (path) => !path.startsWith('/admin') && !userPaths.includes(path) && !notices.includes(path),
 );
 
 /** Screens that show something of one's own or of others, all of which a tip and its group have. */
@@ -33,7 +33,7 @@ const inShortAfterLock: string[] = [screens.group];
 const inShort = (addresses: readonly string[]) => addresses.filter((_, index) => walksAll || index % 2 === 0);
 
 /** Halves, for the two to run side by side. */
-const halves = [ofVisitors.slice(0, ofVisitors.length / 2), ofVisitors.slice(ofVisitors.length / 2)];
+const halves = [visitorPaths.slice(0, visitorPaths.length / 2), visitorPaths.slice(visitorPaths.length / 2)];
 
 test.describe('axe finds no violation at 390 px in light and dark, nothing scrolls sideways, and each heading has the focus once', () => {
   for (const [index, addresses] of halves.entries()) {
@@ -51,9 +51,9 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
   }
 
   test('with the longest names, of others too', async ({ page, request }) => {
-    skipUnlessWalked(screens.officialTables, screens.simpleTable, screens.userProfile, ...ofUsers);
+    skipUnlessWalked(screens.officialTables, screens.simpleTable, screens.userProfile, ...userPaths);
     const { me, others, tables } = await longNamedPeople(request);
-    const ofOthers = isWalked(screens.userProfile) ? others : [];
+    const profileOwners = isWalked(screens.userProfile) ? others : [];
     const shown = [
       ...(isWalked(screens.officialTables) ? [pathTo('officialTables')] : []),
       ...(isWalked(screens.simpleTable) ? tables.map((tableId) => pathTo('simpleTable', { tableId })) : []),
@@ -70,12 +70,12 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
         await check(page, address);
       }
     });
-    if (ofUsers.length + ofOthers.length === 0) return;
+    if (userPaths.length + profileOwners.length === 0) return;
     await signIn(page, me.token);
     await page.goto(pathTo('about'));
     await expectReady(page);
-    const people = ofOthers.map(({ id }) => pathTo('userProfile', { userId: id }));
-    for (const address of inShort([...ofUsers, ...people])) {
+    const people = profileOwners.map(({ id }) => pathTo('userProfile', { userId: id }));
+    for (const address of inShort([...userPaths, ...people])) {
       await test.step(address, async () => {
         // Profiles share a heading, which keeps the focus between them.
         if (people.includes(address)) await goTo(page, pathTo('about'));

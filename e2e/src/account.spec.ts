@@ -9,7 +9,7 @@ test.use({ allowedConsole: /the server responded with a status of (400|401)/ });
 const newPassword = 'An0ther-enough!';
 
 /** My Account looks for what has changed every minute. */
-const aMinuteLater = (page: Page) => page.clock.fastForward('01:00');
+const advanceOneMinute = (page: Page) => page.clock.fastForward('01:00');
 
 test('an account from registration to a new password', async ({ browser, context, page }) => {
   await page.clock.install();
@@ -56,7 +56,7 @@ test('an account from registration to a new password', async ({ browser, context
   await visitor.getByRole('button', { name: 'Reset password' }).click();
   await expect(visitor.getByText('Your new password is set. Log in with it.')).toBeVisible();
 
-  await aMinuteLater(page);
+  await advanceOneMinute(page);
   await expect(signInAgain(page), 'the session from before the new password is over').toBeVisible();
   await logIn(visitor, email, newPassword);
   await visitor.context().close();
@@ -107,7 +107,7 @@ test('a user ends other sessions, downloads their data and deletes the account',
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End Session' })).toBeHidden();
-  await aMinuteLater(elsewhere);
+  await advanceOneMinute(elsewhere);
   await expect(signInAgain(elsewhere)).toBeVisible();
   await elsewhere.context().close();
 

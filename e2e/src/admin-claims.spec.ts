@@ -114,7 +114,7 @@ test.describe('a forged token with the role of an administrator', () => {
 
 test.describe('an administrator who is demoted while signed in', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
-  async function giveRole(page: Page, email: string, role: string) {
+  async function setRole(page: Page, email: string, role: string) {
     await page.goto(`/admin/users/handle?q=${encodeURIComponent(email)}`);
     await page.getByRole('row', { name: email }).getByRole('link', { name: 'Update' }).click();
     await page.getByLabel('Role').fill(role);
@@ -125,13 +125,13 @@ test.describe('an administrator who is demoted while signed in', () => {
     const email = await newAccount(page, 'Majken', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, administrator);
-    await giveRole(other, email, 'admin');
+    await setRole(other, email, 'admin');
     await expect(other.getByText('Update successful!')).toBeVisible();
 
     await logIn(page, email);
     await page.goto('/admin/teams/handle');
     await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
-    await giveRole(other, email, 'user');
+    await setRole(other, email, 'user');
     await expect(other.getByText('Update successful!')).toBeVisible();
     await page.getByRole('button', { name: 'Country' }).click();
     await signInAgain(page).getByLabel('Email').fill(email);
@@ -145,7 +145,7 @@ test.describe('an administrator who is demoted while signed in', () => {
     const email = await newAccount(page, 'Tyra', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, administrator);
-    await giveRole(other, email, 'admin');
+    await setRole(other, email, 'admin');
     await expect(other.getByText('Update successful!')).toBeVisible();
     await other.context().close();
 
@@ -153,7 +153,7 @@ test.describe('an administrator who is demoted while signed in', () => {
     await page.goto('/admin/teams/handle');
     await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
     const tab = await context.newPage();
-    await giveRole(tab, email, 'user');
+    await setRole(tab, email, 'user');
     await expect(signInAgain(tab)).toBeVisible();
     await expect(signInAgain(page)).toBeVisible();
   });

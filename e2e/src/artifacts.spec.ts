@@ -8,7 +8,7 @@ import { ask } from '../releases/ask.ts';
 import { expect, test } from './test.ts';
 
 /** Addresses and folders of a machine. */
-const ofAMachine: [what: string, found: RegExp][] = [
+const machinePatterns: [label: string, found: RegExp][] = [
   ['an address of a machine', /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?/g],
   ['an address with a port', /https?:\/\/[\w.-]+:\d+/g],
   ['a folder of a machine', /(?<![\w.])\/(?:work|tmp|root|home|Users|builds?|srv|opt|github)\/[\w./-]+/g],
@@ -17,7 +17,7 @@ const ofAMachine: [what: string, found: RegExp][] = [
 /** The base that react-router resolves relative addresses against without a document; nothing is requested there. */
 const harmless = new Set(['localhost', 'http://localhost']);
 
-const secrets: [what: string, found: RegExp][] = [
+const secrets: [label: string, found: RegExp][] = [
   ['a key', /-----BEGIN [A-Z ]*PRIVATE KEY-----|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g],
   ['credentials', /Adm1n|Staging-Admin|SIGNING_KEY|ADMIN_PASSWORD|DATABASE_URL|SMTP_URL|postgres:\/\/|\/\/\w+:\w+@/g],
   ['a source map', /^\/[/*][#@] sourceMappingURL=|"sourcesContent":/gm],
@@ -32,7 +32,7 @@ test('a release holds only what pages need: no maps, tests, settings, keys or pa
       expect(file).not.toMatch(/\.(?:map|env)|\.git|\.test\.|\.spec\./);
       const text = (await readBuilt(file)).toString();
       if (/\.(?:br|gz)$/.test(file)) continue;
-      for (const [what, found] of secrets) expect(text.match(found), `${what} in ${part}/${file}`).toBeNull();
+      for (const [label, found] of secrets) expect(text.match(found), `${label} in ${part}/${file}`).toBeNull();
     }
   }
 });
@@ -42,9 +42,9 @@ test('the files hold nothing of the environment they were built in', async () =>
     const { build, readBuilt } = await packPart(part);
     for (const file of Object.keys(build.files).filter((name) => !/\.(?:br|gz)$/.test(name))) {
       const text = (await readBuilt(file)).toString();
-      for (const [what, found] of ofAMachine) {
+      for (const [label, found] of machinePatterns) {
         const hits = (text.match(found) ?? []).filter((hit) => !harmless.has(hit));
-        expect(hits, `${what} in ${part}/${file}`).toEqual([]);
+        expect(hits, `${label} in ${part}/${file}`).toEqual([]);
       }
     }
   }
@@ -74,8 +74,8 @@ test('every file named by the page, the registry and the digests of the remotes 
     const remote = registry[name];
     if (remote === undefined || remote.digests === null) throw new Error(`${name} has no digests.`);
     await expectServed(remote.entry, remote.integrity);
-    const ofPages = Object.values(remote.pages ?? {}).flat();
-    for (const { address, integrity } of [...remote.preload.modules, ...ofPages])
+    const pageFiles = Object.values(remote.pages ?? {}).flat();
+    for (const { address, integrity } of [...remote.preload.modules, ...pageFiles])
       await expectServed(address, integrity);
     const table = String(await expectServed(remote.digests.address, remote.digests.integrity));
     const digests = JSON.parse(/^export default (.*);$/s.exec(table)?.[1] ?? '{}') as Record<string, string>;

@@ -22,7 +22,7 @@ const logIn = (request: APIRequestContext, email: string, secret: string) =>
   call(request, logInCall, { email, password: secret });
 
 /** The texts that a page does not show verbatim. */
-const notShown = (page: Page, texts: readonly string[]) =>
+const missingTexts = (page: Page, texts: readonly string[]) =>
   page.evaluate((all) => {
     const values = [...document.querySelectorAll('input')].map(({ value }) => value);
     const shown = [document.body.textContent, ...values].join('\n');
@@ -37,7 +37,7 @@ const foreignElements =
 async function expectInert(page: Page, address: string, texts: readonly string[]) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => notShown(page, texts), address).toEqual([]);
+  await expect.poll(() => missingTexts(page, texts), address).toEqual([]);
   await expect(page.locator(foreignElements), address).toHaveCount(0);
   expect(await page.evaluate(() => 'xssRan' in globalThis), address).toBe(false);
 }
@@ -52,7 +52,7 @@ async function expectInertPages(page: Page, address: string, texts: readonly str
     for (let turn = 1; ; turn += 1) {
       await expect(firstRow).toBeVisible();
       await expectReady(page);
-      missing = await notShown(page, missing);
+      missing = await missingTexts(page, missing);
       await expect(page.locator(foreignElements), address).toHaveCount(0);
       if (missing.length === 0 || (await next.isDisabled())) break;
       const before = await firstRow.innerText();

@@ -27,7 +27,7 @@ const answers = (port: number) =>
     () => false,
   );
 
-async function switchOff(name: string) {
+async function stopProcess(name: string) {
   const { pid, port } = partOf(name);
   process.kill(restarted.get(name)?.pid ?? pid, 'SIGTERM');
   await expect.poll(() => answers(port)).toBe(false);
@@ -65,7 +65,7 @@ for (const name of remoteNames) {
     `while ${name} is down its screens say so and the others work, and “Try again” works once it is back`,
     async ({ page }) => {
       if (isSignedIn) await logIn(page, administrator.email, administrator.password);
-      await switchOff(name);
+      await stopProcess(name);
 
       await page.goto(screen);
       const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -96,7 +96,7 @@ for (const width of [390, 1280])
     request,
   }) => {
     await expect.poll(async () => (await request.get('/create-table')).text()).toContain('id="first-styles"');
-    await switchOff('mf-public');
+    await stopProcess('mf-public');
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/create-table');
     await expect(noticeOn(page).getByRole('alert')).toHaveText(
@@ -114,7 +114,7 @@ for (const width of [390, 1280])
 testWhenLong(
   'while mf-account never answers its screens say so and the others work, and “Try again” needs no answer to the old requests',
   async ({ page }) => {
-    await switchOff('mf-account');
+    await stopProcess('mf-account');
     const remote = new FaultyRemote('mf-account', partOf('mf-account').port);
     await remote.heal();
     remote.hang(/\.(?:js|css)$/);

@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 const kit = path.join(root, 'shared-ui');
 const ADDRESS = 'http://gallery.test/';
 
-const looks = [
+const variants = [
   { name: 'light', colorScheme: 'light' },
   { name: 'dark', colorScheme: 'dark' },
   { name: 'forced-colors', colorScheme: 'dark', forcedColors: 'active' },
@@ -40,7 +40,7 @@ test.describe('the gallery of the kit', () => {
     );
   });
 
-  for (const { name, ...media } of looks) {
+  for (const { name, ...media } of variants) {
     const testThis = name === 'light' ? test : testWhenLong;
     testThis(`is without violations of axe and looks as in its pictures: ${name}`, async ({ page }) => {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectReady } from './test.ts';
 
 /** What the page at hand has heard and focused since it was left for another. */
-type Noted = { focused: string[]; announced: string[]; last: string | null };
+type Recorded = { focused: string[]; announced: string[]; last: string | null };
 
 /**
  * Goes to a screen without a new document, as the browser's buttons do, and expects its heading to get the focus once, with its final
@@ -12,20 +12,20 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {
     const announcer = document.querySelector('[data-slot=announcement]');
     if (announcer === null) throw new Error('Nothing announces pages');
-    const noted = { focused: [] as string[], announced: [] as string[] };
+    const recorded = { focused: [] as string[], announced: [] as string[] };
     const note = ({ target: focused }: FocusEvent) => {
-      if (focused instanceof HTMLHeadingElement) noted.focused.push(focused.textContent);
+      if (focused instanceof HTMLHeadingElement) recorded.focused.push(focused.textContent);
     };
-    const observer = new MutationObserver(() => noted.announced.push(announcer.textContent));
+    const observer = new MutationObserver(() => recorded.announced.push(announcer.textContent));
     observer.observe(announcer, { subtree: true, childList: true, characterData: true });
     document.addEventListener('focusin', note);
     Object.assign(globalThis, {
-      noted,
-      stopNoting: () => {
+      recorded,
+      stopRecording: () => {
         observer.disconnect();
         document.removeEventListener('focusin', note);
         const { activeElement } = document;
-        return { ...noted, last: activeElement instanceof HTMLHeadingElement ? activeElement.textContent : null };
+        return { ...recorded, last: activeElement instanceof HTMLHeadingElement ? activeElement.textContent : null };
       },
     });
     const { idx = 0 } = history.state as { idx?: number };
@@ -33,11 +33,17 @@ export async function goTo(page: Page, address: string): Promise<void> {
     history.pushState(state, '', target);
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, address);
-  await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.announced.length > 0, null, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(
+    () => (globalThis as unknown as { recorded: Recorded }).recorded.announced.length > 0,
+    null,
+    {
+      timeout: 60_000,
+    },
+  );
   await expectReady(page);
-  const noted = await page.evaluate(() => (globalThis as unknown as { stopNoting: () => Noted }).stopNoting());
+  const recorded = await page.evaluate(() =>
+    (globalThis as unknown as { stopRecording: () => Recorded }).stopRecording(),
+  );
   const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  expect.soft(noted, address).toEqual({ focused: [text], announced: [await page.title()], last: text });
+  expect.soft(recorded, address).toEqual({ focused: [text], announced: [await page.title()], last: text });
 }

@@ -17,7 +17,7 @@ const sizes = [
 ] as const;
 
 /** What is walked in the short form: a screen of each kind, at the width of a telephone but for one. */
-const ofEachKind = new Set<string>([
+const representativePaths = new Set<string>([
   screens.officialTables,
   screens.simpleTable,
   screens.season,
@@ -25,7 +25,7 @@ const ofEachKind = new Set<string>([
   screens.login,
 ]);
 /** What shows tips and groups to who is signed in; in the short form those that have most on them. */
-const ofTips = (
+const tipPaths = (
   walksAll
     ? [
         screens.predict,
@@ -40,10 +40,10 @@ const ofTips = (
       ]
     : [screens.group]
 ).filter(isWalked);
-const walked = Object.values(screens).filter((path) => (walksAll || ofEachKind.has(path)) && isWalked(path));
-const ofAdmins = walked.filter((path) => path.startsWith('/admin'));
-const ofUsers = walked.filter((path) => path.startsWith('/my-account'));
-const ofVisitors = walked.filter((path) => !ofAdmins.includes(path) && !ofUsers.includes(path));
+const walked = Object.values(screens).filter((path) => (walksAll || representativePaths.has(path)) && isWalked(path));
+const adminPaths = walked.filter((path) => path.startsWith('/admin'));
+const userPaths = walked.filter((path) => path.startsWith('/my-account'));
+const visitorPaths = walked.filter((path) => !adminPaths.includes(path) && !userPaths.includes(path));
 
 /** What moved, and by how much: the sum of all shifts that no input caused. */
 type Shifts = { total: number; moved: string[] };
@@ -109,28 +109,28 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
   });
 
   test('for visitors', async ({ page, request }) => {
-    skipUnlessWalked(...ofVisitors);
+    skipUnlessWalked(...visitorPaths);
     const { me, tableId } = await sociablePerson(request);
     const [season] = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const ids = { tableId, a: tableId, b: tableId, userId: me.handle, lssId: season?.id ?? '', ...strangeGroup };
-    await expectStill(page, ofVisitors, ids);
+    await expectStill(page, visitorPaths, ids);
   });
 
   testWhenLong('for users, and for a friend on a profile', async ({ page, request }) => {
     const { me, friend, tableId } = await sociablePerson(request);
     await signIn(page, me.token);
-    await expectStill(page, ofUsers, { tableId });
+    await expectStill(page, userPaths, { tableId });
     await signIn(page, friend.token);
     await expectStill(page, [screens.userProfile], { userId: me.id });
   });
 
   test('for users with tips and groups, before the lock and after it', async ({ page, request }) => {
-    skipUnlessWalked(...ofTips);
+    skipUnlessWalked(...tipPaths);
     const { after, before, me, untilScored } = await tippedSeasons(request);
     await signIn(page, me.token);
-    await expectStill(page, ofTips, before);
+    await expectStill(page, tipPaths, before);
     await untilScored();
-    await expectStill(page, ofTips, after);
+    await expectStill(page, tipPaths, after);
   });
 
   test.describe('on the page of a sealed tip', () => {
@@ -148,6 +148,6 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
   testWhenLong('for administrators', async ({ page, request }) => {
     const { ids, token } = await somethingReal(request);
     await signIn(page, token);
-    await expectStill(page, ofAdmins, ids);
+    await expectStill(page, adminPaths, ids);
   });
 });

@@ -45,7 +45,7 @@ async function newLongTable(request: APIRequestContext, token: string): Promise<
 
 /** A person with a public profile, a friend, a request each way, and tables, all of them with the longest names. */
 export async function longNamedPeople(request: APIRequestContext) {
-  const [me, friend, asked, asking] = [
+  const [me, friend, invited, requester] = [
     await newLongPerson(request, 'latin'),
     await newLongPerson(request, 'arabic'),
     await newLongPerson(request, 'chinese'),
@@ -56,12 +56,12 @@ export async function longNamedPeople(request: APIRequestContext) {
     token: me.token,
   });
   await befriend(request, me, friend);
-  await ask(request, me, asked);
-  await ask(request, asking, me);
+  await ask(request, me, invited);
+  await ask(request, requester, me);
   const admin = await administratorsToken(request);
   return {
     me,
-    others: [friend, asked, asking],
+    others: [friend, invited, requester],
     tables: [await newLongTable(request, me.token), await newLongTable(request, admin)],
   };
 }

@@ -49,7 +49,7 @@ export async function sociablePerson(request: APIRequestContext) {
     const [firstName = '', lastName = ''] = name.split(' ');
     people.push(await newPerson(request, { firstName, lastName }));
   }
-  const [me, asked, asking, friend, ...others] = people as [Person, Person, Person, Person, ...Person[]];
+  const [me, invited, requester, friend, ...others] = people as [Person, Person, Person, Person, ...Person[]];
   await callApi(request, updateOwnProfile, {
     data: { currentPassword: password, isPublicProfile: true },
     token: me.token,
@@ -58,8 +58,8 @@ export async function sociablePerson(request: APIRequestContext) {
     await befriend(request, me, other);
     await newPublicTable(request, other, 'Allsvenskan, as I see it');
   }
-  await ask(request, me, asked);
-  await ask(request, asking, me);
+  await ask(request, me, invited);
+  await ask(request, requester, me);
   await newPublicTable(request, me, 'Premier League');
   return { me, friend, tableId: await newPublicTable(request, me, 'Allsvenskan 2027') };
 }

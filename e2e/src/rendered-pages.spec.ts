@@ -26,7 +26,7 @@ const drawnByScripts = new Set<ScreenName>([
   'notImplemented',
 ]);
 /** What is walked in the short form: a page of each kind. */
-const ofEachKind = new Set<ScreenName>([
+const representativeScreens = new Set<ScreenName>([
   'home',
   'news',
   'officialTables',
@@ -42,7 +42,7 @@ const rendered = (Object.keys(screens) as ScreenName[]).filter(
   (name) =>
     ownerOf(screens[name])?.access === 'anyone' &&
     !drawnByScripts.has(name) &&
-    (walksAll || ofEachKind.has(name)) &&
+    (walksAll || representativeScreens.has(name)) &&
     isWalked(screens[name]),
 );
 
@@ -50,19 +50,21 @@ const rendered = (Object.keys(screens) as ScreenName[]).filter(
 const framesOfEditors = new Set<ScreenName>(['predict']);
 
 /** What a page shows: its words, and the colours of each row of its tables and of each part that has colours of its own. */
-type Sight = { words: string; colours: string[] };
-const sightOf = (page: Page): Promise<Sight> =>
+type Appearance = { text: string; colours: string[] };
+const appearanceOf = (page: Page): Promise<Appearance> =>
   page.locator('main').evaluate((main) => {
     // Some are open at first where there is room for them.
     for (const details of main.querySelectorAll('details')) details.open = true;
-    const colouredParts = [...main.querySelectorAll('tr, li, [data-colours]')].filter((part) => part.checkVisibility());
+    const colouredElements = [...main.querySelectorAll('tr, li, [data-colours]')].filter((part) =>
+      part.checkVisibility(),
+    );
     return {
       // The number of views is of the moment, and kick-offs are by the league's clock until the reader's is known.
-      words: (main as HTMLElement).innerText
+      text: (main as HTMLElement).innerText
         .replaceAll(/\s+/g, ' ')
         .replaceAll(/\d+ views?|Views \d+/g, 'views')
         .replaceAll(/\d\d:\d\d/g, 'kick-off'),
-      colours: colouredParts.map((part) => {
+      colours: colouredElements.map((part) => {
         const { backgroundColor, color } = getComputedStyle(part);
         return `${part.tagName} ${color} ${backgroundColor}`;
       }),
@@ -72,9 +74,9 @@ const sightOf = (page: Page): Promise<Sight> =>
 /** Dates and zones are by the reader's clock once a page is hydrated; a list names the date of a day that begins. */
 const DATES =
   /(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)(?: \d{4})?|UTC|GMT\+\d+/g;
-const withoutDates = ({ colours, words }: Sight): Sight => ({
+const withoutDates = ({ colours, text }: Appearance): Appearance => ({
   colours,
-  words: words.replaceAll(DATES, '').replaceAll(/\s+/g, ' '),
+  text: text.replaceAll(DATES, '').replaceAll(/\s+/g, ' '),
 });
 
 /** A window in which all of a page is drawn: some of what is below waits until it is scrolled to. */
@@ -84,22 +86,22 @@ const highWindow = { width: 1280, height: 8000 };
 const pageWithoutScripts = (browser: Browser) => browser.newPage({ javaScriptEnabled: false, viewport: highWindow });
 
 /** The content that a browser without scripts shows. */
-async function sightWithoutScripts(page: Page, address: string): Promise<Sight> {
+async function appearanceWithoutScripts(page: Page, address: string): Promise<Appearance> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The list of all pages is there, as menus need scripts.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Official tables' })).toBeVisible();
-  return sightOf(page);
+  return appearanceOf(page);
 }
 
 /** Keeps the heading of the document, to see later whether React has taken it over or drawn another. */
-const keepHeading = (page: Page) =>
+const recordServedHeading = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       Object.assign(globalThis, { servedHeading: document.querySelector('h1') }),
     ),
   );
-const isTakenOver = (page: Page) =>
+const isHydrated = (page: Page) =>
   page.evaluate(() => (globalThis as { servedHeading?: Element | null }).servedHeading?.isConnected === true);
 
 /** Goes on as a link does. */
@@ -150,7 +152,7 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
     lssId: season?.id ?? '',
   };
   await page.setViewportSize(highWindow);
-  await keepHeading(page);
+  await recordServedHeading(page);
   const withoutScripts = await pageWithoutScripts(browser);
   for (const name of rendered) {
     const path = screens[name].replaceAll(/:(\w+)/g, (parameter, of: string) => ids[of] ?? parameter);
@@ -161,12 +163,12 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
       const html = await (await request.get(path)).text();
       expect(html, `${path} has a style attribute`).not.toMatch(/<[^>]* style=/);
 
-      const before = await sightWithoutScripts(withoutScripts, (baseURL ?? '') + path);
+      const before = await appearanceWithoutScripts(withoutScripts, (baseURL ?? '') + path);
       await page.goto(path);
       await expectReady(page);
-      expect(await isTakenOver(page), `${path} is taken over`).toBe(true);
-      const taken = await sightOf(page);
-      const [dated, datedBefore] = isElsewhere ? [withoutDates(taken), withoutDates(before)] : [taken, before];
+      expect(await isHydrated(page), `${path} is taken over`).toBe(true);
+      const hydrated = await appearanceOf(page);
+      const [dated, datedBefore] = isElsewhere ? [withoutDates(hydrated), withoutDates(before)] : [hydrated, before];
       if (!framesOfEditors.has(name)) expect.soft(dated, `${path} once taken over`).toEqual(datedBefore);
 
       const sheets = await sheetsOf(page);
@@ -180,7 +182,7 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
       await follow(page, path);
       await expect(page).toHaveTitle(title);
       await expectReady(page);
-      expect.soft(await sightOf(page), `${path} from another page`).toEqual(taken);
+      expect.soft(await appearanceOf(page), `${path} from another page`).toEqual(hydrated);
     });
   }
   await withoutScripts.close();
@@ -214,11 +216,11 @@ test.describe('in Swedish, in Tokyo', () => {
     }
     const path = `${screens.officialTables}?sort=name&q=walk+of`;
     await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
-    await keepHeading(page);
+    await recordServedHeading(page);
     await page.goto(path);
     await expectReady(page);
     // The console has no error of React's, which would draw the page anew.
-    expect(await isTakenOver(page)).toBe(true);
+    expect(await isHydrated(page)).toBe(true);
     await expect(page.getByRole('main').getByRole('link', { name: /^Walk of/ })).toHaveText(names);
     for (const id of ids) await callApi(request, deleteTable, { params: { id }, token });
   });
@@ -280,14 +282,14 @@ test('a page has its whole style sheets before its scripts are there, and looks 
   const path = pathTo('simpleTable', { tableId });
   await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
   const scriptless = await pageWithoutScripts(browser);
-  const withoutScripts = await sightWithoutScripts(scriptless, `${baseURL}${path}`);
+  const withoutScripts = await appearanceWithoutScripts(scriptless, `${baseURL}${path}`);
   await scriptless.close();
 
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('#lasting-styles')).toHaveCount(1);
   await expect(page.locator('#first-styles')).toHaveCount(0);
   await expect(page.locator('html[data-served]')).toHaveCount(1);
-  expect(await sightOf(page)).toEqual(withoutScripts);
+  expect(await appearanceOf(page)).toEqual(withoutScripts);
   const early = await sheetsOf(page);
   expect(early.length).toBeGreaterThan(1);
 
@@ -366,11 +368,11 @@ test.describe('before its scripts are there', () => {
   };
 
   test('a table can be begun, and nothing that was typed is lost', async ({ page }) => {
-    await keepHeading(page);
+    await recordServedHeading(page);
     await typeInto(page);
     goOn();
     await expectReady(page);
-    expect(await isTakenOver(page)).toBe(true);
+    expect(await isHydrated(page)).toBe(true);
     const second = team(page, 2);
     // The focus and the caret are where they were.
     await expect(second).toBeFocused();
@@ -414,12 +416,12 @@ test.describe('far from Greenwich', () => {
     skipUnlessWalked(screens.leagues, screens.predict, screens.leaderboard);
     const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const lssId = seasons.find(({ tipping }) => tipping?.isLocked === false && tipping.locksAt !== null)?.id ?? '';
-    await keepHeading(page);
+    await recordServedHeading(page);
     for (const path of [pathTo('leagues'), pathTo('predict', { lssId }), pathTo('leaderboard', { lssId })]) {
       await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
       await page.goto(path);
       await expectReady(page);
-      expect(await isTakenOver(page), `${path} is taken over`).toBe(true);
+      expect(await isHydrated(page), `${path} is taken over`).toBe(true);
       await expect(page.getByText(/GMT\+5:30/).first()).toBeVisible();
     }
   });
@@ -432,14 +434,14 @@ test.describe('far from Greenwich', () => {
     const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const lssId = seasons.find(({ leagueName }) => leagueName === 'Allsvenskan')?.id ?? '';
     const path = pathTo('season', { lssId });
-    await keepHeading(page);
+    await recordServedHeading(page);
     await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
     await page.goto(path);
     await expectReady(page);
-    expect(await isTakenOver(page)).toBe(true);
+    expect(await isHydrated(page)).toBe(true);
     const kickOff = page.getByRole('region', { name: 'Round 30' }).locator('time').first();
-    const moment = (await kickOff.getAttribute('datetime')) ?? '';
+    const timestamp = (await kickOff.getAttribute('datetime')) ?? '';
     const inKolkata = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
-    await expect(kickOff).toHaveText(new Intl.DateTimeFormat('en-GB', inKolkata).format(new Date(moment)));
+    await expect(kickOff).toHaveText(new Intl.DateTimeFormat('en-GB', inKolkata).format(new Date(timestamp)));
   });
 });

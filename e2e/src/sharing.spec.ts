@@ -7,7 +7,7 @@ import { expect, expectAccessible, freshEmail, newSession, signIn, test } from '
 const PHONE = { width: 390, height: 844 };
 
 /** The share sheet that Chromium on Linux lacks: opens after an action alone, and shows what it was given until it is closed. */
-function giveShareSheet() {
+function stubShareSheet() {
   navigator.canShare = ({ files = [] } = {}) => files.every(({ type }) => type === 'image/png');
   navigator.share = async ({ title, url, files: [file] = [] as File[] } = {}) => {
     if (!navigator.userActivation.isActive) throw new DOMException('Only after an action', 'NotAllowedError');
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   test('from Create it takes two actions to the share sheet, which the link and the picture go to, and closing it is no failure', async ({
     page,
   }) => {
-    await page.addInitScript(giveShareSheet);
+    await page.addInitScript(stubShareSheet);
     await page.goto('/create-table?example=league');
     await page.getByLabel('Email').fill(freshEmail('sender'));
     await page.getByRole('button', { name: 'Create Table' }).tap();

@@ -56,7 +56,7 @@ const TABLET = 640;
  * Wide and dark is for pictures alone: a theme changes colours, which are checked at 390 px, and no widths. The least and a tablet's are for widths alone.
  * Dark is left to the long form, which alone has axe look at it.
  */
-const looks = [
+const emulatedMedia = [
   { colorScheme: 'light', width: LEAST },
   { colorScheme: 'light', width: TABLET },
   { colorScheme: 'light', width: 1280 },
@@ -106,7 +106,7 @@ const beyond = (page: Page) =>
  */
 export async function expectAccessible(page: Page, name: string, axeAt: readonly number[] = [390]) {
   const size = page.viewportSize();
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of emulatedMedia) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     // Contrast is measured after transitions between themes.

@@ -85,17 +85,17 @@ test('a visitor makes a table of a real league and shares it, and another visito
   expect(link).toBe(address);
   expect(link.startsWith(`${baseURL}/simpletable/`)).toBe(true);
 
-  const somebodyElse = await browser.newContext();
-  const theirs = await somebodyElse.newPage();
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
   for (const views of ['2', '3']) {
     // The page can be read before its script tells of the visit.
-    const counted = theirs.waitForResponse((response) => response.request().method() === 'PATCH');
-    await theirs.goto(link);
+    const counted = otherPage.waitForResponse((response) => response.request().method() === 'PATCH');
+    await otherPage.goto(link);
     await counted;
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeVisible();
-    await expect(viewsOn(theirs)).toHaveText(views);
+    await expect(otherPage.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeVisible();
+    await expect(viewsOn(otherPage)).toHaveText(views);
   }
-  await somebodyElse.close();
+  await otherContext.close();
 });
 
 test('what was typed survives a reload', async ({ page }) => {
