@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** The parsed contents of a file; `version` changes whenever they do. */
+/** The parsed contents of a file. `version` changes with the contents. */
 export type Cached<T> = { value: T; version: string };
 
-/** Synchronous: to hand it to another thread takes many times as long as the system needs to answer. */
+/** Synchronous, because passing the call to the thread pool costs many times more than `stat` itself. */
 function versionOf(file: string): string {
   try {
     const { mtimeMs, size } = statSync(file);
@@ -15,9 +15,10 @@ function versionOf(file: string): string {
 }
 
 /**
- * Caches the parsed contents of a file. Each call of the returned function compares the file's time and size and reads the file again
- * when they differ, so that a release needs no restart. Keeps the last good value, at first `initial`, while the file is missing or
- * fails to parse; `onError` is called once for each bad version. `parse` receives the value before as well.
+ * Caches the parsed contents of a file. Each call of the returned function compares the file's mtime and size, and
+ * reads the file again when they differ. A release therefore needs no restart. While the file is missing or fails to
+ * parse, the last good value stays (at first `initial`), and `onError` is called once per bad version. `parse` also
+ * receives the previous value.
  */
 export function cachedFile<T>(
   file: string,

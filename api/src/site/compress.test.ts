@@ -13,12 +13,12 @@ test.each([
   ['*', 'br'],
   ['br;q=0, *', 'gzip'],
   ['*;q=0', 'identity'],
-])('Accept-Encoding %p gets %s', (header, encoding) => {
+])('selects for Accept-Encoding %p the encoding %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
 test.each([0, 1, 15, 1024, 100_000, 5_000_000])(
-  '%i characters are as small as with the widest window',
+  'compresses %i characters as well as with the largest window',
   async (length) => {
     const text = Array.from({ length: Math.ceil(length / 6) }, (_, index) => `${index % 997}é…`.padEnd(6))
       .join('')

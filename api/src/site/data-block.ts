@@ -1,4 +1,4 @@
-/** A block of data in a document. `<` is escaped, because it could end the block early. */
+/** Returns a script element that holds data. `<` is escaped, because it could close the element early. */
 export function dataBlock(id: string, data: unknown, type = 'application/json'): string {
   return `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 }

@@ -12,19 +12,20 @@ import type { RenderedPage } from './rendering/messages.ts';
 
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
 const ROOT = `<div id="${elementIds.root}"></div>`;
-/** For those who read the template, and for the server. */
+/** The template's comments for its readers and for the server. */
 const COMMENTS = /\s*<!-- (?!tiptable:head ).*? -->/g;
-/** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
+/** The tags that load files: scripts, style sheets, and preloads of these and of the typeface. */
 const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
-/** What the release says of the page at a path; `undefined` where it says nothing. */
+/** Returns the release's entry for the page at a path, or `undefined` if the release lists none. */
 const entryOfPage = <Files>(pages: Record<string, Files> | undefined, pathname: string): Files | undefined =>
   Object.entries(pages ?? {}).find(([pattern]) => paramsIn(pattern, pathname) !== null)?.[1];
 
 /**
- * Preloads of the files that every page of a remote needs, and of those that this page has for itself, matching the requests of the shell and the federation runtime. Styles only
- * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused. Nothing for pages of administrators:
- * whoever else opens one is led away before anything of that remote is needed.
+ * Returns preloads of the files that all pages of a remote need, and of this page's own files. They match the requests
+ * of the shell and the federation runtime. Styles are preloaded only for pages open to visitors: if a guard redirects,
+ * browsers warn about an unused preload. Administrators' pages preload nothing, because the guard redirects everyone
+ * else before the remote is needed.
  */
 function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, pathname: string): string[] {
   if (access === 'admin') return [];
@@ -39,8 +40,8 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
     ...modules.map(
       (file) => `<link rel="modulepreload" href="${escaped(file.address)}" integrity="${escaped(file.integrity)}">`,
     ),
-    // A browser opens six connections to an origin, and nothing ends the request of a module that is never answered; these the shell can
-    // end. It checks their digests when it runs them.
+    // A browser opens six connections to an origin and never aborts a module request that hangs. The shell can abort a
+    // fetch; it checks the digest when it runs the module.
     ...(own ?? []).map((file) => `<link rel="preload" as="fetch" crossorigin href="${escaped(file.address)}">`),
     ...styles.map(
       (file) => `<link rel="preload" as="style" href="${escaped(file)}" data-${dataMarks.remote}="${name}">`,
@@ -50,20 +51,26 @@ function preloads(name: string, remote: RegisteredRemote, access: ScreenAccess, 
 
 const loadsFile = (tag: string) => / (?:href|src)="/.test(tag);
 
-/** The same for a page that can be seen without it: the browser asks for scripts and styles after all that is seen, such as the typeface. */
+/**
+ * Lowers the priority of scripts and styles of a page that is readable without them, so that visible resources such as
+ * the typeface load first.
+ */
 const withLowPriority = (tag: string) =>
   loadsFile(tag) && !tag.includes(' as="font"') ? tag.replace('>', ' fetchpriority="low">') : tag;
 
-/** What may be named ahead of the content: not data, and nothing that browsers wait for before they show a page, a while for typefaces. */
+/**
+ * Whether a tag precedes the content: it loads a file and does not delay the first paint, as style sheets and (for a
+ * while) typefaces do.
+ */
 const precedesContent = (tag: string) => loadsFile(tag) && !/ rel="stylesheet"| as="font"/.test(tag);
 
-/** Remotes whose pages are all for administrators. */
+/** Remotes that have pages for administrators only. */
 const adminRemotes = new Set(ownership.map(({ remote }) => remote));
 for (const { access, remote } of ownership) if (access !== 'admin') adminRemotes.delete(remote);
 
 /**
- * The page asks the server which addresses there are, does not render on it, and leaves style sheets to the builds. Of single pages it needs to know this
- * one, and fetches nothing of the administration ahead.
+ * The registry for the browser. It has no addresses of screens, renderers and style sheets: the server and the builds
+ * use those. Of the entries for single pages it has only this page's, and it preloads nothing of the administration.
  */
 const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
@@ -77,8 +84,9 @@ const forBrowsers = (registry: Registry, pathname: string) =>
   );
 
 /**
- * Has browsers that know it show nothing before the page's heading is there and what begins below it: in parts the content would move, and be laid out for
- * each. They wait for the start of an element with an id.
+ * Blocks rendering until the page's heading and the element after it are parsed, in browsers that support
+ * `rel="expect"`. Without it, the content would be laid out, and move, for each chunk. Browsers wait for the start of
+ * an element with an id.
  */
 function expectLink(markup: string): string {
   const [, id = 'root'] = /<\/h1>[^]*? id="([^"]+)"/.exec(markup) ?? [];
@@ -91,17 +99,18 @@ type Page = {
   config: SiteConfig;
   registry: Registry;
   head?: DocumentHead | null;
-  /** The page's content, which the browser takes over. */
+  /** The page's content, which the browser hydrates. */
   rendered?: RenderedPage | null;
 };
 
-/** A document, and the digests of the style sheets in it as a policy names them. */
+/** A document, and the digests of its inline style sheets for the Content-Security-Policy. */
 export type Document = { html: string; styles: string[] };
 
 /**
- * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
- * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. Scripts and preloads are named
- * ahead of the content, so that they are requested while it is on its way; what would delay its first sight comes behind it.
+ * Renders the shell's page for one path: its template with the theme, the configuration, the registry, the preloads of
+ * the path's remote, the page's head (just the product's name if `head` is absent) and its content if it was rendered.
+ * Scripts and preloads precede the content, so that browsers request them while it arrives. Tags that would delay the
+ * first paint follow it.
  */
 export function renderDocument(template: string, page: Page): Document {
   const { config, head: own = null, pathname, registry, rendered = null, theme } = page;

@@ -25,7 +25,7 @@ import { startProcess } from './rendering/process.ts';
 import { createRenderers, type ShellCode } from './rendering/renderers.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** Some pages say what is in the past by now. */
+/** Some pages become outdated with time, such as those that show deadlines. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
 const headersOfTable = {
@@ -33,10 +33,13 @@ const headersOfTable = {
   [API_CONTRACT_HEADER]: String(API_CONTRACT),
 };
 
-/** What tells the documents of a page apart. */
+/** The properties of a request that select one of a page's documents. */
 export type DocumentRequest = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
 
-/** `isPersonal`: it holds what people wrote, in the head or in its content, or depends on the query. No proxy may cache it. */
+/**
+ * `isPersonal`: the head or the content holds users' texts, or the page depends on the query. Proxies must not cache
+ * it.
+ */
 export type Page = {
   status: PageAnswer['status'];
   body: Buffer;
@@ -46,7 +49,10 @@ export type Page = {
   isPersonal: boolean;
 };
 
-/** The part of a query that the screen at a path reads (see `screenQueries`), in a fixed order: '' or `?round=3`. */
+/**
+ * Returns the part of a query that the screen at a path reads (see `screenQueries`), in a fixed order: '' or
+ * `?round=3`.
+ */
 function searchOfScreen(pathname: string, search: string): string {
   if (search === '') return '';
   const names = Object.keys(screens) as ScreenName[];
@@ -68,12 +74,15 @@ type Parts = {
   readRegistry: () => Promise<{ value: Registry; version: string }>;
 };
 
-/** Makes the documents of pages, and keeps them as long as they are the same. The processes that render end with the server. */
+/**
+ * Creates the documents of pages and caches them while their inputs stay the same. The renderer processes end with the
+ * server.
+ */
 export function createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry }: Parts) {
   const { clock, config, log, store } = services;
   const answerAt = pageAnswers(services);
   const pageCache = new PageCache<Page>(CACHE_BYTES, answerInProcess);
-  /** Documents without content: one for each prefix, head, theme and encoding, so there are few. */
+  /** Documents without content: one per prefix, head, theme and encoding, so there are few. */
   const empty = new Map<string, Page>();
   let emptyReleases = '';
 
@@ -86,7 +95,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   });
   app.addHook('onClose', async () => renderers.close());
 
-  /** A public table as its call answers it; `null` where there is none. */
+  /** Returns the response of the call for a public table, or `null` if there is none. */
   async function tableAt(url: string): Promise<Answered | null> {
     const params = v.safeParse(getPublicTable.params, paramsIn(getPublicTable.path, url.slice(API_BASE.length)));
     if (!params.success) return null;
@@ -97,7 +106,10 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     return { status: 200, headers: headersOfTable, body };
   }
 
-  /** Answers a screen's call for a visitor. The way through the routes takes longer than to read a table, which most pages ask for. */
+  /**
+   * Answers a screen's call as for a visitor. Bypasses the routes for a table, which most pages request: routing takes
+   * longer than reading it.
+   */
   async function answerInProcess(url: string): Promise<Answered> {
     if (!isCall(url)) return { status: 404, headers: {}, body: '' };
     const table = await tableAt(url);
@@ -114,20 +126,26 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   }
   type Releases = Awaited<ReturnType<typeof readReleases>>;
 
-  /** What renders the pages of a remote; `undefined` where nothing does, `null` where it is not there yet. */
+  /**
+   * Returns the renderer of a remote, `undefined` if its pages are not rendered, or `null` if the renderer has not
+   * started yet.
+   */
   function rendererOf(name: RemoteName, { shell, registry }: Releases) {
     if (shell.renderer === null || registry[name]?.renderer === undefined) return undefined;
     const code = { ...shell.renderer, file: path.resolve(shellDir, shell.renderer.file) };
     return renderers.of(name, code, registry);
   }
 
-  // Those who come first after a start find content too.
+  // Starts the renderers, so that the first visitors get content too.
   app.addHook('onListen', async () => {
     const releases = await readReleases();
     for (const name of remoteNames) rendererOf(name, releases);
   });
 
-  /** The content of a page that says what it is: `undefined` where such a page is never rendered, `null` where it cannot be now. */
+  /**
+   * Renders the content of a page with a head. Returns `undefined` if such a page is never rendered, `null` if it
+   * cannot be rendered now.
+   */
   async function contentOf({ pathname, search }: DocumentRequest, { head, status }: PageAnswer, read: Releases) {
     const owner = ownerOf(pathname);
     if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
@@ -156,7 +174,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     };
   }
 
-  /** The document of a page without content. */
+  /** Returns the document of a page without content. */
   async function emptyDocument(requested: DocumentRequest, answer: PageAnswer, read: Releases): Promise<Page> {
     if (read.releases !== emptyReleases) empty.clear();
     emptyReleases = read.releases;
@@ -169,7 +187,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
   }
 
   return {
-    /** The document at an address that has a screen. */
+    /** Returns the document at an address that has a screen. */
     async at(original: DocumentRequest): Promise<Page> {
       const { encoding, pathname, theme } = original;
       const search = searchOfScreen(pathname, original.search);
@@ -179,7 +197,8 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       const cached = search === '' ? await pageCache.get(key, read.releases) : undefined;
       if (cached !== undefined) return cached;
       const content = await contentOf(requested, await answerAt(pathname), read);
-      // Read after the content: what changes in between makes the calls of the content differ, so it is not served again.
+      // Read after the content. A change in between alters the responses of the content's calls, so the cached page is
+      // not served again.
       const answer = await answerAt(pathname);
       if (content === undefined || content === null || answer.status !== 200)
         return emptyDocument(requested, answer, read);
@@ -187,10 +206,10 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
       if (search === '') pageCache.set(key, read.releases, page, content.calls);
       return page;
     },
-    /** The document of no path in particular. */
+    /** Returns the document that is independent of a path. */
     bare: async (requested: DocumentRequest) =>
       emptyDocument(requested, { ...NO_PAGE, status: 200 }, await readReleases()),
-    /** The document where there is no screen. */
+    /** Returns the document for an address without a screen. */
     missing: async (requested: DocumentRequest) => emptyDocument(requested, NO_PAGE, await readReleases()),
   };
 }

@@ -17,15 +17,16 @@ type Site = Pick<SiteConfig, 'productName' | 'publicOrigin'>;
 type Embed = { html: string; style: string };
 
 const zones = ['winner', 'positive', 'negative', 'relegation', 'none'] as const satisfies Zone[];
-/** One letter for each, as the class of its rows; “negative” has the n. */
+/** One letter per zone as the class of its rows. “negative” has the n. */
 const classOf = (zone: Zone) => (zone === 'none' ? 'o' : zone.slice(0, 1));
 
-/** Above it a title is smaller, and may take two lines. */
+/** Longer titles are smaller and may take two lines. */
 const LONG_TITLE = 24;
 
 /**
- * A white card on whatever the other site is: its own background would be a strip below the card wherever the frame is higher. Frames are
- * as high as `embedSize` says, so the head is always of one height, and a name takes one line. In a lower frame the foot stays in sight.
+ * A white card on any host page. A background of the document would show as a strip below the card in a frame that is
+ * too high. `embedSize` computes the height of frames, so the head has a fixed height and a name takes one line. In a
+ * lower frame the foot stays visible.
  */
 const COMMON = `:root{font:16px/1.4 'Schibsted Grotesk','Helvetica Neue',Arial,sans-serif}body{margin:0}
 article{position:relative;box-sizing:border-box;max-width:35rem;margin:auto;overflow:clip;border:1px solid #12162b24;border-radius:12px;background:#fff;color:#12162b}
@@ -52,14 +53,14 @@ function styleOf(table: PublicTable): string {
 const documentOf = (title: string, style: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body>${content}</body></html>`;
 
-/** The product's mark, the first rows of a table. Attributes of a drawing, unlike a `style`, are no matter for the policy. */
+/** The product's mark: the first rows of a table. The policy does not restrict SVG attributes, unlike `style`. */
 const MARK = `<svg width="20" height="20" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#0f1990"/><path d="M7 8h18v4H7z" fill="#fff"/><path d="M7 14h14v4H7z" fill="#fff" fill-opacity=".75"/><path d="M7 20h10v4H7z" fill="#fff" fill-opacity=".5"/></svg>`;
 
-/** Leads to the product, or to the table in it, and says where that is. */
+/** Returns the footer with a link to the product or to its table. */
 const footOf = (address: string, { productName, publicOrigin }: Site) =>
   `<footer><a href="${escaped(address)}" target="_blank" rel="noopener">${MARK}${escaped(productName)}</a><span>${escaped(new URL(publicOrigin).host)}</span></footer>`;
 
-/** The document of an embedded table: the table alone, without script and files, so in a typeface of the reader's system. */
+/** Returns the document of an embedded table: the table alone, in a system font, without scripts and files. */
 export function embedOf(table: PublicTable, site: Site): Embed {
   const style = styleOf(table);
   const rows = byPlace(table.items).map(({ name }, index) => {
@@ -77,18 +78,18 @@ export function embedOf(table: PublicTable, site: Site): Embed {
   return { style, html: documentOf(table.name, style, content) };
 }
 
-/** What stands in its place once the table is private or gone. */
+/** Returns the document that replaces a table that was deleted or made private. */
 function unavailable(site: Site): Embed {
   const content = `<article><header><h1>This table is not public any more</h1></header>${footOf(site.publicOrigin, site)}</article>`;
   return { style: COMMON, html: documentOf(site.productName, COMMON, content) };
 }
 
-/** The policy of an embedded table: its own style, in a frame of any site, and nothing else. */
+/** Returns the policy of an embedded table: it allows its own style and framing by any site, and nothing else. */
 function policyOf(style: string): string {
   return `default-src 'none'; style-src '${digestForPolicy(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors *`;
 }
 
-/** Serves public tables for other sites to show in a frame; what they show follows every change at once. */
+/** Serves public tables for frames on other sites. Changes are visible at once. */
 export function embedRoute(app: FastifyInstance, { clock, config: { site }, store }: Platform): void {
   async function look(id: string): Promise<{ status: 200 | 404; embed: Embed }> {
     try {
@@ -109,7 +110,7 @@ export function embedRoute(app: FastifyInstance, { clock, config: { site }, stor
     void reply.headers({
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
       'content-security-policy': policyOf(embed.style),
-      // nginx keeps none.
+      // nginx must not cache it.
       'x-accel-expires': '0',
     });
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.header('etag', etag).code(304).send();

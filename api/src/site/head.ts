@@ -3,22 +3,22 @@ import { documentTitle, type PageHead } from 'shared-contract/page-heads';
 import { escaped } from '../platform/html.ts';
 import { dataBlock } from './data-block.ts';
 
-/** What the document of a page says of it. */
+/** The metadata of a page in its document. */
 export type DocumentHead = PageHead & {
-  /** The path of the page's one address. */
+  /** The canonical path of the page. */
   path: string;
   mayBeIndexed: boolean;
-  /** The address of the picture for link previews, 1200×630, and what it shows in words. */
+  /** The picture for link previews, 1200×630: its address and its text alternative. */
   picture: { address: string; alt: string };
-  /** Where other sites learn how to show it in a page of theirs (oEmbed). */
+  /** The oEmbed address, from which other sites learn how to embed the page. */
   oembed?: string;
-  /** What the page shows as structured data (schema.org). */
+  /** The page's structured data (schema.org). */
   structured?: object;
 };
 
 /**
- * The tags of a head: title, description and canonical address, the same for link previews (Open Graph, which also Twitter's cards
- * read), and structured data. They are marked, because the page's script replaces them by its own.
+ * Returns the tags of a head: title, description and canonical address, the same as Open Graph tags for link previews
+ * (Twitter's cards read them too), and structured data. The tags are marked, because the page's script replaces them.
  */
 export function headTags(head: DocumentHead, site: { productName: string; publicOrigin: string }): string[] {
   const { description, mayBeIndexed, oembed, path, picture, structured, title } = head;

@@ -38,7 +38,7 @@ const page = (url: string, headers = {}) => server.inject({ url, headers: { acce
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const unescaped = (text: string) => text.replaceAll(/&(\w+);/g, (_, name: string) => entities[name] ?? '?');
 
-/** The head of a document as a link preview reads it. */
+/** Parses the head of a document as a link preview does. */
 function headOf(html: string) {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const named = metas.map(([, name = '', content = '']) => [name, unescaped(content)] as const);
@@ -57,7 +57,7 @@ const fourTeams = (...names: string[]) => ({
   items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
 });
 
-test.each(Object.entries(indexedPages))('the page %s says what it is', async (name, headFor) => {
+test.each(Object.entries(indexedPages))('describes the page %s in its head', async (name, headFor) => {
   const { title, description } = headFor('TipTable');
   const { body, statusCode } = await page(screens[name as keyof typeof indexedPages]);
   expect(statusCode).toBe(200);
@@ -74,11 +74,11 @@ test.each(Object.entries(indexedPages))('the page %s says what it is', async (na
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test('an address in another case or with a slash at its end has the canonical address of the page', async () => {
+test('has the canonical address for an address in another case or with a trailing slash', async () => {
   expect(headOf((await page('/About/')).body).canonical).toBe('https://tips.example/about');
 });
 
-test('a public table says its name, whose it is, who leads, and has a picture', async () => {
+test('names a public table, its owner and its leader, and links a picture', async () => {
   const id = await newTable({ name: 'Pizza "<script>" & more' });
   const { body, headers } = await page(`/simpletable/${id}`);
   const head = headOf(body);
@@ -109,7 +109,7 @@ test('a public table says its name, whose it is, who leads, and has a picture', 
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
 });
 
-test('two public tables compared say what they differ in, and have a picture; search engines are kept off', async () => {
+test('describes the differences of two compared public tables, links a picture and disallows indexing', async () => {
   const [a, b] = [
     await newTable({ name: 'Mine', ...fourTeams('Rome', 'Paris', 'Oslo', 'Bonn') }),
     await newTable({ name: 'Theirs "<b>"', ...fourTeams('Bonn', 'Paris', 'Oslo', 'Rome') }),
@@ -139,7 +139,7 @@ test('two public tables compared say what they differ in, and have a picture; se
   }
 });
 
-test('a season says who leads it after which round, and may be indexed; the sitemap has it', async () => {
+test('names the leader and the round of a season, allows indexing and is in the sitemap', async () => {
   const token = await server.adminToken();
   const { id } = await loadSeason(server, token, allsvenskan());
   const { body, headers, statusCode } = await page(`/season/${id}?round=3`);
@@ -181,7 +181,7 @@ test('a season says who leads it after which round, and may be indexed; the site
   }
 });
 
-test('a public table says where other sites learn how to show it', async () => {
+test('links the oEmbed address of a public table', async () => {
   const id = await newTable();
   const [, found = ''] =
     /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(
@@ -194,12 +194,12 @@ test('a public table says where other sites learn how to show it', async () => {
   expect((await page('/about')).body).not.toContain('oembed');
 });
 
-test('only a listed table may be indexed', async () => {
+test('allows indexing of listed tables only', async () => {
   const id = await newTable({ isListed: true });
   expect(headOf((await page(`/simpletable/${id}`)).body)).not.toHaveProperty('robots');
 });
 
-test('of a table that is private, deleted or unknown the page says nothing, with status 404', async () => {
+test('returns 404 without a description for a private, deleted or unknown table', async () => {
   const name = 'Secret shelf';
   const [hidden, deleted] = [await newTable({ name }), await newTable({ name })];
   const seen = await page(`/simpletable/${hidden}`);
@@ -214,7 +214,7 @@ test('of a table that is private, deleted or unknown the page says nothing, with
   }
 });
 
-test('nor of one that is hidden with its banned owner, in a frame either', async () => {
+test('returns 404 for a table hidden with its banned owner, also in a frame', async () => {
   const bo = await server.newUser();
   const body = { ...exampleBodies['createTable'], name: 'Secret shelf', isPublicTable: true };
   const { id } = (await server.call(createTable, { body, token: bo.token })).answer;
@@ -232,7 +232,7 @@ test('nor of one that is hidden with its banned owner, in a frame either', async
   }
 });
 
-test('a table that changes has another document and another picture', async () => {
+test('changes the document and the picture when the table changes', async () => {
   const id = await newTable({ isListed: false });
   const before = await page(`/simpletable/${id}`);
   await server.call(setTableVisibility, { body: { tableId: id, isListed: true }, token: anna.token });
@@ -241,7 +241,7 @@ test('a table that changes has another document and another picture', async () =
   expect((await page(`/simpletable/${id}`, { 'if-none-match': after.headers.etag })).statusCode).toBe(304);
 });
 
-test('a profile says the name of whom everybody may see, and the user name of others', async () => {
+test('shows the name of public profiles and the user name of others', async () => {
   const title = async () => headOf((await page(`/userprofile/${anna.id}`)).body);
   expect(await title()).toMatchObject({ title: expect.stringMatching(/^anna\S* · TipTable$/), robots: 'noindex' });
   const body = { ...exampleBodies['updateOwnProfile'], newFirstName: null };
@@ -250,20 +250,20 @@ test('a profile says the name of whom everybody may see, and the user name of ot
   expect((await page('/userprofile/nobody')).statusCode).toBe(404);
 });
 
-test('pages for one visitor alone have no head of their own', async () => {
+test('has no description on pages for a single visitor', async () => {
   for (const url of ['/login', '/my-account', '/admin']) {
     expect(headOf((await page(url)).body)).toEqual({ title: 'TipTable', canonical: undefined });
   }
 });
 
-test('the product’s card is a picture', async () => {
+test('serves the product’s card as a picture', async () => {
   const card = await page('/card.png');
   expect(card.headers['content-type']).toBe('image/png');
   expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 describe('embedded', () => {
-  test('a public table is shown in frames of other sites: the table alone, without script', async () => {
+  test('shows a public table in frames of other sites: the table alone, without script', async () => {
     const id = await newTable({ name: 'Pizza <b> & more', ...fourTeams('<script>', 'الأهلي', '"x"', '') });
     const { body, headers, statusCode } = await page(`/embed/${id}`);
     expect(statusCode).toBe(200);
@@ -279,19 +279,19 @@ describe('embedded', () => {
     expect(body).toContain(`href="https://tips.example/simpletable/${id}"`);
   });
 
-  test('each zone has its colour', async () => {
+  test('colours each zone', async () => {
     const zones = { positiveAfterSeasonTeams: 2, negativeAfterSeasonTeams: 1, numberOfRelegations: 1 };
     const items = Array.from({ length: 6 }, (_, index) => ({ name: `Team ${index + 1}`, tablePlace: index + 1 }));
     const { body } = await page(`/embed/${await newTable({ numberOfTeams: 6, items, ...zones })}`);
     const rows = [...body.matchAll(/<tr class="(\w)"/g)].map(([, zone]) => zone);
     expect(rows).toEqual(['w', 'p', 'o', 'o', 'n', 'r']);
     for (const zone of rows) expect(body).toContain(`.${zone}{background:`);
-    // Elsewhere the name has the room of the word.
+    // The name takes the label's place in the other rows.
     expect(body).toContain('<td>5<td dir="auto">Team 5<td>Negative');
     expect(body).toContain('<td>4<td colspan="2" dir="auto">Team 4<');
   });
 
-  test('it follows a change at once, and says so when the table is not public any more', async () => {
+  test('shows a change at once, and a notice when the table is not public any more', async () => {
     const id = await newTable({ name: 'Secret shelf' });
     const before = await page(`/embed/${id}`);
     expect((await page(`/embed/${id}`, { 'if-none-match': before.headers.etag })).statusCode).toBe(304);
@@ -302,7 +302,7 @@ describe('embedded', () => {
     expect((await page('/embed/x')).statusCode).toBe(404);
   });
 
-  test('forty rows of sixty Japanese letters are at most 15 kB', async () => {
+  test('takes at most 15 kB for forty rows of sixty Japanese letters', async () => {
     const items = Array.from({ length: 40 }, (_, index) => ({ name: '浦'.repeat(60), tablePlace: index + 1 }));
     const id = await newTable({ name: '浦'.repeat(100), numberOfTeams: 40, items });
     const { rawPayload } = await page(`/embed/${id}`);
@@ -310,7 +310,7 @@ describe('embedded', () => {
   });
 });
 
-test('nothing else is shown by other sites', async () => {
+test('allows framing of nothing else', async () => {
   const id = await newTable();
   const others = [
     '/',

@@ -1,9 +1,9 @@
-/** Icons that browsers and systems ask for by themselves, whatever the page says. */
+/** Icons that browsers and systems request by a conventional address, whatever the page declares. */
 const conventionalIcons = { 'favicon.ico': 'image/vnd.microsoft.icon', 'apple-touch-icon.png': 'image/png' };
 
 export type Icon = { file: string; type: string };
 
-/** Those icons by their addresses: a release names files after their content, and its document says how. */
+/** Returns those icons by address. A release names files by content hash, and its document lists them. */
 export function iconsIn(html: string): ReadonlyMap<string, Icon> {
   const files = [...html.matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
   const withoutHash = (file: string) => file.replace(/^assets\//, '').replace(/\.[\da-f]{10}(?=\.\w+$)/, '');
@@ -14,7 +14,7 @@ export function iconsIn(html: string): ReadonlyMap<string, Icon> {
   );
 }
 
-/** The site as an app of a system: what an icon on a home screen opens, with the icons that the document names. */
+/** Returns the web app manifest: the address that a home screen icon opens, and the icons that the document lists. */
 export function manifestOf(html: string, productName: string) {
   const icons = [...html.matchAll(/<link rel="icon" href="([^"]+)" type="image\/png" sizes="([^"]+)"/g)];
   return {

@@ -1,4 +1,4 @@
-/** The part of negotiator that is used here; it has no types of its own, and those published know no `preferred`. */
+/** The part of negotiator that is used here. The package has no types, and the published ones lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | undefined> });

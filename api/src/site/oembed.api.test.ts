@@ -27,7 +27,7 @@ async function ask(query: Record<string, string>) {
 }
 const ofTable = (query: Record<string, string> = {}) => ask({ url: `${ORIGIN}/simpletable/${id}`, ...query });
 
-test('a site learns how to show a public table of which it has the address', async () => {
+test('returns the embed code of a public table for its address', async () => {
   const { answer, headers, status } = await ofTable({ format: 'json', utm_source: 'chat' });
   expect(status).toBe(200);
   expect(answer).toEqual({
@@ -53,7 +53,7 @@ test('a site learns how to show a public table of which it has the address', asy
   });
 });
 
-test('it is no larger than the site has room for, and then has no picture that is', async () => {
+test('fits the requested size, without a picture that is larger', async () => {
   const { answer } = await ofTable({ maxwidth: '320', maxheight: '200' });
   expect(answer).toMatchObject({ width: 320, height: 200 });
   expect(answer['html']).toContain('width="320" height="200"');
@@ -62,11 +62,11 @@ test('it is no larger than the site has room for, and then has no picture that i
   expect((await ofTable({ maxwidth: 'wide' })).status).toBe(400);
 });
 
-test('there is JSON alone', async () => {
+test('supports JSON only', async () => {
   expect(await ofTable({ format: 'xml' })).toMatchObject({ status: 501, answer: { status: 501 } });
 });
 
-test('every other address is 404, without asking anybody', async () => {
+test('returns 404 for every other address without calling the store', async () => {
   const others = [
     `http://tips.example/simpletable/${id}`,
     `https://tips.example.evil.example/simpletable/${id}`,

@@ -4,7 +4,7 @@ import type { Answered } from './rendering/renderer.ts';
 const answered = (body: string, status = 200): Answered => ({ status, headers: {}, body });
 const pageOf = (bytes: number) => ({ body: Buffer.alloc(bytes) });
 
-test('a page is served as long as its calls are answered alike, whatever the views, and its releases are the same', async () => {
+test('serves a page while its releases and the responses of its calls stay the same, whatever the views', async () => {
   const answers = new Map([['/api/a', answered('{"name":"A","views":1}')]]);
   const cache = new PageCache(10_000, async (path) => answers.get(path) ?? answered('', 404));
   const page = pageOf(10);
@@ -18,11 +18,11 @@ test('a page is served as long as its calls are answered alike, whatever the vie
   answers.set('/api/a', answered('{"name":"B","views":2}'));
   expect(await cache.get('/a', '2')).toBeUndefined();
   answers.set('/api/a', answered('{"name":"A","views":2}'));
-  // What has changed once is not kept any more.
+  // The changed page was evicted.
   expect(await cache.get('/a', '2')).toBeUndefined();
 });
 
-test('pages that were not asked for the longest make room for others', async () => {
+test('evicts the least recently used pages', async () => {
   const cache = new PageCache(10_000, async () => answered(''));
   const pages = Object.fromEntries(['/a', '/b', '/c'].map((key) => [key, pageOf(2000)]));
   for (const key of ['/a', '/b']) cache.set(key, '1', pages[key] ?? pageOf(0), new Map());

@@ -7,13 +7,13 @@ const AROUND_BYTES = 2000;
 
 type Entry<Page> = { page: Page; releases: string; calls: ReadonlyMap<string, string> };
 
-/** What an answer says, but for the views: they grow with each, and the page counts its own. */
+/** Returns the digest of a response without its views: they grow with each visit, and the page counts its own. */
 const markOf = ({ body, status }: Answered) =>
   hash('sha256', `${status} ${body.replaceAll(/"views":\d+/g, '')}`, 'base64url');
 
 /**
- * Caches pages, each with the calls it was made of. A page is served as long as these calls have the same answers, so a page never shows
- * what has changed. The least recently used pages are evicted.
+ * Caches pages with the calls that they were rendered from. A page is served while these calls return the same
+ * responses, so it never shows outdated data. The least recently used pages are evicted.
  */
 export class PageCache<Page extends { body: Buffer }> {
   readonly #answer: (path: string) => Promise<Answered>;
@@ -26,7 +26,7 @@ export class PageCache<Page extends { body: Buffer }> {
     this.#pages = new LRUCache({ maxSize: mostBytes, sizeCalculation });
   }
 
-  /** The cached page, if it is of these releases and each of its calls has the same answer. */
+  /** Returns the cached page if it is of these releases and all of its calls return the same responses. */
   async get(key: string, releases: string): Promise<Page | undefined> {
     const entry = this.#pages.get(key);
     if (entry === undefined) return undefined;
@@ -41,7 +41,7 @@ export class PageCache<Page extends { body: Buffer }> {
     return (await Promise.all(comparisons)).every(Boolean);
   }
 
-  /** Caches a page in place of any other. */
+  /** Caches a page and replaces an existing one. */
   set(key: string, releases: string, page: Page, calls: ReadonlyMap<string, Answered>): void {
     const marks = new Map([...calls].map(([path, answered]) => [path, markOf(answered)]));
     this.#pages.set(key, { page, releases, calls: marks });

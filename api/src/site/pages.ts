@@ -25,16 +25,16 @@ import { getSealedTip } from '../tips/sealed.ts';
 import type { DocumentHead } from './head.ts';
 import { OEMBED_PATH } from './oembed.ts';
 
-/** Longer than an answer of the store takes, and shorter than people wait for a page. */
+/** Longer than a query of the store takes, shorter than visitors wait for a page. */
 const LONGEST_LOOK_MS = 2000;
 
-/** Whether the last part of a path is called like a file, or any like a hidden one. */
+/** Whether the last segment of a path resembles a file name, or any segment a hidden file. */
 export const isCalledLikeFile = (pathname: string) => /\/\.|\.[^/]*$/.test(pathname);
 
 /**
- * Whether there is a screen at a path, as the current releases say. Of a remote whose release does not say it, everything that the
- * remote owns counts as one; so does that of a remote which the registry does not have.
- * @param own - The shell's own addresses, `null` from a shell that does not say them.
+ * Whether the current releases have a screen at a path. If a release does not list its screens, or the registry lacks
+ * the remote, every path that the remote owns counts as a screen.
+ * @param own - The shell's own addresses, `null` if the shell does not list them.
  */
 export function isScreen(pathname: string, registry: Registry, own: readonly string[] | null): boolean {
   const named = [...(own ?? shellScreens), ...Object.values(registry).flatMap((remote) => remote?.routes ?? [])];
@@ -43,12 +43,14 @@ export function isScreen(pathname: string, registry: Registry, own: readonly str
   return owner !== null && registry[owner.remote]?.routes === undefined && !isCalledLikeFile(pathname);
 }
 
-/** What the API answers for the address of a page. */
+/** The API's answer for the address of a page. */
 export type PageAnswer = {
   status: 200 | 404;
-  /** What the document says of the page; `null` for the product's name alone. */
+  /** The page's metadata, `null` for the product's name alone. */
   head: DocumentHead | null;
-  /** Whether the head holds what people wrote: such a document is never kept for others, nor served once the API is away. */
+  /**
+   * Whether the head holds users' texts. Such a document is never cached for others, nor served while the API is down.
+   */
   isPersonal: boolean;
 };
 
@@ -57,7 +59,7 @@ const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
 
 const headsAboutTips = { predict: headOfPrediction, leaderboard: headOfLeaderboard };
 
-/** A list of the teams, for search engines. */
+/** Returns a list of the teams for search engines. */
 const itemListOf = (name: string, teams: readonly { name: string; place: number }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
@@ -69,9 +71,9 @@ const itemListOf = (name: string, teams: readonly { name: string; place: number 
 const teamsOf = ({ items }: PublicTable) => byPlace(items).map(({ name, tablePlace }) => ({ name, place: tablePlace }));
 
 /**
- * Returns the function that says what there is at the path of a screen. It asks the store what the screen asks, for who is signed out:
- * a private table is as missing as none. Without an answer of the store in time the page is a bare one, and the screen says what is the
- * matter.
+ * Returns a function that looks up the page at the path of a screen. It makes the queries of the screen for a visitor
+ * without a session, so a private table counts as missing. If the store does not respond in time, the page has no
+ * metadata, and the screen shows the error.
  */
 export function pageAnswers(services: PictureServices): (pathname: string) => Promise<PageAnswer> {
   const { clock, config, log, pictures, standings: standingsOf, store } = services;
@@ -159,7 +161,7 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
     return { status: 200, head, isPersonal: true };
   }
 
-  /** The pages about the tips for a season. */
+  /** Answers for the pages about a season's tips. */
   async function answerAboutTips(lssId: string, screen: keyof typeof headsAboutTips): Promise<PageAnswer> {
     const standings = await standingsAt(lssId);
     const path = pathTo(screen, { lssId: standings.id });
@@ -187,7 +189,7 @@ export function pageAnswers(services: PictureServices): (pathname: string) => Pr
   return (pathname) => {
     const looked = look(pathname).catch((error: unknown) => {
       if (v.isValiError(error) || isMissing(error)) return NO_PAGE;
-      log.error({ err: error }, 'a page cannot say what it shows');
+      log.error({ err: error }, 'the metadata of a page cannot be read');
       return BARE;
     });
     const { promise: timedOut, resolve } = Promise.withResolvers<PageAnswer>();

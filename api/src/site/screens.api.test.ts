@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const page = async (url: string, headers: Record<string, string> = {}) => site.server.inject({ url, headers });
 
-/** The registry of releases that say which screens they have. */
+/** A registry of releases that list their screens. */
 const named = (changes: { public?: string[] | undefined; account?: string[] | undefined } = {}) =>
   JSON.stringify({
     'mf-public': {
@@ -28,7 +28,7 @@ const named = (changes: { public?: string[] | undefined; account?: string[] | un
   });
 
 const ofBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };
-/** Status and kind of the answers to a browser that opens these addresses. */
+/** Status and type of the responses to a browser that opens these addresses. */
 const opened = async (urls: readonly string[], headers: Record<string, string> = ofBrowser) =>
   Object.fromEntries(
     await Promise.all(
@@ -42,7 +42,7 @@ const opened = async (urls: readonly string[], headers: Record<string, string> =
   );
 const all = (urls: readonly string[], answer: string) => Object.fromEntries(urls.map((url) => [url, answer]));
 
-describe('what no release has a screen for', () => {
+describe('an address without a screen', () => {
   beforeEach(() => site.writeRegistry(named()));
 
   const existing = [
@@ -81,12 +81,12 @@ describe('what no release has a screen for', () => {
     '/..%2fpackage.json',
   ];
 
-  test('is answered with the page, and 404', async () => {
+  test('returns the page with 404', async () => {
     expect(await opened(existing)).toEqual(all(existing, '200 text/html'));
     expect(await opened(missing)).toEqual(all(missing, '404 text/html'));
   });
 
-  test('is answered so whichever of the two headers says that a document is wanted, and to HEAD', async () => {
+  test('returns the page for either header that requests a document, and for HEAD', async () => {
     for (const headers of [{ accept: 'text/html' }, { accept: '*/*', 'sec-fetch-dest': 'document' }] as const)
       expect(await opened(missing, headers)).toEqual(all(missing, '404 text/html'));
     for (const url of [...existing, ...missing]) {
@@ -99,7 +99,7 @@ describe('what no release has a screen for', () => {
     }
   });
 
-  test('is a problem to whoever wants a file or a call', async () => {
+  test('returns a problem for requests of files and calls', async () => {
     const ofScript = { accept: '*/*', 'sec-fetch-dest': 'script' };
     const files = ['/about.html', '/foo.bar', '/.env', '/favicon.ico', '/about//', '//about', '/simpletable/%00'];
     expect(await opened(files, ofScript)).toEqual(all(files, '404 application/problem+json'));
@@ -110,7 +110,7 @@ describe('what no release has a screen for', () => {
     expect(await opened(['/favicon.svg'])).toEqual({ '/favicon.svg': '200 image/svg+xml' });
   });
 
-  test('is not kept by any cache, and never “not modified”', async () => {
+  test('is cached nowhere and never 304', async () => {
     const { etag } = (await page('/about')).headers;
     const { headers, statusCode } = await page('/no/such/page', { 'if-none-match': String(etag) });
     expect(statusCode).toBe(404);
@@ -119,7 +119,7 @@ describe('what no release has a screen for', () => {
     expect(headers['content-security-policy']).toContain("trusted-types 'none'");
   });
 
-  test('is there as soon as a release has it, and gone again with that', async () => {
+  test('exists as soon as a release has it, and is missing again with the next', async () => {
     expect(await opened(['/brand-new'])).toEqual({ '/brand-new': '404 text/html' });
     site.writeRegistry(named({ public: ['/', '/brand-new'] }));
     expect(await opened(['/brand-new'])).toEqual({ '/brand-new': '200 text/html' });
@@ -127,7 +127,7 @@ describe('what no release has a screen for', () => {
     expect(await opened(['/brand-new'])).toEqual({ '/brand-new': '404 text/html' });
   });
 
-  test('is not known of a remote without a list of screens: all that it owns is there', async () => {
+  test('exists everywhere below the prefixes of a remote without a list of screens', async () => {
     site.writeRegistry(named({ public: undefined }));
     expect(await opened(['/no/such/page', '/my-account/tables/x', '/login/again', '/foo.bar'])).toEqual({
       '/no/such/page': '200 text/html',
@@ -142,7 +142,7 @@ describe('what no release has a screen for', () => {
     });
   });
 
-  test('is told from the shell’s own screens by its document, and does not stand in the page', async () => {
+  test('depends on the shell’s own screens in its document, which the page does not contain', async () => {
     site.writeDocument(
       template.replace(
         '<!-- tiptable:head',
@@ -161,7 +161,7 @@ describe('what no release has a screen for', () => {
   });
 });
 
-test('a path that ends like a sentence leads to the page, on this site', async () => {
+test('redirects a path that ends with punctuation to the page, on this site', async () => {
   site.writeRegistry(named());
   const id = '0199d3a0-0000-7000-8000-0000000000ff';
   for (const [url, location] of [
@@ -183,7 +183,7 @@ test('a path that ends like a sentence leads to the page, on this site', async (
     expect({ url, ...(await page(url, ofBrowser)) }).toMatchObject({ url, statusCode: 404 });
 });
 
-test('a path with a backslash, which browsers read as a slash, leads nowhere', async () => {
+test('does not redirect a path with a backslash, which browsers read as a slash', async () => {
   site.writeRegistry(named());
   await site.server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.server.app.server.address() as AddressInfo;
@@ -196,7 +196,7 @@ test('a path with a backslash, which browsers read as a slash, leads nowhere', a
   }
 });
 
-describe('a screen that shows something', () => {
+describe('a screen that shows an entity', () => {
   const tableOf = async (isPublicTable: boolean) => {
     const { token } = await site.server.newUser();
     const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable };
@@ -208,7 +208,7 @@ describe('a screen that shows something', () => {
   test.each([
     ['with its screens named', named()],
     ['without named screens', named({ public: undefined, account: undefined })],
-  ])('is missing with it, be it private or none, in a release %s', async (_, releases) => {
+  ])('returns 404 for a private or unknown entity in a release %s', async (_, releases) => {
     site.writeRegistry(releases);
     const { id, token } = await tableOf(false);
     const hidden = await page(`/simpletable/${id}`);
@@ -228,7 +228,7 @@ describe('a screen that shows something', () => {
     expect(await statusOf(`/simpletable/${id}`, 'HEAD')).toBe(404);
   });
 
-  test('a person is there by id and by name, whether their profile is private or not', async () => {
+  test('finds a profile by id and by name, private or not', async () => {
     site.writeRegistry(named());
     const { id } = await site.server.newUser({ firstName: 'Anna', lastName: 'Berg' });
     expect(await statusOf(`/userprofile/${id}`)).toBe(200);
@@ -237,7 +237,7 @@ describe('a screen that shows something', () => {
     expect(await statusOf(`/userprofile/${'x'.repeat(200)}`)).toBe(404);
   });
 
-  test('counts as there while the store is away', async () => {
+  test('exists while the store is down', async () => {
     site.writeRegistry(named());
     const fresh = await startServer(site.places);
     await fresh.services.store.close();

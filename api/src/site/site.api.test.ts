@@ -27,7 +27,7 @@ function blockOf(html: string, id: string): unknown {
   return JSON.parse(text);
 }
 
-test('every path without a route of its own gets the shell’s page, with configuration and registry in it', async () => {
+test('serves the shell’s page with configuration and registry for every path without a route', async () => {
   for (const url of ['/', '/login', '/about?a=b', '/no/such/page']) {
     const response = await page(url);
     expect(response.statusCode).toBe(200);
@@ -47,7 +47,7 @@ test('every path without a route of its own gets the shell’s page, with config
   }
 });
 
-test('the page preloads what the path’s own remote needs, and nothing of the others', async () => {
+test('preloads the files of the path’s own remote and of no other', async () => {
   const login = (await page('/login')).body;
   expect(login).toContain(
     '<link rel="modulepreload" href="https://account.example/remoteEntry.1.js" integrity="sha384-abc">',
@@ -65,7 +65,7 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
   expect((await page('/admin')).body).not.toContain('<link');
 });
 
-test('a page whose own modules the release names is preloaded with them, without the digests of all others', () => {
+test('preloads the modules that the release lists for a page, without the digests of all others', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
   const file = (name: string) => `https://public.example/${name}`;
   const pages = { '/simpletable/:tableId': [{ address: file('table.js'), integrity: 'sha384-jkl' }] };
@@ -90,7 +90,7 @@ test('a page whose own modules the release names is preloaded with them, without
   expect(preloadsOf('/about')).toEqual(['remoteEntry.1.js', 'digests.js', 'routes.js', 'routes.css']);
 });
 
-test('a page names the rules by which documents of public pages may be fetched ahead, and of no others', async () => {
+test('links speculation rules that prefetch documents of public pages only', async () => {
   expect((await page('/about')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
   const { headers, body } = await page('/speculation-rules.json');
   expect(headers['content-type']).toMatch(/^application\/speculationrules\+json\b/);
@@ -100,14 +100,14 @@ test('a page names the rules by which documents of public pages may be fetched a
   for (const pattern of patterns) expect(pattern).not.toMatch(/account|admin|login|join|answer|edit|token/);
 });
 
-test('nothing of the administration is fetched before it is known who asks', () => {
+test('preloads nothing of the administration before the session is known', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
   const released = parseRegistry({ 'mf-admin': remote('https://admin.example') }, () => undefined);
   const head = renderDocument(template, { pathname: '/admin/users', theme: null, config, registry: released }).html;
   expect(head).not.toContain('<link');
 });
 
-test('the registry in a page has what the page may ask for: no style sheets, and no files of the administration but where it begins', () => {
+test('removes style sheets and files of the administration, except its entry, from the page’s registry', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
   const own = [{ address: 'https://admin.example/users.js', integrity: 'sha384-jkl' }];
   const admin = { ...remote('https://admin.example'), pages: { '/admin/users': own } };
@@ -138,7 +138,7 @@ test('the page’s Content-Security-Policy allows the shell, the remotes and no 
   expect((await page('/resetpassword?token=1')).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('however its address is written, a page linked from mails sends no referrer and is not stored', async () => {
+test('sends no referrer and is not stored for pages linked from mails, however the address is written', async () => {
   for (const url of [
     '/resetpassword',
     '/%72esetpassword',
@@ -155,7 +155,7 @@ test('however its address is written, a page linked from mails sends no referrer
   }
 });
 
-test('however its address is written, an answer of the API is not stored', async () => {
+test('does not store responses of the API, however the address is written', async () => {
   for (const url of ['/api/health/live', '/%61pi/health/live', '/api/none', '/ap%69/none']) {
     expect({ url, ...(await page(url)).headers }).toMatchObject({
       url,
@@ -165,7 +165,7 @@ test('however its address is written, an answer of the API is not stored', async
   }
 });
 
-test('a refusal outside the API is not stored either', async () => {
+test('does not store refusals outside the API', async () => {
   for (const url of ['/assets/main.9999.js', '/favicon.ico', '/.env', '/%zz']) {
     const { headers, statusCode } = await page(url);
     expect({ url, statusCode, ...headers }).toMatchObject({
@@ -178,7 +178,7 @@ test('a refusal outside the API is not stored either', async () => {
   expect((await site.server.inject({ url: '/login', method: 'POST' })).headers['cache-control']).toBe('no-store');
 });
 
-test('the theme of the cookie is set on the page before any script runs', async () => {
+test('sets the theme of the cookie on the page before any script runs', async () => {
   expect((await page('/', { cookie: 'a=b; theme=dark' })).body).toContain('<html data-theme="dark" lang="en">');
   expect((await page('/', { cookie: 'theme=light' })).body).toContain('<html data-theme="light" lang="en">');
   for (const cookie of ['theme="><script>', 'mytheme=dark', 'theme=darker']) {
@@ -186,7 +186,7 @@ test('the theme of the cookie is set on the page before any script runs', async 
   }
 });
 
-test('the page is compressed as the browser accepts, and not sent again while unchanged', async () => {
+test('compresses the page as the browser accepts, and returns 304 while it is unchanged', async () => {
   const plain = await page('/');
   const brotli = await page('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -199,14 +199,14 @@ test('the page is compressed as the browser accepts, and not sent again while un
   expect(again.body).toBe('');
 });
 
-test('a release takes effect without a restart', async () => {
+test('serves a new release without a restart', async () => {
   site.writeRegistry(JSON.stringify({ 'mf-public': remote('https://cdn.example', '2') }));
   const released = await page('/');
   expect(released.body).toContain('https://cdn.example/remoteEntry.2.js');
   expect(released.headers['content-security-policy']).toContain("script-src 'self' https://cdn.example;");
 });
 
-test('a registry that is broken or missing, in whole or in part, changes nothing', async () => {
+test('ignores a registry that is broken or missing, in whole or in part', async () => {
   const registered = async () => {
     const response = await page('/');
     expect(response.statusCode).toBe(200);
@@ -226,7 +226,7 @@ test('a registry that is broken or missing, in whole or in part, changes nothing
   expect((await page('/remotes.json')).json()).toEqual(released);
 });
 
-test('a server that starts with a broken registry shows the shell', async () => {
+test('shows the shell when the server starts with a broken registry', async () => {
   site.writeRegistry('{"mf-public":');
   const fresh = await startServer(site.places);
   const response = await fresh.inject({ url: '/' });
@@ -235,7 +235,7 @@ test('a server that starts with a broken registry shows the shell', async () => 
   expect(blockOf(response.body, 'remote-registry')).toEqual({});
 });
 
-test('configuration and registry are served on their own addresses', async () => {
+test('serves configuration and registry at their own addresses', async () => {
   expect((await page('/config.json')).json()).toMatchObject({ productName: 'Tips & <Tables>', apiBase: '/api' });
   expect(Object.keys((await page('/remotes.json')).json<object>())).toEqual(['mf-public', 'mf-account']);
 });
@@ -245,7 +245,7 @@ describe('icons', () => {
     <link rel="apple-touch-icon" href="/assets/apple-touch-icon.0123456789.png" />
     <link rel="icon" href="/assets/icon-192.0123456789.png" type="image/png" sizes="192x192" />`;
 
-  test('each answers by the address that browsers know, whatever the release calls its file', async () => {
+  test('returns each at its conventional address, whatever the release names its file', async () => {
     site.writeDocument(template.replace('</title>', `</title>${release}`));
     writeFileSync(path.join(site.places.SHELL_DIR, 'assets/favicon.0123456789.ico'), 'ico');
     writeFileSync(path.join(site.places.SHELL_DIR, 'assets/apple-touch-icon.0123456789.png'), 'png');
@@ -265,7 +265,7 @@ describe('icons', () => {
   });
 });
 
-test('no document has a style of its own, which the policy would refuse', async () => {
+test('has no inline styles in documents, which the policy would refuse', async () => {
   for (const url of ['/', '/about', '/official-tables', '/my-account', '/admin', '/no/such/page', '/api/docs']) {
     const { body, headers } = await site.server.inject({ url, headers: { accept: 'text/html', cookie: 'theme=dark' } });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -273,7 +273,7 @@ test('no document has a style of its own, which the policy would refuse', async 
   }
 });
 
-test('hashed files are cached for ever, others revalidated, and missing ones are 404', async () => {
+test('caches hashed files for ever, revalidates others and returns 404 for missing ones', async () => {
   const script = await page('/assets/main.0123.js', { 'accept-encoding': 'br' });
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -304,7 +304,7 @@ test('hashed files are cached for ever, others revalidated, and missing ones are
   expect(posted).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } });
 });
 
-test('a script that never changes comes with no more headers than mean something for one', async () => {
+test('sends immutable scripts with only the headers that apply to scripts', async () => {
   const { headers } = await page('/assets/main.0123.js', { 'accept-encoding': 'br' });
   expect(headers).toEqual({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -325,6 +325,6 @@ test('a script that never changes comes with no more headers than mean something
   });
 });
 
-test('without a built shell the server does not start', async () => {
+test('does not start the server without a built shell', async () => {
   await expect(startServer({ SHELL_DIR: path.join(site.folder, 'none') })).rejects.toThrow('Build the shell first');
 });

@@ -23,18 +23,18 @@ import { cachedFile } from './cached-file.ts';
 const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** Pages linked from mails, with a token in their address, and what is below them. */
+/** Pages linked from mails, with a token in their address, and the paths below them. */
 const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer)(?:\/|$)/i;
-/** The page of no path in particular, which nginx keeps to serve when the API is away. */
+/** The page that is independent of a path. nginx caches it and serves it when the API is down. */
 const BARE_PAGE = '/-/bare';
-/** What may follow an address in a text. */
+/** Punctuation that may follow an address in a text. */
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files that no browser opens as a document, compressed or not. */
 const SUBRESOURCES = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
-/** Files of the build that are nobody's business: sources, and what the bundler notes. */
+/** Private files of the build: source maps and the bundler's manifests. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
-/** Answers a request without a route by a page, and resolves to `false` for one that is not for a page. */
+/** Answers a request without a route with a page. Resolves to `false` if the request is not for a page. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Whether a path without a route may be a page: a GET or HEAD of neither a hashed file nor a call. */
@@ -43,24 +43,27 @@ function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
   return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !isCall(pathname);
 }
 
-/** Whether a request is for a document: that of a browser which opens an address is, that for a script or a picture is not. */
+/** Whether a request is for a document, as when a browser opens an address, and not for a script or a picture. */
 const wantsDocument = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-dest'] === 'document' || headers.accept?.includes('text/html') === true;
 
-/** The path as it stands in the address, with `\` as the `/` that browsers read; `isPlain`: written as pages' addresses are. */
+/**
+ * The path as written in the address, with `\` as the `/` that browsers read. `isPlain`: written as pages' addresses
+ * are.
+ */
 function pathAsWritten({ url }: FastifyRequest): { written: string; search: string; isPlain: boolean } {
   const [raw = '/'] = url.split('?', 1);
   const written = URL.parse(`http://site${raw}`)?.pathname ?? raw;
-  // A browser resolves `.` and `..` before it asks.
+  // A browser resolves `.` and `..` before the request.
   const isResolved = !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(raw);
   const isPlain = isResolved && !/\/\/|%(?![\da-f]{2})|%00/i.test(written);
   return { written, search: url.slice(raw.length), isPlain };
 }
 
 /**
- * Serves the shell: its files, `/config.json`, `/remotes.json`, `/manifest.webmanifest`, and for every other path the page with configuration and registry in it,
- * with status 404 where there is no screen, or not what it would show. A path that ends like a sentence leads to the one without that.
- * Returns the handler for requests without a route.
+ * Serves the shell: its files, `/config.json`, `/remotes.json`, `/manifest.webmanifest`, and for every other path the
+ * page with configuration and registry. The status is 404 if there is no screen, or if its entity is missing. A path
+ * that ends with punctuation redirects to the path without it. Returns the handler for requests without a route.
  * @throws {Error} when the shell has not been built.
  */
 export async function serveSite(app: FastifyInstance, services: PictureServices, shellDir: string): Promise<ServePage> {
@@ -85,7 +88,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
 
   const documents = createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry });
 
-  /** What tells the documents of a page apart. */
+  /** The properties of a request that select one of a page's documents. */
   const documentRequestOf = (request: FastifyRequest): DocumentRequest => ({
     pathname: pathOf(request),
     search: request.url.slice(request.url.split('?', 1)[0]?.length),
@@ -97,7 +100,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
     const { encoding, status } = page;
     const hasToken = PAGES_WITH_TOKENS.test(pathOf(request));
     void reply.headers({
-      // What is not there now may be there soon, as the same document.
+      // A missing entity may exist soon, in the same document.
       'cache-control': hasToken || status === 404 ? 'no-store' : REVALIDATE,
       'content-security-policy': page.policy,
       'integrity-policy': PAGE_INTEGRITY,
@@ -105,7 +108,7 @@ export async function serveSite(app: FastifyInstance, services: PictureServices,
       vary: 'accept-encoding, cookie',
     });
     if (hasToken) void reply.header('referrer-policy', 'no-referrer');
-    // nginx keeps no document of it.
+    // nginx must not cache the document.
     if (page.isPersonal) void reply.header('x-accel-expires', '0');
     if (status === 200) {
       void reply.header('etag', page.etag);

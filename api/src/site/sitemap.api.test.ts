@@ -40,7 +40,7 @@ async function newTable(changes: object = {}, owner = anna) {
   return (await server.call(createTable, { body, token: owner.token })).answer.id;
 }
 
-test('robots are kept off what is for one visitor alone, and find the sitemap', async () => {
+test('keeps robots off pages for a single visitor, and names the sitemap', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body.split('\n')).toEqual(
@@ -56,7 +56,7 @@ test('robots are kept off what is for one visitor alone, and find the sitemap', 
   expect(body).not.toMatch(/Disallow: \/(?:simpletable|userprofile|\n)/);
 });
 
-test('the sitemap has the pages for search engines, and the listed public tables alone', async () => {
+test('lists the pages for search engines and the listed public tables only', async () => {
   const [shown, unlisted, hidden] = [
     await newTable(),
     await newTable({ isListed: false }),
@@ -78,7 +78,7 @@ test('the sitemap has the pages for search engines, and the listed public tables
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(body);
 });
 
-test('a table that is private, deleted, not listed or hidden with its owner is gone at once', async () => {
+test('removes a private, deleted, unlisted or hidden table at once', async () => {
   const bo = await server.newUser();
   const [one, two, three, bos] = [await newTable(), await newTable(), await newTable(), await newTable({}, bo)];
   const { headers } = await get('/sitemap.xml');
@@ -95,7 +95,7 @@ test('a table that is private, deleted, not listed or hidden with its owner is g
   expect(await listed()).toEqual([`/simpletable/${bos}`]);
 });
 
-test('more tables than a file takes are split into files, which have all of them once, from an index', async () => {
+test('splits more tables than a file holds into files of an index, each table once', async () => {
   const many = 2 * TABLES_IN_A_FILE + 5;
   await addManyTables(server, 0, many);
   const index = await get('/sitemap.xml');

@@ -13,13 +13,13 @@ import type { Db } from '../platform/database/database.ts';
 import { listedTables } from '../tables/lists.ts';
 import { acceptedEncoding, encode } from './compress.ts';
 
-/** Few enough for one answer to be made at once; the protocol allows five times as many. */
+/** Few enough to generate the response at once. The protocol allows five times as many. */
 export const TABLES_IN_A_FILE = 10_000;
 const MOST_IN_A_FILE = 50_000;
-/** How long the files begin at the same tables. What is in them is read anew each time. */
+/** How long the bounds of the files are cached. Their contents are read for each request. */
 const BOUNDS_MAX_AGE_MS = 10 * 60 * 1000;
 
-/** The next id of a listed table, `skipped` after `from`, which is the first of all without it. */
+/** Returns the id of the listed table `skipped` positions after `from`, or after the first of all. */
 async function idAfter(db: Db, now: Date, from: string | undefined, skipped: number): Promise<string | undefined> {
   const row = await listedTables(db, now)
     .select('id')
@@ -31,7 +31,10 @@ async function idAfter(db: Db, now: Date, from: string | undefined, skipped: num
   return row?.id;
 }
 
-/** The ids that the files begin with, from an index alone and a file at a time, so that nobody waits for the whole of it. */
+/**
+ * Returns the first id of each file. Reads an index only, one file at a time, so that no other query waits for all of
+ * it.
+ */
 async function boundsOf(db: Db, now: Date): Promise<string[]> {
   const bounds: string[] = [];
   for (let bound = await idAfter(db, now, undefined, 0); bound !== undefined;) {
@@ -41,7 +44,10 @@ async function boundsOf(db: Db, now: Date): Promise<string[]> {
   return bounds;
 }
 
-/** The listed tables from an id to before another: those that nobody has hidden, with their last change. */
+/**
+ * Selects the listed tables from one id to before another, without those of hidden owners, with the time of their last
+ * change.
+ */
 export const tablesBetween = (db: Db, from: string | undefined, to: string | undefined, now: Date) =>
   listedTables(db, now)
     .select(['id', 'createdAt', 'modifiedAt'])
@@ -54,7 +60,10 @@ export const tablesBetween = (db: Db, from: string | undefined, to: string | und
 const fileOf = (name: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${name}>\n`;
 
-/** What crawlers need not look at: what is for one visitor alone, and calls but for those that pages of tables make. */
+/**
+ * Returns the rules for crawlers. They exclude pages for a single visitor, and all calls but those that pages of tables
+ * make.
+ */
 function robotsOf(publicOrigin: string): string {
   const closed = ownership.filter(({ access }) => access !== 'anyone').map(({ prefix }) => prefix);
   return [
@@ -70,8 +79,8 @@ function robotsOf(publicOrigin: string): string {
 }
 
 /**
- * Serves `/robots.txt` and `/sitemap.xml`, which becomes an index of files once the listed tables are more than one file takes. Whether
- * a table is listed is asked of the store each time: nobody keeps an answer without asking again.
+ * Serves `/robots.txt` and `/sitemap.xml`, which becomes an index of files once the listed tables exceed one file. Each
+ * request reads the store, and caches have to revalidate.
  */
 export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, store }: Platform): void {
   const { publicOrigin } = site;
@@ -92,7 +101,7 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
     if (now >= bounds.until || bounds.until > now + BOUNDS_MAX_AGE_MS) {
       const ids = boundsOf(store.db, clock.now());
       bounds = { until: now + BOUNDS_MAX_AGE_MS, ids };
-      // A failure is answered, and the next request asks again.
+      // The request fails, and the next one reads again.
       ids.catch(() => {
         bounds.until = 0;
       });
@@ -109,7 +118,7 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
 
   async function send(request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> {
     const etag = etagOf(body);
-    // nginx keeps none.
+    // nginx must not cache it.
     const headers = { 'cache-control': 'no-cache', 'x-accel-expires': '0', vary: 'accept-encoding', etag };
     void reply.headers(headers);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -135,7 +144,7 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
     const number = Number(request.params.file);
     const ids = await currentBounds();
     if (ids[number] === undefined) return reply.callNotFound();
-    // The first has what is before it, the last what has been added since.
+    // The first file includes all tables before it, the last one those added since.
     const tables = await tablesOf(number === 0 ? undefined : ids[number], ids[number + 1]);
     return send(request, reply, fileOf('urlset', tables));
   });

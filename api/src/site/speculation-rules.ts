@@ -4,7 +4,7 @@ import { screens } from 'shared-contract/screens';
 
 export const SPECULATION_RULES = '/speculation-rules.json';
 
-/** Addresses with what only their holder has. */
+/** Pages whose addresses hold a secret of their holder. */
 const PAGES_WITH_SECRETS = /^\/(?:join|group|answer|mailoff|undoemail|confirmemail|resetpassword|forgottenpassword)\b/;
 
 const publicPatterns = Object.values(screens).filter(
@@ -12,9 +12,9 @@ const publicPatterns = Object.values(screens).filter(
 );
 
 /**
- * Which documents a browser may fetch before a link is followed: those of public pages, once somebody points at the link, and only from a page
- * that its scripts have not taken over; from then on they go from page to page without another document. A view is counted by the
- * page's script, so not before it is looked at.
+ * The documents that a browser may prefetch: those of public pages, when the pointer rests on a link, and only from a
+ * page that is not hydrated yet. After hydration, navigation needs no documents. The page's script counts a view, so
+ * prefetching does not.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

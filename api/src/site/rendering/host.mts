@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FromRenderer, RenderedPage, ToRenderer } from './messages.ts';
 
 /**
- * The process that renders pages with the code of a shell and a remote. It runs in a folder with nothing but that code, and with no rights
- * beyond reading it: what it needs to know it asks the API, by messages.
+ * The process that renders pages with the code of a shell and a remote. It runs in a folder that holds only that code,
+ * with permission to read it and no other. It requests data from the API by messages.
  */
 
 type Render = (path: string) => Promise<RenderedPage | null>;
@@ -17,7 +17,7 @@ const page = new AsyncLocalStorage<number>();
 const waiting = new Map<number, (response: Response) => void>();
 let calls = 0;
 
-/** Sends a call of a screen to the API. */
+/** Sends a screen's call to the API. */
 const askApi: typeof fetch = (input) => {
   const { url } = input instanceof Request ? input : { url: String(input) };
   const { pathname, search } = new URL(url);
@@ -32,7 +32,7 @@ let render: Render | undefined;
 
 async function begin({ config, remote }: Extract<ToRenderer, { kind: 'begin' }>): Promise<void> {
   const folder = new URL('.', import.meta.url);
-  // The shell's first: the remote's takes modules from it.
+  // The shell comes first: the remote takes modules from it.
   const { createRenderer } = (await import(new URL('shell.mjs', folder).href)) as ShellCode;
   const { screens, styles } = (await import(new URL('remote.mjs', folder).href)) as RemoteCode;
   render = createRenderer(config, { remote, screens, styles }, askApi);
@@ -61,5 +61,5 @@ process.on('message', (message: ToRenderer) => {
     waiting.delete(call);
   }
 });
-// The API has ended.
+// The API has exited.
 process.on('disconnect', () => process.exit());

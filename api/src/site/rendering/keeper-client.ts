@@ -5,17 +5,17 @@ import { FromKeeper, type ToKeeper } from './keeper-messages.ts';
 import { exchangeLines } from './lines.ts';
 import type { StartProcess } from './process.ts';
 
-/** A keeper that takes longer to answer is given up. */
+/** A connection to a keeper that takes longer to answer is closed. */
 const ANSWER_LIMIT_MS = 2000;
 
-/** Lets the keeper that listens at a socket start processes, under its account. */
+/** Starts processes through the keeper that listens at a socket, under the keeper's account. */
 export const startByKeeper =
   (path: string): StartProcess =>
   async (code, onMessage) => {
     const socket = connect(path);
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
     let reason = 'the keeper has gone';
-    /** Measurements are answered in the order in which they were asked for. */
+    /** Measurements arrive in the order in which they were requested. */
     const measuring: ((processorMs: number | null) => void)[] = [];
 
     const send: (message: ToKeeper) => void = exchangeLines(socket, (value) => {

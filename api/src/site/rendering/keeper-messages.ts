@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import type { ToRenderer } from './messages.ts';
 import type { Code } from './process.ts';
 
-/** What the API tells the keeper: the first message of all is `start`, `tell` is for the renderer, `measure` asks for `measured`. */
+/**
+ * Messages from the API to the keeper. The first is `start`; `tell` forwards a message to the renderer, `measure`
+ * requests `measured`.
+ */
 export type ToKeeper = { kind: 'start'; code: Code } | { kind: 'tell'; message: ToRenderer } | { kind: 'measure' };
 
-/** What the keeper tells the API: what the renderer said, how long processors were at work for it, and why it ended. */
+/** Messages from the keeper to the API: a message of the renderer, its processor time, and the reason why it ended. */
 export const FromKeeper = v.variant('kind', [
   v.object({ kind: v.literal('said'), message: v.unknown() }),
   v.object({ kind: v.literal('measured'), processorMs: v.nullable(v.number()) }),

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const greeting = remoteCode('async () => "Hello"');
 const page = async (url: string) => (await site.server.inject({ url })).body;
-/** The page as soon as the renderer is there. */
+/** Returns the page as soon as the renderer has started. */
 async function renderedPage(url: string) {
   let body = await page(url);
   while (!body.includes('<main>')) body = await page(url);
@@ -30,7 +30,7 @@ async function renderedPage(url: string) {
 }
 const EMPTY = '<div id="root"></div>';
 
-test('while the keeper is away pages are as without it, and rendered once it is there', async () => {
+test('serves pages without content while the keeper is down, and renders them once it is up', async () => {
   releases.release(greeting);
   expect(await page('/about')).toContain(EMPTY);
   const kill = await keeper.start();
@@ -42,7 +42,7 @@ test('while the keeper is away pages are as without it, and rendered once it is 
   await killNext();
 });
 
-test('a keeper that ends in the middle of a page leaves it as without it', async () => {
+test('serves a page without content when the keeper exits in the middle of it', async () => {
   const kill = await keeper.start();
   releases.release(
     remoteCode('async (path) => path === "/about" ? new Promise((done) => setTimeout(done, 60_000)) : "Hello"'),
@@ -58,12 +58,12 @@ for (const [fault, answer] of Object.entries({
   'closes the connection': (socket) => socket.end(),
   'sends no JSON': (socket) => socket.write('Hello\n'),
   'sends another kind of message': (socket) => socket.write('{"kind":"hello"}\n'),
-  'sends what no renderer says': (socket) => socket.write('{"kind":"said","message":"hello"}\n'),
+  'sends an invalid message': (socket) => socket.write('{"kind":"said","message":"hello"}\n'),
   'sends a line without end': (socket) => socket.write('x'.repeat(1e7)),
-  'says nothing': () => undefined,
-  'says nothing after the first page': (socket) => socket.write(ready + firstPage),
+  'sends nothing': () => undefined,
+  'sends nothing after the first page': (socket) => socket.write(ready + firstPage),
 } satisfies Record<string, (socket: Socket) => unknown>))
-  test(`a keeper that ${fault} leaves pages as without it`, async () => {
+  test(`serves pages without content when the keeper ${fault}`, async () => {
     const connections = new Set<Socket>();
     const faulty = createServer((socket) => {
       connections.add(socket);
@@ -74,14 +74,14 @@ for (const [fault, answer] of Object.entries({
     releases.release(greeting);
     expect(await page('/about')).toContain(EMPTY);
     await connected;
-    // The API has read what it was told.
+    // The API has read the keeper's messages.
     for (let visits = 0; visits < 20; visits += 1) expect(await page('/about')).toContain(EMPTY);
     const closed = once(faulty, 'close');
     faulty.close();
     for (const connection of connections) connection.destroy();
     await closed;
     rmSync(keeper.socket, { force: true });
-    // The next attempt is not held up by it.
+    // It does not delay the next attempt.
     const kill = await keeper.start();
     expect(await renderedPage('/about')).toContain('<main>Hello</main>');
     await kill();

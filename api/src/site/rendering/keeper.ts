@@ -4,10 +4,10 @@ import type { FromKeeper, ToKeeper } from './keeper-messages.ts';
 import { type RendererProcess, startProcess } from './process.ts';
 
 /**
- * The program that starts renderers for the API under an account of its own: one for each connection, which ends with it. It uses nothing
- * but Node and the files beside it.
+ * The program that starts renderers for the API under an account of its own: one per connection, which ends with it. It
+ * depends only on Node and the files beside it.
  *
- * `node keeper.ts <path of a socket>`, or without a path at the socket that systemd hands over.
+ * `node keeper.ts <path of a socket>`, or without a path on the socket that systemd passes.
  */
 const SYSTEMDS_SOCKET = 3;
 
@@ -32,10 +32,10 @@ function serveConnection(socket: Socket): void {
     answer(message as ToKeeper).catch((error: unknown) => socket.destroy(error as Error));
   });
   const stop = () => void started?.then((renderer) => renderer.stop()).catch(() => undefined);
-  // What was started ends first, and its files are removed.
+  // The process ends first, and its files are removed.
   socket.on('end', () => (started === undefined ? socket.end() : stop()));
   socket.on('close', stop);
-  // The API hears of it by the end of the connection.
+  // The API detects the error by the closed connection.
   socket.on('error', () => undefined);
 }
 

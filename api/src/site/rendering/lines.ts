@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 const LONGEST_LINE = 8_000_000;
 
 /**
- * Sends values over a socket and gets those of the other side, a line of JSON each. A line that is too long or no JSON, a value that
- * `onMessage` throws at, and a side that does not read what it is sent end the connection.
- * @returns What sends a value.
+ * Exchanges values with the other side of a socket, as one line of JSON each. The connection is closed if a line is too
+ * long or no JSON, if `onMessage` throws, or if the other side does not read.
+ * @returns The function that sends a value.
  */
 export function exchangeLines(socket: Socket, onMessage: (value: unknown) => void): (value: unknown) => void {
   let rest = '';

@@ -7,23 +7,23 @@ const RenderedPage = v.pipe(
   v.object({
     markup: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
     styles: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
-    /** The end of `styles`, which stays in the page when the rules before it go. */
+    /** The end of `styles`, which stays in the page when the rules before it are removed. */
     definitions: v.string(),
     data: v.record(v.string(), v.unknown()),
   }),
   v.check(({ definitions, styles }) => styles.endsWith(definitions), 'The definitions are not the end of the styles'),
 );
 
-/** A page as HTML, the styles for its first sight, and the data in it, by the keys under which its screen loads them. */
+/** A page: its HTML, its critical CSS, and its data by the query keys of its screen. */
 export type RenderedPage = v.InferOutput<typeof RenderedPage>;
 
-/** What the API tells a renderer: the first message of all is `begin`. */
+/** Messages from the API to a renderer. The first is `begin`. */
 export type ToRenderer =
   | { kind: 'begin'; config: SiteConfig; remote: string }
   | { kind: 'render'; page: number; path: string }
   | { kind: 'answer'; call: number; status: number; headers: Record<string, string>; body: string };
 
-/** What a renderer tells the API. A call is for the data of a page. */
+/** Messages from a renderer to the API. A call requests data for a page. */
 export const FromRenderer = v.variant('kind', [
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('call'), call: v.number(), page: v.number(), path: v.string() }),

@@ -4,32 +4,32 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ToRenderer } from './messages.ts';
 
-/** What a process renders with: the code of a shell and of a remote. */
+/** The code that a process renders with, of a shell and of a remote. */
 export type Code = { shell: string; remote: string };
 
-/** A process that renders pages, wherever it was started. */
+/** A process that renders pages, started by the API or by the keeper. */
 export type RendererProcess = {
   send: (message: ToRenderer) => void;
-  /** How long processors have been at work for it, in ms; `null` where that cannot be known. */
+  /** Its processor time in ms, `null` if unknown. */
   processorMs: () => Promise<number | null>;
   stop: () => void;
-  /** Resolves with the reason when it has ended and its files are gone. */
+  /** Resolves with the reason when the process has ended and its files are deleted. */
   ended: Promise<string>;
 };
 
-/** Starts a process; `onMessage` gets whatever it says. */
+/** Starts a process. `onMessage` receives its messages. */
 export type StartProcess = (code: Code, onMessage: (message: unknown) => void) => Promise<RendererProcess>;
 
 const MEMORY_MB = 128;
-/** For what a page takes while it is rendered: with 4, collecting it took a quarter of a page's time. */
+/** For short-lived objects of a page: with 4 MB, garbage collection took a quarter of the rendering time. */
 const YOUNG_MEMORY_MB = 16;
-/** With the buffers, which Node's own limit does not count, and the process itself. */
+/** Includes buffers, which Node's own limit does not count, and the process itself. */
 const MOST_RESIDENT_MB = 400;
 const WATCH_MS = 1000;
-/** The system counts the time of processors in hundredths of a second. */
+/** The system counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Nothing but the files of its folder, and a bound on its memory. */
+/** Permission to read the process's folder only, and a bound on its memory. */
 const rights = (folder: string) => [
   '--permission',
   `--allow-fs-read=${folder}${path.sep}`,
@@ -38,7 +38,7 @@ const rights = (folder: string) => [
   '--no-experimental-webstorage',
 ];
 
-/** The resident memory of a process in MB; 0 where the system does not tell. */
+/** Returns the resident memory of a process in MB, 0 if the system does not report it. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
@@ -46,13 +46,13 @@ async function residentMb(pid: number): Promise<number> {
 
 async function processorMs(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // Its name is the second field, and may have spaces.
+  // The second field is the name, which may contain spaces.
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);
   return Number.isNaN(ticks) ? null : ticks * TICK_MS;
 }
 
-/** Makes a folder with nothing but the code: all that the process may read. */
+/** Creates a folder with only the code: all that the process may read. */
 async function writeFolder({ remote, shell }: Code): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-renderer-'));
   await writeFile(path.join(folder, 'shell.mjs'), shell);
@@ -66,7 +66,7 @@ export const startProcess: StartProcess = async (code, onMessage) => {
   const folder = await writeFolder(code);
   const child = spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
     cwd: folder,
-    // Dates in documents are in UTC, wherever the server is.
+    // Dates in documents are in UTC, whatever the server's time zone.
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { FromRenderer, type RenderedPage } from './messages.ts';
 import type { Code, StartProcess } from './process.ts';
 
-/** The answer to a call of a screen. */
+/** The response to a screen's call. */
 export type Answered = { status: number; headers: Record<string, string>; body: string };
 
-/** A page, and the calls that it is made of with their answers. */
+/** A page with its calls and their responses. */
 export type PageWithCalls = RenderedPage & { calls: ReadonlyMap<string, Answered> };
 
 type RendererOptions = {
@@ -19,7 +19,7 @@ type RendererOptions = {
   config: SiteConfig;
   /** Answers a call for a visitor. */
   answer: (path: string) => Promise<Answered>;
-  /** Processor time that one page may take, in ms, once a page of its kind has been rendered. Pages at work at once add up. */
+  /** Processor time in ms that a page may take once a page of its kind has been rendered. Concurrent pages add up. */
   limitMs: number;
   log: FastifyBaseLogger;
   /** Ends the process. */
@@ -27,7 +27,7 @@ type RendererOptions = {
 };
 
 export type Renderer = {
-  /** The page at a path, for a visitor; `null` where it cannot be had in time, or is not one that is rendered. */
+  /** Renders the page at a path for a visitor. Returns `null` if it takes too long or is not a rendered page. */
   render: (path: string) => Promise<PageWithCalls | null>;
   /** Resolves when the process has ended. */
   ended: Promise<void>;
@@ -35,10 +35,10 @@ export type Renderer = {
 };
 
 const START_LIMIT_MS = 20_000;
-/** More wait for one of these. */
+/** Further pages are queued. */
 const PAGES_AT_ONCE = 8;
 const MOST_WAITING = 64;
-/** A page asks for two or three things. */
+/** A page makes two or three calls. */
 const MOST_CALLS = 100;
 
 type Page = {
@@ -48,26 +48,28 @@ type Page = {
   calls: Map<string, Answered>;
   /** How many calls it has made. */
   callCount: number;
-  /** How many calls it waits for; while there are none, the process is at work on it. */
+  /** How many calls it waits for. While there are none, the process works on the page. */
   pendingCalls: number;
-  /** The most that the process may take until this page calls or is rendered. */
+  /** The most that the process may take until this page makes a call or is rendered. */
   allowance: Allowance;
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Processor time of the process, and time on the clock, in ms. */
+/** Processor time of the process and wall-clock time, both in ms. */
 type Allowance = { processorMs: number; clockMs: number };
 
-/** The first page of a kind may take so many times as long: its code has not run yet. */
+/** The first page of a kind may take this many times as long, because its code is not compiled yet. */
 const COLD = 20;
-/** On a busy machine the process may be waited for so many further limits of each page at work, while it gets no processor time. */
+/**
+ * On a busy machine, waits for this many further limits of each active page while the process gets no processor time.
+ */
 const LONGEST_WAIT = 10;
 
 /** Pages of a kind run the same code. */
 const kindOf = (path: string) => path.split(/[/?]/, 2)[1] ?? '';
 
 /**
- * Starts a process that renders the pages of a remote, and resolves once it has rendered one.
+ * Starts a process that renders the pages of a remote. Resolves once it has rendered one.
  * @throws {Error} when it does not start.
  */
 export async function startRenderer(options: RendererOptions): Promise<Renderer> {
@@ -90,7 +92,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     stop();
   };
 
-  /** The process does not work on a page, for now. */
+  /** Stops the timer of a page while the process does not work on it. */
   const hold = (page: Page) => {
     clearTimeout(page.timer);
     page.timer = undefined;
@@ -102,14 +104,14 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     hold(page);
     pages.delete(id);
     if (rendered !== null) warm.add(kindOf(page.path));
-    // They waited for this one: their own time begins now.
+    // They waited for this one, so their own time begins now.
     if (page.limit > limitMs) for (const other of pages.values()) if (other.pendingCalls === 0) expect(other);
     page.done(rendered && { ...rendered, calls: page.calls });
     const next = queue.shift();
     if (next !== undefined) begin(next);
   };
 
-  /** Ends the process when it has used up the allowance of a page, in processor time or on the clock. */
+  /** Ends the process when it has exceeded the allowance of a page, in processor time or on the clock. */
   const check = async (page: Page, before: number | null, waited: number) => {
     const { allowance, timer } = page;
     const spent = await renderer.processorMs();
@@ -120,18 +122,25 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     page.timer = setTimeout(() => void check(page, before ?? spent, waited + limitMs), limitMs);
   };
 
-  /** Pages share the process: the allowance is the limit of each page at work, where only one of those that are cold runs new code. */
+  /**
+   * Pages share the process, so the allowance is the sum of the limits of the active pages. Only one of the cold ones
+   * runs new code.
+   */
   const allowanceNow = (): Allowance => {
     const limits = [...pages.values()].filter(({ pendingCalls }) => pendingCalls === 0).map(({ limit }) => limit);
     const processorMs = Math.max(...limits) + limitMs * (limits.length - 1);
     return { processorMs, clockMs: processorMs + limitMs * LONGEST_WAIT * limits.length };
   };
 
-  /** Watches the process while it is at work on a page. A page that takes too long takes the others down with it. */
+  /**
+   * Watches the process while it works on a page. A page that exceeds its allowance ends the process, with all other
+   * pages.
+   */
   const expect = (page: Page) => {
     hold(page);
     page.allowance = allowanceNow();
-    // Pages that began earlier may have to wait for this one. Their allowance never shrinks: it covers pages finished since.
+    // Pages that began earlier may have to wait for this one. Their allowance never shrinks: it covers pages finished
+    // since.
     for (const other of pages.values())
       if (other.allowance.processorMs < page.allowance.processorMs) other.allowance = page.allowance;
     page.timer = setTimeout(() => void check(page, null, limitMs), limitMs);

@@ -8,7 +8,7 @@ import { newKeeper } from '../../../testing/keeper.ts';
 import { remoteCode, serveRenderers, shellCode } from '../../../testing/renderers.ts';
 import { startSite, template } from '../../../testing/site.ts';
 
-/** Where the processes are started: by the API itself, and by a keeper under an account of its own. */
+/** Who starts the processes: the API itself, or a keeper under an account of its own. */
 const ways = {
   'by the API': async () => ({ environment: {}, temporary: os.tmpdir(), end: async () => undefined }),
   'by a keeper': async () => {
@@ -23,11 +23,11 @@ const ways = {
 };
 
 const greeting = remoteCode('async (path) => `Hello from ${path}`');
-/** What `/about` cannot be rendered with, and another page can. */
+/** A remote that fails to render `/about` with a statement, and renders other pages. */
 const failingAbout = (statement: string) =>
   remoteCode(`async (path, ask) => { if (path === '/about') { ${statement} } return 'Hello'; }`);
 
-/** The page as it is without a renderer. */
+/** Expects the page as it is without a renderer. */
 function expectEmpty(body: string) {
   expect(body).toContain('<div id="root"></div>');
   expect(body).toContain('<title>About · ');
@@ -40,7 +40,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
   let releases: Awaited<ReturnType<typeof serveRenderers>>;
   beforeAll(async () => {
     way = await prepare();
-    // Twice as much as in production: a busy machine gives a process its time late.
+    // Twice the limit of production: a busy machine schedules a process late.
     site = await startSite({ ...way.environment, RENDER_LIMIT_MS: '100' });
     releases = await serveRenderers(site);
   });
@@ -53,14 +53,14 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
 
   const about = async (headers: Record<string, string> = {}) => site.server.inject({ url: '/about', headers });
 
-  /** The page as soon as the renderer is there. */
+  /** Returns the page as soon as the renderer has started. */
   async function renderedPage(url = '/about') {
     let page = await site.server.inject({ url });
     while (!page.body.includes('<main>')) page = await site.server.inject({ url });
     return page;
   }
 
-  test('a page holds its content, the styles for it by their digest, and the data in it', async () => {
+  test('contains its content, its critical CSS by digest, and its data', async () => {
     releases.release(greeting);
     const { body, headers } = await renderedPage();
     expect(body).toContain('<div id="root"><main>Hello from /about</main></div>');
@@ -70,7 +70,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(body).not.toContain(' style="');
   });
 
-  test('scripts and preloads are named ahead of the content, with low priority, and what would delay its first sight behind it', async () => {
+  test('names scripts and preloads with low priority before the content, and render-blocking tags after it', async () => {
     releases.release(greeting);
     const { body } = await renderedPage();
     const [beforeContent = '', afterContent = ''] = body.split('</main>');
@@ -84,7 +84,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(body).not.toMatch(/<script type="application\/json"[^>]* fetchpriority/);
   });
 
-  test('definitions of typefaces and the colours of tables stay in the page when the rules for its first sight go', async () => {
+  test('keeps definitions of typefaces and the colours of tables when the critical CSS is removed', async () => {
     releases.releaseShell(
       shellCode.replace(
         "styles: 'main{color:red}',\n  definitions: ''",
@@ -100,7 +100,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(inPolicy?.match(/'sha256-[\w+/]+=*'/g)).toHaveLength(2);
   });
 
-  test('nothing of a page is to be shown before its heading and what begins below it are there', async () => {
+  test('blocks rendering until the heading and the element below it have arrived', async () => {
     releases.release(
       remoteCode(`async (path) => path === '/about'
         ? '<p id="above"></p><h1 id="title">Title</h1><p>Lead</p><p id="below"></p>'
@@ -112,13 +112,13 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(await waitsFor('/features')).toBe('#root');
   });
 
-  test('a page is rendered with what the API answers to a visitor', async () => {
+  test('renders a page with the API’s responses for a visitor', async () => {
     releases.release(remoteCode('async (path, ask) => (await ask("/api/officialtables")).slice(0, 9)'));
     const { body } = await renderedPage('/official-tables');
     expect(body).toMatch(/<main>[[{]/);
   });
 
-  test('the first page of a kind may take longer, and those after it may not', async () => {
+  test('allows more time for the first page of a kind than for the next ones', async () => {
     releases.release(
       remoteCode(`async (path) => {
         const spent = () => process.cpuUsage().user + process.cpuUsage().system;
@@ -130,14 +130,14 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     );
     await renderedPage('/official-tables');
     const paths = ['/about', '/official-tables?sort=name'];
-    // Where the process is ended for one, both are pages without their content.
+    // If the process is ended because of one, both are pages without content.
     const [slow, warm] = await Promise.all(paths.map((url) => site.server.inject({ url })));
     expect(slow?.body).toContain('<main>Hello from /about</main>');
     expect(warm?.body).toContain('<main>Hello from /official-tables?sort=name</main>');
     expectEmpty((await about({ cookie: 'theme=dark' })).body);
   });
 
-  /** Makes public tables, and returns the paths of their pages. */
+  /** Creates public tables and returns the paths of their pages. */
   async function tablePages(count: number): Promise<string[]> {
     const { server } = site;
     const { token } = await server.newUser();
@@ -145,7 +145,10 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     const created = Array.from({ length: count }, () => server.call(createTable, { body, token }));
     return (await Promise.all(created)).map(({ answer }) => `/simpletable/${answer.id}`);
   }
-  /** A remote that spends processor time on each page after its data has arrived; `slow` returns the milliseconds for a path. */
+  /**
+   * A remote that spends processor time on each page after its data has arrived. `slow` returns the milliseconds for a
+   * path.
+   */
   const busyRemote = (slow: string) =>
     remoteCode(`async (path, ask) => {
       const spent = () => process.cpuUsage().user + process.cpuUsage().system;
@@ -165,9 +168,9 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
 
   for (const [hang, statement] of Object.entries({
     'blocks the process': 'for (;;);',
-    'goes on without end between others': 'for (;;) await new Promise(setImmediate);',
+    'loops asynchronously': 'for (;;) await new Promise(setImmediate);',
   }))
-    test(`a page that ${hang} ends the process, and the seven pages beside it are rendered again`, async () => {
+    test(`ends the process for a page that ${hang}, and renders the seven pages beside it again`, async () => {
       const [first = '', hanging = '', ...others] = await tablePages(9);
       releases.release(
         remoteCode(`async (path, ask) => {
@@ -226,7 +229,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     'makes an endless page': 'return "x".repeat(2e7)',
     'asks without end': 'for (;;) await Promise.all(Array.from({ length: 50 }, () => ask("/api/nothing")))',
   }))
-    test(`a renderer that ${failure} leaves the page as it is without one, and renders the next`, async () => {
+    test(`serves the page without content when the renderer ${failure}, and renders the next`, async () => {
       releases.release(failingAbout(statement));
       await renderedPage('/features');
       // More than are rendered at once.
@@ -239,34 +242,34 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     });
 
   for (const [wrong, release] of Object.entries({
-    'is not there': () => releases.release(greeting, null),
-    'is another file than the release’s': () => releases.release(greeting, remoteCode('async () => "Evil"')),
+    'is missing': () => releases.release(greeting, null),
+    'has another digest': () => releases.release(greeting, remoteCode('async () => "Evil"')),
     'does not run': () => releases.release('import "nothing";'),
   }))
-    test(`a renderer that ${wrong} leaves the page as it is without one`, async () => {
+    test(`serves the page without content when the renderer ${wrong}`, async () => {
       release();
       for (let visits = 0; visits < 5; visits += 1) expectEmpty((await about()).body);
-      // The next release is not held up by it.
+      // It does not delay the next release.
       releases.release(greeting);
       await renderedPage();
     });
 
-  test('a shell whose renderer is another file than the document says renders nothing', async () => {
+  test('renders nothing when the shell’s renderer is not the file that the document names', async () => {
     releases.release(greeting);
     site.writeDocument(template);
     expectEmpty((await about()).body);
   });
 
-  test('a release without a renderer is served as before, and the next with its own content', async () => {
+  test('serves a release without a renderer, and renders the next release', async () => {
     releases.release(remoteCode('async () => "Before"'));
     expect((await renderedPage()).body).toContain('<main>Before</main>');
     releases.release(remoteCode('async () => "After"'));
-    // Never a page of the release before: its scripts are of this one.
+    // Never the previous release's page, because the scripts are this release's.
     expect((await about()).body).not.toContain('Before');
     expect((await renderedPage()).body).toContain('<main>After</main>');
   });
 
-  test('what needs a session, has a token in its address or is not there is not rendered', async () => {
+  test('does not render pages that need a session, have a token in the address or are missing', async () => {
     releases.release(greeting);
     await renderedPage();
     for (const url of [
@@ -277,7 +280,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
       expect((await site.server.inject({ url })).body).not.toContain('<main>');
   });
 
-  test('a page is kept as long as what it shows is the same, and gone with the next request when its table is', async () => {
+  test('serves a cached page until its data changes, and evicts it when its table is deleted', async () => {
     const { server } = site;
     const { token } = await server.newUser();
     const body = { ...exampleBodies['createTable'], isPublicTable: true };
@@ -297,7 +300,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect((await server.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
     await server.call(addTableView, { params: { id }, body: {} });
     expect((await server.inject({ url })).body).toContain(`<main>${shown}</main>`);
-    // Another theme and encoding is another document.
+    // Another theme or encoding is another document.
     expect((await server.inject({ url, headers: { cookie: 'theme=dark' } })).body).toContain('data-theme="dark"');
 
     await server.call(updateTable, { params: { id }, body: { ...body, name: 'Renamed', version: 1 }, token });
@@ -334,7 +337,7 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(headers['x-accel-expires']).toBe('0');
   });
 
-  test('a renderer starts with the server, and nothing of it is left when that ends', async () => {
+  test('starts the renderer with the server, and leaves no process or file when the server ends', async () => {
     const folders = () => readdirSync(way.temporary).filter((name) => name.startsWith('tiptable-renderer-'));
     const before = new Set(folders());
     const other = await startSite(way.environment);

@@ -8,11 +8,11 @@ import type { StartProcess } from './process.ts';
 import { type Answered, type Renderer, startRenderer } from './renderer.ts';
 
 const FETCH_LIMIT_MS = 10_000;
-/** After a failure: longer each time, up to a minute. */
+/** After a failure. Doubles each time, up to a minute. */
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The code that renders the shell: its text, and the digest that it must have. */
+/** The shell's renderer: its text, and the digest that it must have. */
 export type ShellCode = { file: string; integrity: string };
 
 type Options = {
@@ -37,7 +37,7 @@ async function fetched(file: CheckedFile): Promise<Buffer> {
   return checked(Buffer.from(await response.arrayBuffer()), file);
 }
 
-/** The renderer of one remote: of the release that is wanted, once it is there, and of the one before until then. */
+/** The renderer of one remote: of the requested release once it has started, until then of the previous one. */
 function cachedRenderer(remote: RemoteName, options: Options) {
   const { log } = options;
   let current: { release: string; renderer: Renderer } | null = null;
@@ -56,7 +56,7 @@ function cachedRenderer(remote: RemoteName, options: Options) {
 
   const isWanted = (release: string) => release === wanted && !closing.signal.aborted;
 
-  /** Runs the renderer of a release as long as that is the wanted one, and starts another when it ends. */
+  /** Runs the renderer of a release while that release is current, and starts another when it ends. */
   async function run(release: string, shell: ShellCode, code: CheckedFile): Promise<void> {
     let failures = 0;
     while (isWanted(release)) {
@@ -78,7 +78,7 @@ function cachedRenderer(remote: RemoteName, options: Options) {
   }
 
   return {
-    /** The renderer of a release, or `null` as long as it is not there; the first call starts it. */
+    /** Returns the renderer of a release, `null` until it has started. The first call starts it. */
     of: (shell: ShellCode, code: CheckedFile): { release: string; renderer: Renderer } | null => {
       const release = `${shell.integrity} ${code.address} ${code.integrity}`;
       if (wanted !== release) {
@@ -87,7 +87,7 @@ function cachedRenderer(remote: RemoteName, options: Options) {
       }
       return current?.release === release ? current : null;
     },
-    /** Resolves when its processes have ended, and their folders are gone. */
+    /** Resolves when its processes have ended and their folders are deleted. */
     close: () => {
       closing.abort();
       return running;
@@ -95,12 +95,12 @@ function cachedRenderer(remote: RemoteName, options: Options) {
   };
 }
 
-/** The processes that render pages, one for each remote that has a renderer. */
+/** Creates the processes that render pages, one for each remote that has a renderer. */
 export function createRenderers(options: Options) {
   const renderers = new Map(remoteNames.map((name) => [name, cachedRenderer(name, options)]));
   return {
     /**
-     * What renders the pages of a remote, of exactly these releases; `null` where there is none (yet).
+     * Returns the renderer of a remote for exactly these releases, `null` if there is none (yet).
      * @param shell - The current shell's code.
      */
     of: (name: RemoteName, shell: ShellCode, registry: Registry) => {
