@@ -8,17 +8,17 @@ export const INK = '#12162b';
 export const QUIET = '#545b78';
 export const MARK = '#0f1990';
 export const WHITE = '#ffffff';
-/** The smallest size of text, in pixels. */
+/** The smallest font size in pixels. */
 export const LEAST_SIZE = 17;
 
 type Table = Drawn['table'];
 
-/** A row to draw, or the number of those left out. */
+/** A row to draw, or the number of omitted rows. */
 export type Row =
   | { place: number; name: string; zone: Zone; isFirstOfZone: boolean; score?: DrawnScoreRow | undefined }
   | { leftOut: number };
 
-/** All rows of a table. */
+/** Returns all rows of a table. */
 export function rowsOf(table: Table, score?: DrawnScore): Row[] {
   return byPlace(table.items).map(({ name }, index) => {
     const zone = zoneAt(table, index);
@@ -27,17 +27,17 @@ export function rowsOf(table: Table, score?: DrawnScore): Row[] {
   });
 }
 
-/** Where the columns of a score end, in em of the row's text from its right edge; the movement begins after the place. */
+/** Where the columns of a score end, in em of the row's text from its right edge. The movement follows the place. */
 const columnsOfScore = { points: 0.9, place: 5.5 };
 
-/** The size of a row's text: larger in columns as wide as a picture. */
+/** Returns the font size of a row. It is larger in columns as wide as the picture. */
 const textSize = (rowHeight: number, columnWidth: number) =>
   Math.round(Math.min(rowHeight * 0.5, Math.max(26, columnWidth / 30)));
 
 export const rectangle = (x: number, y: number, width: number, height: number, fill: string, alpha = 1): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${alpha === 1 ? '' : ` fill-opacity="${alpha}"`}/>`;
 
-/** Breaks a title into at most `most` lines of at most `width` em; the last one is shortened if need be. */
+/** Breaks a title into at most `most` lines of at most `width` em. Shortens the last line if necessary. */
 function titleLines(engine: TextEngine, title: string, most: number, width: number): Line[] {
   const words = title.split(' ');
   const lines: Line[] = [];
@@ -51,16 +51,16 @@ function titleLines(engine: TextEngine, title: string, most: number, width: numb
 }
 
 type Box = { x: number; y: number; width: number; height: number };
-/** Sizes that a title may have, the largest first, each with the lines it may have. */
+/** The font sizes of a title, the largest first, each with its maximum number of lines. */
 export type Titles = readonly { size: number; lines: number }[];
 
-/** What is drawn so far, and the parts that pictures are made of. */
+/** Creates an empty canvas of `width` × `height` pixels, with functions that draw the components of pictures. */
 export function canvas(engine: TextEngine, width: number, height: number) {
   const drawer = lineDrawer();
   const shapes: string[] = [rectangle(0, 0, width, height, WHITE)];
   const write = (line: Line, at: Parameters<typeof drawer.draw>[1]) => shapes.push(drawer.draw(line, at));
 
-  /** A table's name and byline on its winner's colour. */
+  /** Draws a table's name and byline on its winner's colour. */
   function head(table: Table, byline: string, box: Box & { margin: number; titles: Titles; byline: number }): void {
     const text = readableOn(table.winnerColor, table.itemColor);
     shapes.push(rectangle(box.x, box.y, box.width, box.height, table.winnerColor));
@@ -84,7 +84,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     write(by, { x, y: y + Math.round(box.byline * 1.15), size: box.byline, colour: text, alpha: 0.85 });
   }
 
-  /** A row of a table on its band. */
+  /** Draws a row of a table on its band. */
   function row(table: Table, drawn: Row, { height: rowHeight, width: columnWidth, x, y }: Box): void {
     const size = textSize(rowHeight, columnWidth);
     const small = Math.round(size * 0.74);
@@ -123,7 +123,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
 
   type Cells = { right: number; baseline: number; size: number; colour: string };
 
-  /** Where a team really stands, how it moved and the points of its row, at the end of the row. Returns where that begins. */
+  /** Draws a team's actual place, its movement and its points at the end of the row. Returns where they begin. */
   function scoreCells({ movement, place, points }: DrawnScoreRow, { baseline, colour, right, size }: Cells): number {
     const atEnd = (line: Line, end: number, lineSize: number) =>
       write(line, { x: right - end * size - line.width * lineSize, y: baseline, size: lineSize, colour });
@@ -143,7 +143,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     return left;
   }
 
-  /** Says what the columns of a scored tip are, above its rows. */
+  /** Draws the column headings of a scored tip above its rows. */
   function columnHeads(
     { height: stripHeight, width: columnWidth, x, y }: Box,
     rowHeight: number,
@@ -163,7 +163,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     at('Points', columnsOfScore.points);
   }
 
-  /** The product's mark and name, and the address of what is shown, at the end of the picture. */
+  /** Draws the product's mark and name, and the address of the table, at the end of the picture. */
   function foot(
     { address, productName }: Pick<Drawn, 'address' | 'productName'>,
     at: { height: number; margin: number },
@@ -192,7 +192,7 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     write(line, { x: width - at.margin - line.width * link, y: baseline, size: link, colour: QUIET });
   }
 
-  /** An SVG of its own: nothing in it refers to a font, a style sheet or another file. */
+  /** Returns a self-contained SVG. It refers to no font, style sheet or other file. */
   const svg = () =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawer.definitions()}${shapes.join('')}</svg>`;
 

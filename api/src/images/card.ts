@@ -6,7 +6,10 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const ROWS = 7;
 
-/** The product's own card, as wide as a table's picture: its name on the bands of a table. Stands for pages without a table. */
+/**
+ * Draws the product's card, as wide as a table's picture: its name on the bands of a table. It is the picture of pages
+ * without a table.
+ */
 export function drawCard(productName: string, engine: TextEngine): string {
   const table = { ...newTable(ROWS), positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 1 };
   const drawer = lineDrawer();

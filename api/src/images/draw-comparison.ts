@@ -8,7 +8,7 @@ const HEIGHT = 630;
 const HEAD = 134;
 const FOOT = 56;
 const MARGIN = 28;
-/** The space between the tables, where the lines are. */
+/** The space between the tables, which holds the lines. */
 const BETWEEN = 180;
 const COLUMN = (WIDTH - BETWEEN) / 2;
 const MOST_ROWS = 14;
@@ -18,15 +18,15 @@ const titles = [
   { size: 30, lines: 2 },
 ];
 
-/** The first rows of a long table, with a note of those below. */
+/** Returns the first rows of a long table, and the number of omitted ones. */
 function firstRows(rows: Row[]): Row[] {
   if (rows.length <= MOST_ROWS) return rows;
   return [...rows.slice(0, MOST_ROWS - 1), { leftOut: rows.length - MOST_ROWS + 1 }];
 }
 
 /**
- * Draws two tables beside each other as an SVG, with lines between the places of a team; the largest differences stand out.
- * @param engine - As `drawTable` takes it.
+ * Draws two tables side by side as an SVG, with lines between a team's places. The largest differences are highlighted.
+ * @param engine - As for `drawTable`.
  */
 export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, engine: TextEngine): string {
   const { distance, largest, rows } = compareTables(tables[0].items, tables[1].items);
@@ -58,7 +58,7 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
     writeInMiddle(engine.line('no team in both', 'medium'), { y: 74, size: 20, colour: INK });
   }
 
-  /** The middle of a place's row, or of the note where the row is left out. */
+  /** Returns the middle of a place's row, or of the row that counts the omitted ones. */
   const middleOf = (place: number, column: number) =>
     HEAD + (Math.min(place, columns[column]?.length ?? 0) - 0.5) * rowHeight;
   const isVisible = (place: number, column: number) => place < MOST_ROWS || (columns[column]?.length ?? 0) < MOST_ROWS;

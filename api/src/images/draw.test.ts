@@ -14,7 +14,7 @@ beforeAll(async () => {
   render = await loadRenderer();
 });
 
-/** Names of teams and people, of many scripts. */
+/** Names of teams and people in many scripts. */
 const names = [
   'Malmö FF',
   'Łódź Widzew',
@@ -65,23 +65,23 @@ const tableOf = (items: string[], name = 'A table'): Drawn => ({
 const glyphsOf = (line: Line) => line.parts.flatMap((part) => ('glyphs' in part ? part.glyphs : []));
 const standIns = (line: Line) => line.parts.filter((part) => 'emoji' in part && part.emoji === '');
 
-test.each(names)('no letter of %s is missing, in any weight', (name) => {
+test.each(names)('has every letter of %s in all weights', (name) => {
   for (const weight of ['medium', 'semibold', 'bold'] satisfies Weight[]) {
     const line = engine.line(name, weight);
-    // Glyph 0 is a typeface's box for what it does not have.
+    // Glyph 0 is the font's missing-glyph box.
     expect(glyphsOf(line).filter(({ glyph }) => glyph === 0)).toEqual([]);
     expect(standIns(line)).toEqual([]);
     expect(line.width).toBeGreaterThan(0);
   }
 });
 
-test('what no typeface has gets a stand-in, not a box', () => {
+test('draws a placeholder for characters that no typeface has', () => {
   const line = engine.line('\u{1D173}𐎠 x', 'bold');
   expect(glyphsOf(line).filter(({ glyph }) => glyph === 0)).toEqual([]);
   expect(standIns(line).length).toBeGreaterThan(0);
 });
 
-test('right-to-left text stands from right to left, numbers and Latin words in it from left to right', () => {
+test('orders right-to-left text from right to left, with numbers and Latin words from left to right', () => {
   const placesOf = (text: string) =>
     engine
       .line(text, 'bold')
@@ -97,7 +97,7 @@ test('right-to-left text stands from right to left, numbers and Latin words in i
   expect(Math.min(...first)).toBe(0);
 });
 
-test('a word is set in one typeface', () => {
+test('sets a word in one typeface', () => {
   const keys = (text: string) => new Set(glyphsOf(engine.line(text, 'bold')).map(({ typeface }) => typeface.key));
   expect(keys('Πειραιώς').size).toBe(1);
   expect(keys('Nguyễn Văn Đậu').size).toBe(1);
@@ -105,7 +105,7 @@ test('a word is set in one typeface', () => {
   expect([...keys('Lo\u0301dz\u0301')]).toEqual(['b']);
 });
 
-test('what is too long is shortened at its end by whole graphemes, and fits', () => {
+test('shortens long text at its end by whole graphemes until it fits', () => {
   for (const text of [...names, 'é'.repeat(100), '🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(60), 'الأهلي '.repeat(12)]) {
     for (const most of [3, 8, 20]) expect(engine.fitting(text, 'semibold', most).width).toBeLessThanOrEqual(most);
   }
@@ -114,14 +114,14 @@ test('what is too long is shortened at its end by whole graphemes, and fits', ()
 });
 
 test.each(['\u0000\u000b\uFFFE', '\uD800 lone', '\u202Eoverride', '﷽'.repeat(50), '👨‍👩‍👧‍👦'.repeat(20), '   ', ''])(
-  'a name of bad or strange characters is drawn, %#',
+  'draws a name of invalid or unusual characters, %#',
   (name) => {
     const svg = drawTable(tableOf([name, 'b', 'c', 'd', 'e', 'f'], name), 'wide', engine);
     expect(render(svg).length).toBeGreaterThan(1000);
   },
 );
 
-/** The size in the header of a PNG, and its rows, which have to be as many bytes as that says. */
+/** Returns the size in the header of a PNG and its rows, and checks the number of bytes in a row. */
 function readPng(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -141,7 +141,7 @@ test.each([
   ['wide', 2, 1200, 630],
   ['tall', 40, 1080, 1350],
   ['full', 40, 1080, 2600],
-] as const)('a %s picture of %d teams is %d × %d, in the colours of the table', (shape, teams, width, height) => {
+] as const)('draws a %s picture of %d teams at %d × %d in the colours of the table', (shape, teams, width, height) => {
   const drawn = tableOf(Array.from({ length: teams }, (_, index) => names[index % names.length] ?? ''));
   const png = readPng(render(drawTable(drawn, shape, engine)));
   expect(png).toMatchObject({ width, height });
@@ -149,7 +149,7 @@ test.each([
   expect(png.colourAt(width - 3, height - 3)).toBe('ffffff');
 });
 
-test('bands are one surface without hairlines, and text is faded by its fill, which costs no layer', () => {
+test('draws bands as one surface without hairlines, and fades text by its fill, without a layer', () => {
   const drawn = tableOf(Array.from({ length: 8 }, () => ''));
   const svg = drawTable(drawn, 'wide', engine);
   expect(svg).not.toContain(' opacity=');
@@ -158,14 +158,14 @@ test('bands are one surface without hairlines, and text is faded by its fill, wh
   expect([...colours]).toEqual(['2667b0']);
 });
 
-test('a wide picture of a long table shows the last places too, without a place for those left out', () => {
+test('includes the last places of a long table in a wide picture, without omitted ones', () => {
   const svg = (teams: number) =>
     drawTable(tableOf(Array.from({ length: teams }, (_, index) => `Team ${index + 1}`)), 'wide', engine);
   // The colour of the last places is in each.
   for (const teams of [6, 20, 40]) expect(svg(teams)).toContain('fill="#5d191c"');
 });
 
-test('the SVG needs no font, no other file and no style', () => {
+test('refers to no font, file or style in the SVG', () => {
   const svg = drawTable(tableOf(names), 'full', engine);
   expect(svg).not.toMatch(/<text|<image|<style|style=|font-family|https?:\/\/(?!www\.w3\.org)/);
 });
@@ -174,23 +174,20 @@ test.each([
   ['few teams', 2, 2],
   ['many', 40, 40],
   ['not as many', 2, 40],
-])(
-  'two tables of %s are beside each other, in the colours of each, with a line for each team in both',
-  (_, first, second) => {
-    const named = (count: number) => names.slice(0, Math.min(count, names.length)).concat(names).slice(0, count);
-    const [one, other] = [tableOf(named(first)), tableOf(named(second).toReversed())];
-    const { byline, productName, address } = one;
-    const tables: [Drawn['table'], Drawn['table']] = [one.table, { ...other.table, winnerColor: '#0b6e4f' }];
-    const svg = drawComparison({ tables, bylines: [byline, byline], productName, address }, engine);
-    expect(svg).not.toMatch(/NaN|<text|<image|<style|style=| opacity=/);
-    expect(svg).toContain(`stroke="#0f1990"`);
-    const png = readPng(render(svg));
-    expect(png).toMatchObject({ width: 1200, height: 630 });
-    expect([png.colourAt(5, 5), png.colourAt(600, 5), png.colourAt(1195, 5)]).toEqual(['0f1990', 'ffffff', '0b6e4f']);
-  },
-);
+])('draws two tables of %s side by side in their colours, with a line for each team in both', (_, first, second) => {
+  const named = (count: number) => names.slice(0, Math.min(count, names.length)).concat(names).slice(0, count);
+  const [one, other] = [tableOf(named(first)), tableOf(named(second).toReversed())];
+  const { byline, productName, address } = one;
+  const tables: [Drawn['table'], Drawn['table']] = [one.table, { ...other.table, winnerColor: '#0b6e4f' }];
+  const svg = drawComparison({ tables, bylines: [byline, byline], productName, address }, engine);
+  expect(svg).not.toMatch(/NaN|<text|<image|<style|style=| opacity=/);
+  expect(svg).toContain(`stroke="#0f1990"`);
+  const png = readPng(render(svg));
+  expect(png).toMatchObject({ width: 1200, height: 630 });
+  expect([png.colourAt(5, 5), png.colourAt(600, 5), png.colourAt(1195, 5)]).toEqual(['0f1990', 'ffffff', '0b6e4f']);
+});
 
-test('a scored tip shows places, movement and points beside its rows, and long names leave them room', () => {
+test('draws places, movement and points of a scored tip, and leaves room for long names', () => {
   const teams = ['W'.repeat(60), 'Malmö FF'];
   const table = tableOf(teams);
   const rows = [

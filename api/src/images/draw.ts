@@ -3,13 +3,13 @@ import { canvas, type Row, rowsOf, type Titles } from './canvas.ts';
 import type { Drawn } from './drawn.ts';
 import type { TextEngine } from './text.ts';
 
-/** How many rows stand in one column at most, by shape. */
+/** The most rows in one column, by shape. */
 const MOST_WIDE_ROWS = 20;
 const MOST_TALL_ROWS = 20;
-/** A head that has at least so much more has room for a larger title. */
+/** A head at least this much higher than its minimum has room for a larger title. */
 const TALL_HEAD = 200;
 const largeTitle = { size: 88, lines: 1 };
-/** Of what says what the columns of a scored tip are. */
+/** The height of the column headings of a scored tip. */
 const COLUMN_HEADS = 30;
 
 type Measures = {
@@ -17,7 +17,7 @@ type Measures = {
   height: number;
   /** The space left and right of head and foot. */
   margin: number;
-  /** At least; it has what the rows of a short table leave. */
+  /** The minimum height. Short tables leave more. */
   head: number;
   foot: number;
   titles: Titles;
@@ -25,7 +25,7 @@ type Measures = {
   mostRowHeight: number;
 };
 
-/** What the two pictures for phones have in common. */
+/** The common dimensions of the two pictures for phones. */
 const portrait = {
   width: 1080,
   margin: 48,
@@ -55,18 +55,21 @@ const measures: Record<PictureShape, Measures> = {
     mostRowHeight: 110,
   },
   tall: { ...portrait, height: 1350, mostRowHeight: 200 },
-  // As high as its rows need.
+  // The rows determine the height.
   full: { ...portrait, height: 0, mostRowHeight: 58 },
 };
 
-/** The columns of a picture. A wide one shows the first and the last places of a long table, with a note of those between. */
+/**
+ * Returns the columns of a picture. A wide one has the first and the last places of a long table, and the number of
+ * those between.
+ */
 function columnsOf(rows: Row[], shape: PictureShape): Row[][] {
   if (shape === 'full') return [rows];
   if (shape === 'tall') return rows.length <= MOST_TALL_ROWS ? [rows] : halves(rows);
   if (rows.length <= MOST_WIDE_ROWS / 2) return [rows];
   if (rows.length <= MOST_WIDE_ROWS) return halves(rows);
   const last = MOST_WIDE_ROWS / 2 - 1;
-  // The row that names the zone may be one of those left out.
+  // The row that names the zone may be an omitted one.
   const lastRows = rows.slice(-last).map((row, index) => (index === 0 ? { ...row, isFirstOfZone: true } : row));
   return [rows.slice(0, MOST_WIDE_ROWS / 2), [{ leftOut: rows.length - MOST_WIDE_ROWS + 1 }, ...lastRows]];
 }
@@ -78,7 +81,7 @@ function halves(rows: Row[]): Row[][] {
 
 /**
  * Draws a table as an SVG.
- * @param engine - Sets the text; two calls with the same one share what it has set.
+ * @param engine - Sets the text. Calls with the same engine share its cached lines.
  */
 export function drawTable(drawn: Drawn, shape: PictureShape, engine: TextEngine): string {
   const { table, byline, score } = drawn;

@@ -13,7 +13,7 @@ const LOWEST_PRIORITY = 19;
 /** The first pictures of a new worker take several times as long. */
 const WARM_UP = 8;
 
-// It ends with the API, which may have been sent the same signal and still has requests to answer.
+// The worker ends with the API, which may have received the same signal and still has requests to answer.
 process.once('disconnect', () => process.exit());
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
@@ -39,13 +39,16 @@ const sample: Job = {
   format: 'png',
 };
 
-/** Lets requests go first. On Linux each thread has a priority of its own, and V8 collects garbage and compiles in several. */
+/**
+ * Lowers the priority of this process below that of requests. On Linux each thread has its own priority, and V8
+ * collects garbage and compiles on several.
+ */
 function lowerPriority(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   try {
     for (const thread of threads) os.setPriority(thread, LOWEST_PRIORITY);
   } catch {
-    // Where it may not be lowered, pictures are as important as requests.
+    // Without permission to lower it, pictures compete with requests.
   }
 }
 
@@ -61,5 +64,5 @@ process.on('message', ({ number, job }: Order) => {
 });
 
 for (let drawn = 0; drawn < WARM_UP; drawn += 1) draw(sample);
-// Not before: on a busy machine it would take longer until the first picture than one may.
+// After the warm-up: at low priority on a busy machine, the first picture would exceed its time limit.
 lowerPriority();

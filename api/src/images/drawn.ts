@@ -5,31 +5,34 @@ import type { Config } from '../platform/config.ts';
 import type { ShownTable } from './shown.ts';
 import { type DrawnScore, drawnScore } from './tip-score.ts';
 
-/** What a picture shows. */
+/** The contents of a picture. */
 export type Drawn = {
   table: ReturnType<typeof drawnTable>;
   /** Such as "by sofia · 22 Nov 2026". */
   byline: string;
-  /** Of a tip that is scored. */
+  /** The score of a scored tip. */
   score?: DrawnScore;
   productName: string;
-  /** The table's address without its protocol. */
+  /** The table's address without the protocol. */
   address: string;
 };
 
-/** What the picture of two tables beside each other shows. */
+/** The contents of a picture of two tables side by side. */
 export type DrawnComparison = {
   tables: [Drawn['table'], Drawn['table']];
   bylines: [string, string];
   productName: string;
-  /** The host: the address of a comparison, with two ids, would be too small to read. */
+  /** The host. The address of a comparison has two ids and would be too small to read. */
   address: string;
 };
 
-/** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
+/**
+ * The version of the drawing code. Increase it with every visible change: pictures in caches and browsers then have
+ * other addresses.
+ */
 export const DRAWING = 5;
 
-/** The drawn properties of a table; the version of a picture depends on them and their order. */
+/** Returns the drawn properties of a table. The version of a picture depends on them and their order. */
 function drawnTable({ name, items, ...table }: PublicTable) {
   const { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
   const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
@@ -37,13 +40,13 @@ function drawnTable({ name, items, ...table }: PublicTable) {
   return { name, items, ...counts, winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
 }
 
-/** What the pictures of a table show. */
+/** Returns the contents of a table's pictures. */
 export function drawnOf({ score, table }: ShownTable, { productName, publicOrigin }: Config['site']): Drawn {
   const by = `by ${table.userName ?? 'Anonymous'}`;
   const scored = drawnScore(score);
   return {
     table: drawnTable(table),
-    // The score first: a long name is what can be left out.
+    // The score comes first: a long name can be shortened.
     byline:
       scored === undefined
         ? `${by} · ${formatDay(new Date(table.lastModified ?? table.created))}`
@@ -54,7 +57,7 @@ export function drawnOf({ score, table }: ShownTable, { productName, publicOrigi
   };
 }
 
-/** What the picture of two tables beside each other shows. */
+/** Returns the contents of a picture of two tables side by side. */
 export function drawnOfTwo([one, other]: [PublicTable, PublicTable], site: Config['site']): DrawnComparison {
   const [first, second] = [drawnOf({ table: one, score: null }, site), drawnOf({ table: other, score: null }, site)];
   return {

@@ -15,14 +15,17 @@ const REVALIDATE = 'no-cache';
 
 const types: Record<PictureFormat, string> = { png: 'image/png', svg: 'image/svg+xml' };
 
-/** An SVG that is opened by itself is a document, which may do nothing. */
+/** An SVG opened by its address is a document. This policy forbids scripts and requests. */
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLocked;
 
 type PictureRequest = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
 
-/** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
+/**
+ * Serves the pictures of public tables. Every request reads from the store whether the table is public, also for cached
+ * pictures.
+ */
 export function pictureRoutes(bind: Bind, services: PictureServices): void {
   const { clock, config, log, pictures, store } = services;
   const { productName } = config.site;
@@ -37,7 +40,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
     };
   }
 
-  /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
+  /** @param read - Reads the contents to draw. @throws {Failure} when a table is private or does not exist. */
   async function answerWith(read: () => Promise<Wanted>, { address, query }: PictureRequest): Promise<FileAnswer> {
     const wanted = await read();
     const picture = pictures.of(wanted);
@@ -47,7 +50,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
       type: types[format],
       body,
       etag: `${picture.version}-${shape}-${format}`,
-      // A tip may be sealed any time until its lock.
+      // A tip may be sealed at any time until its lock.
       cacheControl: query.v === picture.version && !tables.some(isTipBeforeLock) ? IMMUTABLE : REVALIDATE,
       headers: format === 'svg' ? svgHeaders : {},
       allowsCrossOrigin: true,
@@ -58,7 +61,7 @@ export function pictureRoutes(bind: Bind, services: PictureServices): void {
       if (!picture.isRefused())
         await store.count((transaction) => countUses(transaction, services, ['picture'], { address }));
       const drawn = await picture.draw();
-      // It may be nobody's business by now.
+      // The table may have become private or been deleted in the meantime.
       await read();
       await picture.cacheDrawn(drawn);
       return answer(drawn);

@@ -12,7 +12,7 @@ const jobOf = (name: string): Job => ({
 });
 const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
 
-/** A painter, the memory of each of its workers that was replaced, and how many have failed. */
+/** Returns a painter, the memory of each replaced worker, and the number of failures. */
 function paint(mostBytes?: number) {
   const replaced: number[] = [];
   const failed: unknown[] = [];
@@ -23,7 +23,7 @@ function paint(mostBytes?: number) {
   return { painter: createPainter(log, mostBytes), replaced, failed };
 }
 
-test('a worker that holds more than it may is replaced after its picture, and nobody who waits notices', async () => {
+test('replaces a worker above the memory limit after its picture, without failing queued pictures', async () => {
   const { failed, painter, replaced } = paint(1);
   const names = ['One', 'Two'];
   const pictures = await Promise.all(names.map((name) => painter.draw(name, jobOf(name))));
@@ -36,14 +36,14 @@ test('a worker that holds more than it may is replaced after its picture, and no
   await painter.close();
 }, 60_000);
 
-test('one that does not stays', async () => {
+test('keeps a worker below the memory limit', async () => {
   const { failed, painter, replaced } = paint();
   for (const name of ['One', 'Two', 'Three']) expect(isPng(await painter.draw(name, jobOf(name)))).toBe(true);
   expect([...replaced, ...failed]).toEqual([]);
   await painter.close();
 }, 60_000);
 
-test('a worker of the lowest priority that is killed fails the picture it draws, and those who wait get theirs of another', async () => {
+test('fails the current picture when the low-priority worker is killed, and draws the queued ones with another worker', async () => {
   const { failed, painter } = paint();
   await painter.draw('One', jobOf('One'));
   const [worker = 0, ...others] = pictureWorkers();

@@ -4,22 +4,25 @@ import type { Logger } from 'pino';
 import { busy } from '../platform/failures.ts';
 import type { Delivery, Job, Order } from './drawing-job.ts';
 
-/** How many pictures may wait for the worker. */
+/** How many pictures may be queued. */
 const LONGEST_QUEUE = 20;
 const RETRY_AFTER_SECONDS = 5;
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
-/** A worker that holds more than this is replaced: the memory of WebAssembly never shrinks. Drawing holds about 300 MB. */
+/** A worker that uses more memory is replaced, because WebAssembly memory never shrinks. Drawing uses about 300 MB. */
 const MOST_BYTES = 500 * BYTES_OF_A_MEGABYTE;
-/** A hang, not slowness: what runs with the lowest priority waits for everybody else. */
+/** Detects a hang, not slowness: a process of the lowest priority waits for all others. */
 const LONGEST_DRAWING_MS = 60_000;
-/** While more pictures wait, the worker rests after each for as long as it took, but no longer than this: requests come first. */
+/**
+ * While pictures are queued, the worker pauses after each for as long as it took, but at most this long, so that
+ * requests come first.
+ */
 const LONGEST_REST_MS = 250;
 
 type Waiting = { order: Order; resolve: (picture: Buffer) => void; reject: (reason: Error) => void };
 
 /**
- * Draws pictures one by one in a process of low priority, which is started with the first one, and replaced between two pictures once it
- * holds more than `mostBytes`.
+ * Draws pictures one by one in a low-priority process. The process starts with the first picture, and is replaced
+ * between two pictures once it uses more than `mostBytes`.
  */
 export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = MOST_BYTES) {
   const drawing = new Map<string, Promise<Buffer>>();
@@ -49,7 +52,7 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     made.unref();
     made.channel?.unref();
     made.on('message', (delivery: Delivery) => {
-      // In development, Node also tells of the files that it watches.
+      // In development, Node also sends messages about watched files.
       if (made !== worker || current === null || delivery.number !== current.order.number) return;
       const { resolve, reject } = current;
       clearTimeout(limit);
@@ -97,11 +100,11 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
   const isBusyFor = (key: string) => !drawing.has(key) && queue.length >= LONGEST_QUEUE;
 
   return {
-    /** Whether `draw` would refuse a picture now; checked before the work that precedes drawing. */
+    /** Whether `draw` would refuse a picture now. Called before the work that precedes drawing. */
     isBusyFor,
     /**
-     * The picture of a job. Requests for the same `key` while it is being drawn get the same one.
-     * @throws {Failure} `busy` when too many are waiting, or the worker ends.
+     * Draws the picture of a job. Concurrent calls with the same `key` share one picture.
+     * @throws {Failure} `busy` when too many are queued, or the worker ends.
      */
     draw(key: string, job: Job): Promise<Buffer> {
       const same = drawing.get(key);

@@ -1,16 +1,19 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Below this share of the limit, so that not every new picture removes one. */
+/** Prunes to this share of the limit, so that not every new picture evicts one. */
 const AFTER_PRUNING = 0.9;
 
-/** Between the ids of tables that a picture shows. */
+/** Separates the ids of the tables in a picture. */
 const AND = '+';
 
-/** The ids of the tables that a picture shows. */
+/** The ids of the tables in a picture. */
 type Subject = readonly string[];
 
-/** Pictures as files, `folder/<table or tables>/<version>-…`: up to `mostBytes`, the least recently used ones go first. */
+/**
+ * Caches pictures as files, `folder/<table or tables>/<version>-…`, up to `mostBytes`. Evicts the least recently used
+ * ones.
+ */
 export function createPictureCache(folder: string, mostBytes: number) {
   let total: number | null = null;
   let last = Promise.resolve();
@@ -58,7 +61,7 @@ export function createPictureCache(folder: string, mostBytes: number) {
   }
 
   return {
-    /** The picture cached under `file` of its tables, or `null`. */
+    /** Returns the picture cached under `file` of its tables, or `null`. */
     async read(subject: Subject, file: string): Promise<Buffer | null> {
       const whole = path.join(folderOf(subject), file);
       try {
@@ -70,17 +73,20 @@ export function createPictureCache(folder: string, mostBytes: number) {
         return null;
       }
     },
-    /** Caches a picture and deletes those of other versions of the same tables. Failing to do so does not fail the request. */
+    /**
+     * Caches a picture and deletes those of other versions of the same tables. A failure to do so does not fail the
+     * request.
+     */
     store(subject: Subject, version: string, file: string, picture: Buffer): Promise<void> {
       last = last.then(() => write(folderOf(subject), version, file, picture)).catch(() => undefined);
       return last;
     },
-    /** Removes all pictures that show a table. */
+    /** Removes all pictures that contain a table. */
     async forget(tableId: string): Promise<void> {
       const showing = (await subjects()).filter((subject) => subject.split(AND).includes(tableId));
       await Promise.all(showing.map((subject) => rm(path.join(folder, subject), { recursive: true, force: true })));
     },
-    /** The tables that have pictures. */
+    /** Returns the ids of the tables that have pictures. */
     tables: async () => [...new Set((await subjects()).flatMap((subject) => subject.split(AND)))],
   };
 }

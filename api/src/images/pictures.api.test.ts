@@ -31,7 +31,7 @@ async function newTable(isPublicTable = true, user = anna) {
 }
 const ask = (id: string, query = '', headers = {}) =>
   server.inject({ url: `/api/publictable/${id}/image${query}`, headers });
-/** The current version of a table's pictures, as the addresses for link previews name it. */
+/** Returns the current version of a table's pictures, as in the addresses for link previews. */
 async function versionOf(id: string) {
   const url = `${server.services.config.site.publicOrigin}/simpletable/${id}`;
   const { payload } = await server.inject({ url: `/api/oembed?${new URLSearchParams({ url }).toString()}` });
@@ -45,7 +45,7 @@ const cachedFilesOf = (id: string) => {
   }
 };
 
-test('a public table has a picture in three shapes and two formats, for other sites to show', async () => {
+test('serves a public table as pictures in three shapes and two formats to other sites', async () => {
   const id = await newTable();
   for (const [shape, width] of Object.entries({ wide: 1200, tall: 1080, full: 1080 })) {
     const response = await ask(id, `?shape=${shape}`);
@@ -66,7 +66,7 @@ test('a public table has a picture in three shapes and two formats, for other si
   expect((await ask(id, '?shape=round')).statusCode).toBe(400);
 });
 
-test('a picture is immutable under its current version alone; others revalidate it under any other address', async () => {
+test('serves an immutable picture under its current version, and revalidates any other address', async () => {
   const id = await newTable();
   const first = await ask(id);
   const again = await ask(id, '', { 'if-none-match': first.headers.etag });
@@ -85,11 +85,11 @@ test('a picture is immutable under its current version alone; others revalidate 
   expect(await lifetime(`?v=${next}`)).toBe(immutable);
 });
 
-test('the picture whose worker is killed is 503 with a time to come back, and another worker draws those that wait', async () => {
+test('returns 503 with Retry-After when a picture’s worker is killed, and draws the queued ones with another worker', async () => {
   await ask(await newTable());
   const [worker = 0] = pictureWorkers();
   process.kill(worker, 'SIGSTOP');
-  // One is being drawn, twenty wait, and the last is refused.
+  // One is being drawn, twenty are queued, and the last is refused.
   const ids = await Promise.all(Array.from({ length: 22 }, () => newTable()));
   const asked = ids.map((id) => ask(id));
   expect((await Promise.race(asked)).statusCode).toBe(503);
@@ -100,7 +100,7 @@ test('the picture whose worker is killed is 503 with a time to come back, and an
     expect(headers['retry-after']).toBe(statusCode === 503 ? '5' : undefined);
 }, 60_000);
 
-test('a picture is drawn once, however many ask, and kept until its table is private or gone', async () => {
+test('draws a picture once for concurrent requests, and caches it until its table is private or deleted', async () => {
   const id = await newTable();
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(id)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -118,7 +118,7 @@ test('a picture is drawn once, however many ask, and kept until its table is pri
   expect((await ask(other)).statusCode).toBe(404);
 });
 
-test('housekeeping removes pictures whose tables went another way', async () => {
+test('removes pictures of tables deleted by other means in housekeeping', async () => {
   const bo = await server.newUser();
   const [deleted, remaining] = [await newTable(true, bo), await newTable()];
   await Promise.all([ask(deleted), ask(remaining)]);
@@ -128,7 +128,7 @@ test('housekeeping removes pictures whose tables went another way', async () => 
   expect(cachedFilesOf(remaining)).toHaveLength(1);
 });
 
-test('more pictures than may wait are refused with a time to come back, and link previews get the product’s card', async () => {
+test('returns 503 with Retry-After when the queue is full, and the product’s card for link previews', async () => {
   const ids = await Promise.all(Array.from({ length: 40 }, () => newTable()));
   const answers = await Promise.all(ids.map((id) => ask(id, '?shape=full')));
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
@@ -145,7 +145,7 @@ test('more pictures than may wait are refused with a time to come back, and link
   expect(cards[0]?.headers['cache-control']).toBe('no-store');
 });
 
-test('an address has so many new pictures a minute; those kept are not counted', async () => {
+test('limits new pictures per address and minute, without counting cached ones', async () => {
   const strict = await startServer({ PICTURES_PER_MINUTE: '2' });
   const user = await strict.newUser();
   const body = { ...exampleBodies['createTable'], isPublicTable: true };
@@ -158,7 +158,7 @@ test('an address has so many new pictures a minute; those kept are not counted',
   await strict.close();
 });
 
-test('the picture of a tip shows its score once it is scored, and is another one when a result is corrected', async () => {
+test('shows the score of a scored tip, and changes the picture when a result is corrected', async () => {
   const season = await tippedSeason(server);
   const { id } = await season.addTip({ order: [0, 1, 2, 3] });
   const picture = async () => {
@@ -176,7 +176,7 @@ test('the picture of a tip shows its score once it is scored, and is another one
   await season.score();
   const scored = await picture();
   expect(scored.etag).not.toBe(before.etag);
-  // With a line that names the columns.
+  // With the column headings.
   expect(Number(scored.height)).toBeGreaterThan(Number(before.height));
   await season.play(1, [
     [0, 5],

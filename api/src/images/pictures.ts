@@ -16,17 +16,17 @@ import type { ShownTable } from './shown.ts';
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 
-/** A picture to give: of a table in a shape and as a kind of file, or of two tables beside each other. */
+/** A requested picture: of a table in a shape and a file format, or of two tables side by side. */
 export type Wanted =
   | (ShownTable & { shape: PictureShape; format: PictureFormat })
   | { tables: [PublicTable, PublicTable] };
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** The services of handlers that show public tables with their pictures. */
+/** The services of handlers for public tables with pictures. */
 export type PictureServices = Platform & { pictures: Pictures; scorers: ScorerCache; standings: StandingsCache };
 
-/** The pictures of tables: drawn by a worker, kept in `DATA_DIR/pictures`, which is no part of a backup. */
+/** Creates the pictures of tables. A worker draws them, and `DATA_DIR/pictures` caches them; backups leave them out. */
 export function createPictures(
   { dataDir, pictureCacheMb, site }: Pick<Config, 'dataDir' | 'pictureCacheMb' | 'site'>,
   log: Pick<Logger, 'error' | 'info'>,
@@ -43,7 +43,7 @@ export function createPictures(
   }
 
   return {
-    /** A picture that may be cached already, or has to be drawn. */
+    /** Returns a picture that is cached or can be drawn. */
     of(wanted: Wanted) {
       const job = jobOf(wanted);
       const version = digestOf(job.drawn);
@@ -52,27 +52,30 @@ export function createPictures(
       const key = [...subject, file].join('/');
       return {
         version,
-        /** The picture, if it is cached. */
+        /** Returns the picture if it is cached. */
         readCached: () => cache.read(subject, file),
         /** Whether `draw` would refuse it now. */
         isRefused: () => painter.isBusyFor(key),
-        /** @throws {Failure} `busy` when too many are waiting, or the worker ends. */
+        /** @throws {Failure} `busy` when too many are queued, or the worker ends. */
         draw: () => painter.draw(key, job),
-        /** Caches the drawn picture, and none of earlier versions of the same tables. */
+        /** Caches the drawn picture, and deletes earlier versions for the same tables. */
         cacheDrawn: (drawn: Buffer) => cache.store(subject, version, file, drawn),
       };
     },
-    /** The version of pictures of a table or of two: another one for every change of what they show. */
+    /** Returns the version of the pictures of one or two tables. It changes with their contents. */
     versionOf: (wanted: ShownTable | { tables: [PublicTable, PublicTable] }) =>
       digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted.tables, site)),
-    /** The product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet and too many are waiting. */
+    /**
+     * Returns the product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet
+     * and too many are queued.
+     */
     async card(): Promise<Buffer> {
       card ??= await painter.draw('card', { kind: 'card', productName: site.productName });
       return card;
     },
-    /** Removes the pictures of a table, alone or beside another. */
+    /** Removes the pictures of a table, alone or in a comparison. */
     forget: cache.forget,
-    /** The tables that have pictures. */
+    /** Returns the ids of the tables that have pictures. */
     tables: cache.tables,
     /** Starts the worker before the first picture is requested. */
     start: painter.start,
@@ -80,7 +83,10 @@ export function createPictures(
   };
 }
 
-/** Removes the pictures of tables that are not public any more: of deleted accounts, or hidden by another process of the API. */
+/**
+ * Removes the pictures of tables that are not public any more: of deleted accounts, or hidden by another process of the
+ * API.
+ */
 export async function removeStalePictures({
   clock,
   pictures,

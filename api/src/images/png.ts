@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** 8 bits a channel, red, green and blue, without interlacing (PNG, 11.2.1). */
+/** 8 bits per channel, red, green and blue, without interlacing (PNG, 11.2.1). */
 const FORMAT = [8, 2, 0, 0, 0];
-/** The last of zlib's quick levels: 4 and 6 would take two to four times as long for 10 to 15 % less. */
+/** The highest of zlib's fast levels. Levels 4 and 6 would take two to four times as long for 10 to 15 % less. */
 const DEFLATE_LEVEL = 3;
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -16,8 +16,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Encodes opaque pixels as a PNG. resvg's own `asPng` takes three times as long, and its files of tables are a fifth larger. The rows
- * overwrite the pixels, which saves 2 to 8 MB of memory for each picture.
+ * Encodes opaque pixels as a PNG. resvg's own `asPng` takes three times as long, and its files are a fifth larger. The
+ * rows overwrite the pixels, which saves 2 to 8 MB of memory per picture.
  * @param pixels - Red, green, blue and alpha, a byte each, row by row.
  */
 export function pngOf(pixels: Uint8Array, width: number, height: number): Buffer {
@@ -43,7 +43,7 @@ export function pngOf(pixels: Uint8Array, width: number, height: number): Buffer
       to += 3;
     }
   }
-  // The first filter was written over it; all others are before what is still to be read.
+  // The first filter byte has overwritten it. All others precede the bytes still to be read.
   pixels[1] = firstRed;
   const rows = pixels.subarray(0, to);
   return Buffer.concat([

@@ -5,7 +5,7 @@ import { pngOf } from './png.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Makes SVGs without text into PNGs; in a process once. */
+/** Loads the converter from SVGs without text to PNGs. Call it once per process. */
 export async function loadRenderer(): Promise<(svg: string) => Buffer> {
   await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return (svg) => {
@@ -14,7 +14,7 @@ export async function loadRenderer(): Promise<(svg: string) => Buffer> {
     try {
       return pngOf(image.pixels, image.width, image.height);
     } finally {
-      // What WebAssembly holds is not collected by itself.
+      // WebAssembly memory is not garbage-collected.
       image.free();
       document.free();
     }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { EMOJI_SIDE, emojiShapes, isDrawnAsEmoji } from './emoji.ts';
 import type { Typeface, Typefaces, Weight } from './typefaces.ts';
 
-/** A part of a line in one typeface or an emoji, `x` em from the line's left. */
+/** A segment of a line in one typeface, or an emoji, `x` em from the line's left. */
 type Placed = { x: number } & (
   | { glyphs: { typeface: Typeface; glyph: number; x: number; y: number }[] }
   | { emoji: string }
@@ -12,13 +12,13 @@ type Placed = { x: number } & (
 /** A line of text, measured and placed in em. */
 export type Line = { width: number; parts: Placed[] };
 
-/** Sets text: chooses typefaces, orders right-to-left scripts, and shortens what is too long. */
+/** Sets text: selects typefaces, orders right-to-left scripts, and shortens text that is too long. */
 export type TextEngine = {
-  /** A line with all of `text`. */
+  /** Returns a line with all of `text`. */
   line: (text: string, weight: Weight) => Line;
-  /** Digits of one width. */
+  /** Returns a line of digits of equal width. */
   figures: (digits: string, weight: Weight) => Line;
-  /** A line of at most `most` em: `text`, or as many of its first graphemes as fit before an ellipsis. */
+  /** Returns a line of at most `most` em: `text`, or its longest prefix of graphemes that fits before an ellipsis. */
   fitting: (text: string, weight: Weight, most: number) => Line;
 };
 
@@ -27,11 +27,11 @@ const MAX_CACHED_LINES = 4000;
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const tabularFigures = [new Feature('tnum', 1)];
-/** Joiners, marks of direction and selectors of variants: no typeface needs to have them. */
+/** Joiners, direction marks and variation selectors, which need no glyph. */
 const isInvisible = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
 const controls = /[\p{Cc}\uFFFE\uFFFF]/gu;
 
-/** The text as it can be drawn: composed, well-formed, in one line. */
+/** Returns the text in drawable form: composed, well-formed, in one line. */
 const drawable = (text: string) =>
   text.toWellFormed().normalize('NFC').replace(controls, ' ').replaceAll(/\s+/g, ' ').trim();
 
@@ -40,10 +40,12 @@ const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segmen
 const has = (typeface: Typeface, text: string) =>
   [...text].every((letter) => typeface.letters.has(letter.codePointAt(0) ?? 0) || isInvisible.test(letter));
 
-/** A stretch of one direction. */
+/** A sequence of characters of one direction. */
 type Run = { text: string; level: number };
 
-/** Runs of one direction in their visual order, from left to right (rule L2 of the Unicode Bidirectional Algorithm). */
+/**
+ * Returns runs of one direction in visual order, from left to right (rule L2 of the Unicode Bidirectional Algorithm).
+ */
 function runsInVisualOrder(text: string): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   const runs: Run[] = [];
@@ -65,10 +67,10 @@ function runsInVisualOrder(text: string): Run[] {
   return runs;
 }
 
-/** A stretch of text in one typeface (`null`: nobody has it), or one emoji. */
+/** A sequence of text in one typeface (`null`: no typeface has it), or one emoji. */
 type Piece = { text: string; typeface: Typeface | null; isEmoji: boolean };
 
-/** A grapheme in the first typeface that has its letter, without the marks which that one lacks. */
+/** Returns a grapheme in the first typeface that has its base letter, without the marks that the typeface lacks. */
 function pieceOf(grapheme: string, typefaces: readonly Typeface[]): Piece {
   const [letter = ''] = grapheme;
   const typeface = typefaces.find((each) => has(each, grapheme)) ?? typefaces.find((each) => has(each, letter)) ?? null;
@@ -76,7 +78,7 @@ function pieceOf(grapheme: string, typefaces: readonly Typeface[]): Piece {
   return { text, typeface, isEmoji: false };
 }
 
-/** A run in pieces of one typeface: one for all of it, else for each word, else for each grapheme. */
+/** Splits a run into pieces of one typeface: all of the run if possible, else each word, else each grapheme. */
 function piecesOf(text: string, own: Typeface, others: readonly Typeface[]): Piece[] {
   const typefaces = [own, ...others];
   const withoutEmoji = graphemesOf(text).filter((grapheme) => !isDrawnAsEmoji(grapheme));
@@ -109,7 +111,7 @@ function piecesOf(text: string, own: Typeface, others: readonly Typeface[]): Pie
   return pieces;
 }
 
-/** Shapes a piece; glyphs come from left to right in either direction. */
+/** Shapes a piece. The glyphs are in order from left to right in either direction. */
 function shaped(text: string, typeface: Typeface, isRightToLeft: boolean, features: Feature[]) {
   const letters = new Letters();
   letters.addText(text);
@@ -125,7 +127,7 @@ function shaped(text: string, typeface: Typeface, isRightToLeft: boolean, featur
   return { glyphs, width: width / typeface.unitsPerEm };
 }
 
-/** A text engine on these typefaces, which remembers the lines it has set. */
+/** Creates a text engine with these typefaces. It caches the lines it has set. */
 export function textEngine({ own, others }: Typefaces): TextEngine {
   function set(text: string, weight: Weight, features: Feature[] = []): Line {
     const parts: Placed[] = [];
@@ -165,7 +167,7 @@ export function textEngine({ own, others }: Typefaces): TextEngine {
     const all = graphemesOf(drawable(text));
     const shortened = (count: number) => line(`${all.slice(0, count).join('').trimEnd()}…`, weight);
     let [fits, tooMany] = [0, all.length];
-    // Letters are about as wide as each other: the first guess is mostly right or one off, and steps double from there.
+    // Letters have similar widths, so the first guess is mostly right or off by one. Steps double from there.
     let guess = Math.floor((all.length * most) / whole.width);
     for (let step = 1; tooMany - fits > 1; step *= 2) {
       const count = Math.min(tooMany - 1, Math.max(fits + 1, guess));
@@ -180,10 +182,10 @@ export function textEngine({ own, others }: Typefaces): TextEngine {
   return { line, fitting, figures: (digits, weight) => set(digits, weight, tabularFigures) };
 }
 
-/** A number for SVG, without digits that nobody sees. */
+/** Formats a number for SVG, rounded to hundredths. */
 const short = (value: number) => String(Math.round(value * 100) / 100);
 
-/** Draws lines into an SVG, each glyph defined once. */
+/** Draws lines into an SVG and defines each glyph once. */
 export function lineDrawer() {
   const glyphs = new Map<string, string>();
 
@@ -202,7 +204,7 @@ export function lineDrawer() {
   }
 
   return {
-    /** A line whose baseline begins at `x`, `y`, in pixels; `alpha` from 0 to 1. */
+    /** Draws a line whose baseline begins at `x`, `y`, in pixels. `alpha` is between 0 and 1. */
     draw(line: Line, at: { x: number; y: number; size: number; colour: string; alpha?: number }): string {
       const { x, y, size, colour, alpha = 1 } = at;
       const faded = alpha === 1 ? '' : ` fill-opacity="${alpha}"`;
@@ -221,7 +223,7 @@ export function lineDrawer() {
         })
         .join('');
     },
-    /** The definitions of every glyph drawn so far. */
+    /** Returns the definitions of every glyph drawn so far. */
     definitions: () => `<defs>${[...glyphs.values()].join('')}</defs>`,
   };
 }

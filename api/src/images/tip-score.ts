@@ -1,20 +1,20 @@
 import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 
-/** What a picture shows beside a row of a tip: where the team stands, how many places it rose, and the points. */
+/** The score in a row of a tip: the team's actual place, its upward movement in places, and the points. */
 export type DrawnScoreRow = { place: string; movement: number; points: string };
 
-/** What a picture shows of a tip's score; its rows are in the tip's order. */
+/** The drawn score of a tip. The rows are in the tip's order. */
 export type DrawnScore = {
   line: string;
-  /** What the column of where teams stand is called. */
+  /** The heading of the column of actual places. */
   standing: 'Now' | 'Final';
   rows: DrawnScoreRow[];
 };
 
 const isOver = ({ isFinal, round, rounds }: TipScore) => isFinal && rounds.at(-1)?.round === round;
 
-/** “12th of 340 · 356 of 500 points after round 12”; the rank is left out where the tip is on no board. */
+/** Returns “12th of 340 · 356 of 500 points after round 12”, without the rank if the tip is on no leaderboard. */
 function lineOf(score: TipScore): string {
   const { most, of, points, provisional, rank, round, rule } = score;
   return [
@@ -33,7 +33,7 @@ function rowOf({ actual, actualTo, movement, points }: TipScoreRow): DrawnScoreR
   };
 }
 
-/** What a picture shows of a score; nothing before a round is scored. */
+/** Returns the drawn form of a score, or `undefined` before a round is scored. */
 export function drawnScore(score: TipScore | null): DrawnScore | undefined {
   if (score === null || score.points === null) return undefined;
   const rows = score.rows.toSorted((one, other) => one.tipped - other.tipped);

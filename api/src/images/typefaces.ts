@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const FONTS = '@expo-google-fonts';
 const CACHED_OUTLINES = 10_000;
 
-/** The weights of the product's typeface that pictures are set in. */
+/** The weights of the product's typeface in pictures. */
 export const weights = { medium: 500, semibold: 600, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
@@ -17,7 +17,10 @@ const ownFiles: Record<Weight, string> = {
   bold: 'schibsted-grotesk/700Bold/SchibstedGrotesk_700Bold.ttf',
 };
 
-/** Typefaces for scripts that the product's own does not have, each in one weight; the first that has a word's letters sets it. */
+/**
+ * Typefaces for scripts that the product's typeface lacks, each in one weight. The first that has all letters of a word
+ * sets it.
+ */
 const otherFiles = [
   'inter/600SemiBold/Inter_600SemiBold.ttf',
   'noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
@@ -28,13 +31,13 @@ const otherFiles = [
   'noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf',
 ];
 
-/** A typeface in one weight; `key` is short and its own, for the ids of its glyphs. */
+/** A typeface in one weight. `key` is a short unique prefix for the ids of its glyphs. */
 export type Typeface = {
   key: string;
   font: Font;
   unitsPerEm: number;
   letters: ReadonlySet<number>;
-  /** The outline of a glyph as the data of a path, remembered. */
+  /** Returns the cached outline of a glyph as SVG path data. */
   outlineOf: (glyph: number) => string;
 };
 export type Typefaces = { own: Record<Weight, Typeface>; others: readonly Typeface[] };
@@ -50,7 +53,7 @@ async function load(file: string, key: string): Promise<Typeface> {
   return { key, font, unitsPerEm: face.upem, letters, outlineOf: (glyph) => outlines.memo(glyph) };
 }
 
-/** Reads every typeface that pictures need: about 13 MB, so once in a process. @throws when a file is missing. */
+/** Reads every typeface for pictures, about 13 MB. Call it once per process. @throws when a file is missing. */
 export async function loadTypefaces(): Promise<Typefaces> {
   const [medium, semibold, bold] = await Promise.all([
     load(ownFiles.medium, 'm'),
