@@ -5,9 +5,9 @@ import { mailKind } from '../platform/mail/mail-kind.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import type { Platform } from '../platform/endpoints/platform.ts';
 
-/** A message to support. A reply goes to its sender, where that is an address. */
+/** A message to support. A reply goes to the sender if the sender gave an address. */
 export const feedbackMail = mailKind('feedback', {
-  // To the product's own people, and limited by its sender's address.
+  // The recipients are the product's own staff; the sender's address is rate-limited instead.
   limits: [],
   letter: ({ category, from, message }: { from: string | null; category: string; message: string }, { site }) => ({
     subject: `${site.productName}: ${category}`,
@@ -18,7 +18,7 @@ export const feedbackMail = mailKind('feedback', {
   }),
 });
 
-/** Feedback: stored, and mailed to the support address. */
+/** Adds the feedback call, which stores a message and mails it to the support address. */
 export function feedbackRoutes(bind: Bind, services: Platform): void {
   const { clock, config, store } = services;
 
@@ -40,5 +40,5 @@ export function feedbackRoutes(bind: Bind, services: Platform): void {
 
 const MESSAGES_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Deletes messages to support after a year; the support address still has them as mails. */
+/** Deletes messages to support after a year. The support mailbox still has them. */
 export const purgeFeedback = purgeExpired('feedback', ['id'], 'createdAt', MESSAGES_RETENTION_MS);

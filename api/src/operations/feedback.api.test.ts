@@ -2,7 +2,7 @@ import { sendFeedback } from 'shared-contract/feedback';
 import { openMailbox } from '../../testing/mail.ts';
 import { startServer } from '../../testing/server.ts';
 
-test('five messages a day from one address reach support; then 429 until tomorrow', async () => {
+test('accepts five messages a day per address, then returns 429 until the next day', async () => {
   const server = await startServer({ FEEDBACK_DAILY_LIMIT: '5', SUPPORT_EMAIL: 'help@example.com' });
   const mailbox = openMailbox(server);
   const body = { from: 'anna@example.com', message: 'Nice\r\nBcc: everybody@example.com', category: 'Feedback' };
@@ -24,7 +24,7 @@ test('five messages a day from one address reach support; then 429 until tomorro
   await server.close();
 });
 
-test('a message that looks like code is plain text in the mail', async () => {
+test('sends a message that looks like code as plain text', async () => {
   const server = await startServer({ SUPPORT_EMAIL: 'help@example.com' });
   const mailbox = openMailbox(server);
   const message = '<script>xss()</script><img src=x onerror="xss()"></title>&amp;';

@@ -12,8 +12,8 @@ import { sendProblem } from '../platform/http/problem.ts';
 const PROBED_EVERY_MS = 5000;
 
 /**
- * Adds the liveness and readiness checks. Ready means that the database has the schema of this release and takes writes. Not ready is 503
- * with `Retry-After`; calls that only read may still succeed.
+ * Adds the liveness and readiness checks. Ready means that the database has the schema of this release and accepts
+ * writes. Otherwise the readiness check returns 503 with `Retry-After`; calls that only read may still succeed.
  */
 export function healthRoutes(app: FastifyInstance, { clock, log, store }: Platform): void {
   let probe = { until: 0, written: Promise.resolve() };

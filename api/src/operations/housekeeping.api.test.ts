@@ -12,7 +12,7 @@ import { outboxFolder } from '../platform/mail/transport.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-test('files of mails are deleted after 30 days, and nothing else in their folder', async () => {
+test('deletes mail files after 30 days, and nothing else in their folder', async () => {
   const server = await startServer();
   await removeOldMailFiles(server.services);
   const folder = outboxFolder(server.services.config.dataDir);
@@ -31,7 +31,7 @@ test('files of mails are deleted after 30 days, and nothing else in their folder
   await server.close();
 });
 
-test('messages to support are deleted after a year, mails a week after they were sent, or a month if they were not', async () => {
+test('deletes messages to support after a year, sent mails after a week, and unsent ones after a month', async () => {
   const server = await startServer();
   const { db } = server.services.store;
   const left = async () => [
@@ -58,7 +58,7 @@ test('messages to support are deleted after a year, mails a week after they were
   await server.close();
 });
 
-test('the audit log forgets what it holds of people after 30 days, and keeps who did what, and everything of teams', async () => {
+test('deletes personal data from the audit log after 30 days, and keeps actors, actions and entries of teams', async () => {
   const server = await startServer();
   const token = await server.adminToken();
   const { id } = await server.newUser({ firstName: 'Moa', lastName: 'Ask' });

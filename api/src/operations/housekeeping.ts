@@ -53,7 +53,7 @@ const purges: readonly Purge[] = [
 ];
 
 /**
- * Deletes the rows that have expired, until `stopped`.
+ * Deletes the expired rows, until `stopped`.
  * @throws {AggregateError} the failures of single purges, after all have run.
  */
 export async function purgeAll(
@@ -68,7 +68,7 @@ export async function purgeAll(
   if (failures.length > 0) throw new AggregateError(failures, 'Not all rows that have expired could be deleted');
 }
 
-/** Deletes old files of mails, which are written where there is no mail server. */
+/** Deletes old mail files, which are written when there is no mail server. */
 export async function removeOldMailFiles({ clock, config }: Pick<Platform, 'clock' | 'config'>): Promise<void> {
   const folder = outboxFolder(config.dataDir);
   const before = clock.now().getTime() - UNSENT_RETENTION_DAYS * DAY_MS;
@@ -79,7 +79,7 @@ export async function removeOldMailFiles({ clock, config }: Pick<Platform, 'cloc
   }
 }
 
-/** The hourly jobs: rows are deleted by one process, files by each on its machine. */
+/** Returns the hourly jobs. One process deletes rows; each process deletes files on its machine. */
 export const housekeepingJobs = (services: Platform & { pictures: Pictures }): Job[] => [
   {
     name: 'expired-rows',

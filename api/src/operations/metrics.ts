@@ -18,7 +18,10 @@ type AnsweredRequest = { method: string; route: string; status: number; seconds:
 
 type Needs = { clock: Clock; passwords: Passwords; store: Store };
 
-/** Metrics of requests by route and status, of jobs, and of what waits: mails, hashes and for connections of the database. */
+/**
+ * Creates the metrics: requests by route and status, jobs, and the queues of mails, password hashes and database
+ * connections.
+ */
 export function createMetrics({ clock, passwords, store }: Needs) {
   const registry = new Registry();
   const durations = new Histogram({
@@ -69,16 +72,16 @@ export function createMetrics({ clock, passwords, store }: Needs) {
     /** Records one run of a job. */
     observeJob: ({ hasFailed, name: job, seconds }: JobRun) => {
       jobDurations.set({ job }, seconds);
-      // So that a job without failures has a counter of 0.
+      // Creates the counter, so that a job without failures has the value 0.
       jobFailures.inc({ job }, hasFailed ? 1 : 0);
       if (!hasFailed) jobSuccesses.set({ job }, clock.now().getTime() / 1000);
     },
-    /** All metrics in Prometheus' text format. */
+    /** Returns all metrics in Prometheus' text format. */
     read: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };
 }
 
-/** A separate server for the metrics, to listen on the loopback address only. */
+/** Returns a separate server for the metrics. It must listen on the loopback address only. */
 export function metricsServer(metrics: Metrics): FastifyInstance {
   const app = fastify();
   app.get(METRICS_PATH, async (_request, reply) => {

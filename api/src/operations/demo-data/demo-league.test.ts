@@ -2,7 +2,7 @@ import { daysOfSeason, isSeasonOn } from 'shared-contract/seasons';
 import { demoLeague } from './demo-league.ts';
 
 test.each(['2026-01-05', '2026-05-10', '2026-05-25', '2026-07-01', '2026-11-23', '2026-12-25'])(
-  'begun on %s, everybody meets everybody twice within the season',
+  'schedules a double round robin within the season when begun on %s',
   (day) => {
     const now = new Date(`${day}T09:30:00Z`);
     const { clubs, fixtures, season } = demoLeague(now);
@@ -18,7 +18,7 @@ test.each(['2026-01-05', '2026-05-10', '2026-05-25', '2026-07-01', '2026-11-23',
 );
 
 test.each(['00:00', '09:30', '23:59'])(
-  'begun at %s, it is played on afternoons, from the day in 14 days on',
+  'schedules afternoons from 14 days later on when begun at %s',
   (time) => {
     const { fixtures } = demoLeague(new Date(`2026-11-23T${time}:00Z`));
     const ofFirstRound = fixtures.filter(({ round }) => round === 1);

@@ -18,13 +18,13 @@ const CLUBS = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAYS_AHEAD = 14;
-/** The first of a day, by the clock of UTC: an afternoon in Luxembourg, and the same day in most of the world. */
+/** The hour of the first kick-off in UTC: an afternoon in Luxembourg, and the same day in most of the world. */
 const KICK_OFF_HOUR = 14;
 const JUNE = 5;
 
 export type DemoFixture = { round: number; kickOff: string; home: string; away: string };
 
-/** Everybody meets everybody at home and away: the clubs sit around a table, and all but the first move on by one for each round. */
+/** Returns a double round robin by the circle method: all clubs but the first rotate by one position per round. */
 function pairings(clubs: readonly string[]): [home: string, away: string][][] {
   const [first = '', ...others] = clubs;
   const firstHalf = others.map((_, turn) => {
@@ -39,8 +39,8 @@ function pairings(clubs: readonly string[]): [home: string, away: string][][] {
 }
 
 /**
- * An invented league whose season is about to begin: a round a week, the first on the afternoon of the day that is 14 days from now.
- * Rounds that begin in the second half of a year make a season of two years, so that none ends after its season.
+ * Returns an invented league whose season is about to begin. It has a round a week, the first on the afternoon 14 days
+ * from now. A season that begins in the second half of a year spans two years, so that all rounds are within it.
  */
 export function demoLeague(now: Date) {
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + DAYS_AHEAD, KICK_OFF_HOUR);

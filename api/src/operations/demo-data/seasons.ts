@@ -11,7 +11,7 @@ const read = (file: string, season: Season) => readSeason(readFileSync(path.join
 
 const { itemColor, negativeColor, positiveColor, relegationColor, winnerColor } = newTable();
 
-/** A real season and the layout of its final table. */
+/** A real season and the zones of its final table. */
 export type DemoSeason = {
   league: string;
   country: number;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the first start makes the administrator, three league seasons and three official tables', async () => {
+test('creates the administrator, three league seasons and three official tables on the first start', async () => {
   const { db } = server.services.store;
   const count = async (
     table: 'teams' | 'leagues' | 'leagueSeasons' | 'teamStats' | 'rounds' | 'matches' | 'matchSides' | 'users',
@@ -39,7 +39,7 @@ test('the first start makes the administrator, three league seasons and three of
   expect(profile.answer).toMatchObject({ userName: ADMIN.email, emailConfirmed: true });
 });
 
-test('the official tables are the real final standings', async () => {
+test('creates the official tables from the real final standings', async () => {
   const { answer } = await server.call(listOfficialTables, { query: { sort: 'name' } });
   expect(answer.map(({ name }) => name)).toEqual(['Allsvenskan 2023', 'Bundesliga 2024/25', 'Premier League 2024/25']);
   const [table] = answer;
@@ -55,7 +55,7 @@ test('the official tables are the real final standings', async () => {
   ]);
 });
 
-test('the seeded seasons have the pinned leagues, deadlines, matches and standings, and leave no trace in the log', async () => {
+test('seeds seasons with the pinned leagues, deadlines, matches and standings, without entries in the log', async () => {
   const empty = await startServer();
   const { clock, store } = empty.services;
   const began = new Date('2026-11-23T09:30:00Z');
@@ -121,7 +121,7 @@ test('the seeded seasons have the pinned leagues, deadlines, matches and standin
   await empty.close();
 });
 
-test('the teams carry what they earned in their season', async () => {
+test('gives the teams the badges of their season', async () => {
   const { answer } = await server.call(listTeams, { query: { q: 'liverpool' }, token: await server.adminToken() });
   expect(answer).toMatchObject([
     {
@@ -132,12 +132,12 @@ test('the teams carry what they earned in their season', async () => {
   ]);
 });
 
-test('a second start changes nothing', async () => {
+test('changes nothing on a second start', async () => {
   expect(await firstStart(server.services)).toBeNull();
   expect((await server.call(listOfficialTables)).answer).toHaveLength(3);
 });
 
-test('two first starts at once make one administrator, and without a password one is made up', async () => {
+test('creates one administrator on two concurrent first starts, and generates a missing password', async () => {
   const empty = await startServer();
   const { store, config } = empty.services;
   await store.db.deleteFrom('users').execute();

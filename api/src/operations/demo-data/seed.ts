@@ -12,7 +12,7 @@ import { allsvenskan, bundesliga, type DemoSeason, premierLeague } from './seaso
 
 type NewSeason = Pick<DemoSeason, 'country' | 'league' | 'read' | 'season'>;
 
-/** An invented season that has not begun. */
+/** Returns an invented season that has not begun. */
 function openSeason(now: Date): NewSeason {
   const { country, fixtures, league, season } = demoLeague(now);
   const matches = fixtures.map(({ kickOff, ...fixture }, line): ReadMatch => {
@@ -29,7 +29,7 @@ async function addSeason(db: Db, clock: Clock, { country, league, read, season }
   await writePlan(db, clock, plan, target, request);
 }
 
-/** The final standings of a season that is not stored, by the rules of its country. */
+/** Returns the final standings of a season that is not stored, by the rules of its country. */
 export function finalStandings({ country, read: { matches } }: Pick<DemoSeason, 'country' | 'read'>): StandingsRow[] {
   const names = [...new Set(matches.flatMap(({ away, home }) => [home, away]))];
   const played = matches.map(({ away, awayGoals, home, homeGoals, status }) => {
@@ -59,7 +59,10 @@ async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, ow
   });
 }
 
-/** The demonstration data: two complete league seasons, one that is about to begin, and three final tables of the product's account. */
+/**
+ * Adds the demonstration data: two complete league seasons, one that is about to begin, and three final tables of the
+ * product's account.
+ */
 export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<void> {
   const [sweden, england] = [allsvenskan(), premierLeague()];
   for (const season of [sweden, england, openSeason(clock.now())]) await addSeason(db, clock, season);

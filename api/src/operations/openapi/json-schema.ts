@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { pascalCase } from 'shared-contract/rounds';
 import type * as v from 'valibot';
 
-/** The parts of a JSON schema that the contract's schemas are made of. */
+/** The subset of JSON Schema that the contract's schemas use. */
 export type Schema = {
   $ref?: string;
   type?: string;
@@ -17,7 +17,7 @@ export type Schema = {
   required?: string[];
   not?: Schema;
 };
-/** A number in a path or query is declared as a number or its digits; OpenAPI needs only the number. */
+/** Returns the number schema of a number in a path or query, which is declared as a number or its digits. */
 export function withoutTwoSpellings(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   return schema.type === 'integer' && anyOf !== undefined ? rest : schema;
@@ -25,15 +25,15 @@ export function withoutTwoSpellings(schema: Schema): Schema {
 
 type MaxBytes = v.MaxBytesAction<string, number, undefined>;
 
-/** An optional field that turns empty text into `null` before it checks the rest: its rules are in what comes out. */
+/** Returns the inner schema of an optional field that turns empty text into `null` before it validates the rest. */
 function fieldThatMayBeEmpty(schema: v.GenericSchema): v.GenericSchema | undefined {
   const { wrapped } = schema as { wrapped?: v.GenericSchema & { pipe?: readonly { kind: string }[] } };
   return wrapped?.pipe?.slice(1).some(({ kind }) => kind === 'schema') === true ? wrapped : undefined;
 }
 
 /**
- * The JSON schema of what goes into one of the contract's schemas, or comes out of it. Lists that judge their length first are lazy; they
- * stand where they are used, not among definitions.
+ * Returns the JSON schema of the input or output of one of the contract's schemas. Lists that check their length first
+ * are lazy. They are inlined, not added to the definitions.
  */
 export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
   const {
@@ -58,7 +58,10 @@ export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'
   return converted as Schema;
 }
 
-/** The body of a round, whose keys are renamed before parsing: each in both spellings, of which one is given. */
+/**
+ * Returns the schema of a round's body, whose keys are renamed before parsing: it has both spellings of each key and
+ * requires one.
+ */
 function inBothSpellings({ properties = {}, required = [], ...rest }: Schema): Schema {
   const twice = Object.entries(pascalCase).filter(([, camel]) => camel in properties);
   const names = new Set(twice.map(([, camel]) => camel));
@@ -77,7 +80,7 @@ function inBothSpellings({ properties = {}, required = [], ...rest }: Schema): S
   };
 }
 
-/** The schema of a body: what may be sent, before it is parsed. */
+/** Returns the schema of a body before parsing. */
 export function bodySchema(schema: v.GenericSchema): Schema {
   const input = jsonSchema(schema, 'input');
   return 'properties' in input ? input : inBothSpellings(jsonSchema(schema, 'output'));

@@ -5,7 +5,7 @@ import type { OpenApi, Operation } from './openapi.ts';
 
 const access = { anyone: 'Anyone', 'signed-in': 'Signed-in users', admin: 'Administrators' };
 
-/** The type of a value in a few words, such as `uuid or null`. */
+/** Returns a short description of a value's type, such as `uuid or null`. */
 function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
@@ -17,7 +17,7 @@ function typeOf(schema: Schema): string {
 }
 
 const item = (name: string, text: string) => `<li><code>${escaped(name)}</code>: ${escaped(text)}</li>`;
-/** Backquotes mark code in rules. */
+/** Backquotes in rules mark code. */
 const paragraph = (text: string | undefined) =>
   text === undefined ? [] : [`<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`];
 const list = (title: string, items: string[]) =>
@@ -60,7 +60,7 @@ function callSection(call: string, operation: Operation): string {
   ].join('\n');
 }
 
-/** The OpenAPI document as a page to read: plain HTML that needs no script and no style. */
+/** Renders the OpenAPI document as a page: plain HTML without scripts and styles. */
 export function documentationPage({ info, paths, tags }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -9,8 +9,8 @@ async function describe(bound: readonly Endpoint[], productName: string) {
 }
 
 /**
- * The description of the API: as an OpenAPI document for programs, and as a page for people. It is made for the first who asks, as most
- * servers are never asked and it takes a third of a start.
+ * Serves the description of the API as an OpenAPI document and as a page. The first request generates it, because most
+ * servers receive none and it takes a third of the startup time.
  */
 export function documentationRoutes(app: FastifyInstance, bound: readonly Endpoint[], productName: string): void {
   let made: ReturnType<typeof describe> | undefined;

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const callsOf = (from: (path: string) => string) =>
   endpoints.map(({ endpoint }) => `${endpoint.method} ${from(templateOf(endpoint))}`).sort();
 
-test('the OpenAPI document describes every call, each with the schema of its body', async () => {
+test('describes every call, each with the schema of its body', async () => {
   const { document } = await readOpenApi(server);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
@@ -32,7 +32,7 @@ test('the OpenAPI document describes every call, each with the schema of its bod
   }
 });
 
-test('the OpenAPI document declares every problem of every call, with its codes', async () => {
+test('declares every problem of every call, with its codes', async () => {
   const { document } = await readOpenApi(server);
   for (const { endpoint } of endpoints) {
     const { responses } = document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()] ?? {};
@@ -49,14 +49,14 @@ const endpointOf = (name: string) => {
   return found.endpoint;
 };
 
-test('every example of a body is valid by its schema', async () => {
+test('has valid examples for all bodies', async () => {
   const { problemsOfBody } = await readOpenApi(server);
   const bodies = Object.entries(exampleBodies);
   expect(bodies.length).toBeGreaterThan(20);
   expect(bodies.flatMap(([name, body]) => problemsOfBody(endpointOf(name), body))).toEqual([]);
 });
 
-test('a round is described in both spellings, of which a field has one', async () => {
+test('describes a round in both spellings and requires one per field', async () => {
   const { problemsOfBody } = await readOpenApi(server);
   const id = '0199d3a0-0000-7000-8000-000000000001';
   const deadline = '2023-04-01T13:00:00.000Z';
@@ -77,7 +77,7 @@ test('a round is described in both spellings, of which a field has one', async (
   expect(isAccepted('updateRound', { id, Deadline: deadline, deadline })).toBe(false);
 });
 
-test('the schemas refuse what the rules of single fields refuse', async () => {
+test('refuses in schemas the values that the rules of single fields refuse', async () => {
   const { problemsOfBody } = await readOpenApi(server);
   for (const [name, field, values] of [
     ['register', 'phoneNumber', ['0701234567', '+467012345']],
@@ -117,7 +117,7 @@ test('the schemas refuse what the rules of single fields refuse', async () => {
   expect(problemsOfBody(endpointOf('createTable'), cased)).toEqual([]);
 });
 
-test('the document has the rules of calls and areas, and the page shows them', async () => {
+test('contains the rules of calls and areas, and the page shows them', async () => {
   const { document } = await readOpenApi(server);
   expect(document.tags.find(({ name }) => name === 'groups')?.description).toContain('does not exist (404)');
   expect(document.paths['/account/login']?.['post']?.description).toContain('repeat with `code`');
@@ -125,12 +125,12 @@ test('the document has the rules of calls and areas, and the page shows them', a
   expect(body).toContain('repeat with <code>code</code>');
 });
 
-test('the document names its licence', async () => {
+test('names the licence', async () => {
   const { document } = await readOpenApi(server);
   expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
 });
 
-test('the page to read names every call, and runs and loads nothing', async () => {
+test('lists every call on the page, which runs and loads nothing', async () => {
   const { body, headers, statusCode } = await server.inject({ url: '/api/docs' });
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/html; charset=utf-8' });
   expect([...body.matchAll(/<h3><code>(.*?)<\/code>/g)].map(([, call]) => call).sort()).toEqual(

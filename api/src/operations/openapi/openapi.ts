@@ -105,7 +105,7 @@ function failures(endpoint: Endpoint): Operation['responses'] {
   );
 }
 
-/** A call that creates something can be repeated with the key of its first attempt. */
+/** A call that creates an entity can be repeated with the key of its first attempt. */
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -153,10 +153,10 @@ function operation(name: string, area: string, endpoint: Endpoint): Operation {
   };
 }
 
-/** The path of an endpoint as OpenAPI writes it, such as `/team/{id}`. */
+/** Returns the path of an endpoint in OpenAPI's notation, such as `/team/{id}`. */
 export const templateOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 
-/** The OpenAPI 3.1 document of the calls that are bound, generated from the contract. */
+/** Generates the OpenAPI 3.1 document of the bound calls from the contract. */
 export function openApi(bound: readonly Endpoint[], productName: string) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { area, endpoint, name } of endpoints.filter((entry) => bound.includes(entry.endpoint))) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** All rows, table by table. */
+/** Returns all rows, table by table. */
 async function contentOf({ db }: Store): Promise<unknown[][]> {
   const tables = [];
   for (const name of backedUpTables) tables.push(await db.selectFrom(name).selectAll().execute());
@@ -25,8 +25,8 @@ async function contentOf({ db }: Store): Promise<unknown[][]> {
 }
 
 /**
- * What becomes of a start on a file with this content: 'refused' with a sentence that names the file and the remedy, 'read' with as many
- * rows as there were, or 'failed' when they were read.
+ * Starts on a file with this content. Returns 'refused' with a sentence that names the file and the remedy, 'read' with
+ * the original number of rows, or 'failed' when reading fails.
  */
 async function outcomeOf(content: Buffer, counts: number[]): Promise<string> {
   const file = databaseFile(folder);
@@ -48,7 +48,7 @@ async function outcomeOf(content: Buffer, counts: number[]): Promise<string> {
     : 'other rows than there were';
 }
 
-test('random damage is refused, or fails a call, or is in a text; it never makes the database anew', async () => {
+test('refuses random damage, fails a call or reads damaged text, and never recreates the database', async () => {
   const { store } = await startUp(database, { SEED: 'demo' });
   const counts = (await contentOf(store)).map(({ length }) => length);
   await store.close();
@@ -60,7 +60,9 @@ test('random damage is refused, or fails a call, or is in a text; it never makes
   }
 });
 
-/** A database with commits of two rows each that are in the -wal file alone; returns the contents of both files. */
+/**
+ * Creates a database whose commits, of two rows each, are in the -wal file only. Returns the contents of both files.
+ */
 async function withCommits(commits: number): Promise<{ main: Buffer; wal: Buffer }> {
   const store = openSqlite(folder);
   await sql`create table commits (number integer primary key, text text not null)`.execute(store.db);
@@ -74,13 +76,13 @@ async function withCommits(commits: number): Promise<{ main: Buffer; wal: Buffer
     });
   }
   const file = databaseFile(folder);
-  // As a power failure leaves them: closing would move everything into the database.
+  // As after a power failure: closing would move everything into the database.
   for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, path.join(folder, `kept${end}`));
   await store.close();
   return { main: readFileSync(path.join(folder, 'kept')), wal: readFileSync(path.join(folder, 'kept-wal')) };
 }
 
-test('of a -wal file that is cut off or damaged, a prefix of the commits is read, each of them whole', async () => {
+test('reads a prefix of whole commits from a -wal file that is truncated or damaged', async () => {
   const commits = 60;
   const { main, wal } = await withCommits(commits);
   const file = databaseFile(folder);

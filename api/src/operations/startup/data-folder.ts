@@ -6,7 +6,10 @@ import { makePrivate, makePrivateFile, makePrivateFolder } from '../../platform/
 
 const OURS = new Set(['signing-key', 'first-start-done', 'tiptable.db', 'server.lock', 'outbox', 'remotes.json']);
 
-/** The folder is the server's alone if it is empty or has the server's files; `/tmp` or a home folder is left as it is. */
+/**
+ * Whether the folder belongs to the server alone: it is empty or has the server's files. `/tmp` or a home folder stays
+ * unchanged.
+ */
 function isOurs(folder: string): boolean {
   const files = readdirSync(folder);
   const isShared = (statSync(folder).mode & 0o1000) !== 0;
@@ -14,8 +17,8 @@ function isOurs(folder: string): boolean {
 }
 
 /**
- * Makes the data folder, and takes what releases before have left open to other accounts from them.
- * @returns what could not be taken from them: paths
+ * Creates the data folder, and revokes other accounts' access to it, which earlier releases left open.
+ * @returns the paths whose access could not be revoked
  */
 export function prepareDataFolder(folder: string): string[] {
   makePrivateFolder(folder);
@@ -30,9 +33,9 @@ export function prepareDataFolder(folder: string): string[] {
 }
 
 /**
- * Makes this process the only server on a data folder: SQLite's own lock on a file beside the database, which the operating system
- * releases when the process ends, however it ends. Nothing is in the file, and the commands of `cli.ts` do not ask for it.
- * @returns what releases it
+ * Makes this process the only server on a data folder, by SQLite's lock on an empty file beside the database. The
+ * operating system releases the lock when the process ends, however it ends. The commands of `cli.ts` do not take it.
+ * @returns the function that releases it
  * @throws {Error} when another server runs on the folder.
  */
 export function lockDataFolder(folder: string): () => void {
@@ -40,7 +43,7 @@ export function lockDataFolder(folder: string): () => void {
   makePrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    // No journal file beside it.
+    // Without a journal file beside it.
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test('a file that is empty, no database or half of one is named, and left as it is', async () => {
+test('names a file that is empty, truncated or no database, and leaves it unchanged', async () => {
   const whole = readFileSync(file);
   const destroyed = Buffer.from(whole);
   destroyed.fill('x', 0, 100);
@@ -45,7 +45,7 @@ async function withoutPrivileges<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('files and folders without the right to use them are named, and who lacks it', async () => {
+test('names files and folders with missing rights, and the account that lacks them', async () => {
   const files = readdirSync(database.folder).map((name) => path.join(database.folder, name));
   if (isRoot) for (const owned of [database.folder, ...files]) chownSync(owned, unprivilegedUid, unprivilegedUid);
   expect(await withoutPrivileges(() => outcomeOfStart(database))).toBe('started');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../../platform/database/database.ts';
 
 /**
- * Refuses a PostgreSQL that answers before data is on disk, or cannot mend a page that was half-written.
+ * Refuses a PostgreSQL that confirms commits before data is on disk, or cannot repair a half-written page.
  * @throws {Error} that names the settings.
  */
 export async function assertDurable({ db }: Store): Promise<void> {

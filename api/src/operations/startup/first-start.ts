@@ -12,7 +12,7 @@ const PASSWORD_BYTES = 18;
 
 type Needs = Pick<Platform, 'clock' | 'config' | 'passwords' | 'store'>;
 
-/** @throws {Error} when the password is one that nobody could set on the site. */
+/** @throws {Error} when the site would refuse the password. */
 function assertGood(password: string, owner: Owner): void {
   const parsed = v.safeParse(NewPassword, password, { abortPipeEarly: true });
   const reason = parsed.success ? commonPasswordReason(password, owner) : parsed.issues[0].message;
@@ -20,9 +20,9 @@ function assertGood(password: string, owner: Owner): void {
 }
 
 /**
- * On an empty database, creates the product's own account, an administrator, and the demonstration data in one transaction.
- * Returns its e-mail and password if the password was generated, to be shown once; otherwise `null`.
- * @throws {Error} when the password that is given is too weak.
+ * On an empty database, creates the product's own account, an administrator, and the demonstration data in one
+ * transaction. Returns its e-mail and password if the password was generated, to be printed once; otherwise `null`.
+ * @throws {Error} when the given password is too weak.
  */
 export async function firstStart(services: Needs): Promise<{ email: string; password: string } | null> {
   const { clock, config, passwords, store } = services;

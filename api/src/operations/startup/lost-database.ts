@@ -6,20 +6,20 @@ import { databaseFile, type Store } from '../../platform/database/database.ts';
 import * as users from '../../users/users.ts';
 
 const KEY = 'signing-key';
-/** Stands for the key where that is in the environment. */
+/** Replaces the key file if the key comes from the environment. */
 const MARK = 'first-start-done';
 
 const advice =
   'Is its disk there, and is it the right one? Restore a backup with "pnpm api:cli restore <file>" (docs/operating.md); ' +
   'or, to begin with a new and empty database, start once with --new.';
 
-/** The file that says that a server has started here before, if there is one. */
+/** Returns the file that a completed first start left behind, if there is one. */
 const sign = (dataDir: string) => [KEY, MARK].map((name) => path.join(dataDir, name)).find((file) => existsSync(file));
 
 /**
- * Refuses to make a new database where one has been: a disk that is not there would become an empty site. To be called before the
- * database is opened, which makes its file.
- * @throws {Error} that names what is missing and what to do.
+ * Refuses to create a new database where one existed: an unmounted disk would become an empty site. Call it before
+ * opening the database, which creates the file.
+ * @throws {Error} that names the missing file and the remedy.
  */
 export function assertFileNotLost({ databaseUrl, dataDir }: Config): void {
   const found = sign(dataDir);
@@ -31,7 +31,7 @@ export function assertFileNotLost({ databaseUrl, dataDir }: Config): void {
   );
 }
 
-/** Whether there are users; never so before the end of the first start. */
+/** Whether there are users. There are none before the end of the first start. */
 export async function hasUsers({ db }: Pick<Store, 'db'>): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'users')) return false;
@@ -39,8 +39,8 @@ export async function hasUsers({ db }: Pick<Store, 'db'>): Promise<boolean> {
 }
 
 /**
- * The same for an opened database without users. To be called before it is migrated.
- * @throws {Error} that names what is missing and what to do.
+ * The same for an opened database without users. Call it before migrating the database.
+ * @throws {Error} that names the missing data and the remedy.
  */
 export async function assertNotLost(store: Store, { databaseUrl, dataDir }: Config): Promise<void> {
   const found = sign(dataDir);
@@ -49,7 +49,7 @@ export async function assertNotLost(store: Store, { databaseUrl, dataDir }: Conf
   throw new Error(`The database ${name} is empty, though a server has been running here (${found}). ${advice}`);
 }
 
-/** Notes that the first start has ended well. */
+/** Records that the first start has completed. */
 export function markFirstStart(dataDir: string): void {
   const file = path.join(dataDir, MARK);
   if (existsSync(file)) return;

@@ -14,8 +14,8 @@ import { readSigningKey } from './signing-key.ts';
 type Basics = Pick<Platform, 'config' | 'clock' | 'passwords' | 'log'>;
 
 /**
- * SQLite opens a file whose pages are damaged, or that it may only read, and says so when it comes to them: in the middle of a day.
- * Reads the whole file, half a second of processor time for 500 MB.
+ * Reads the whole file, which takes half a second of processor time for 500 MB. Without this check, SQLite opens a file
+ * with damaged pages or without write access, and fails later, when it reaches them.
  * @throws {Error}
  */
 async function assertSound({ db }: Store, file: string): Promise<void> {
@@ -26,7 +26,9 @@ async function assertSound({ db }: Store, file: string): Promise<void> {
   await sql`pragma user_version = 0`.execute(db);
 }
 
-/** Migrates it, makes its first administrator and its data, and only then the signing key, which it returns. */
+/**
+ * Migrates the database, creates its first administrator and its data, and only then the signing key. Returns the key.
+ */
 async function makeWhole(store: Store, services: Basics, isNew: boolean): Promise<string> {
   const { clock, config, log } = services;
   if (store.engine === 'postgres' && !config.allowUnsafePostgres) await assertDurable(store);
@@ -40,16 +42,16 @@ async function makeWhole(store: Store, services: Basics, isNew: boolean): Promis
   });
   const made = await firstStart({ ...services, store });
   if (made !== null) console.warn(`Administrator: ${made.email} with password ${made.password} (shown this once)`);
-  // Last: with the key or the mark there, a database without users counts as lost.
+  // Last: once the key or the mark exists, a database without users counts as lost.
   if (config.signingKey === null) return readSigningKey(config.dataDir);
   markFirstStart(config.dataDir);
   return config.signingKey;
 }
 
 /**
- * Opens the database, migrated and with a first administrator, as the only server on its folder, and reads the signing key.
- * `isNew` allows a new database where one has been.
- * @throws {Error} with a sentence that says what is the matter, and what to do.
+ * Opens the database as the only server on its folder, migrates it, ensures a first administrator, and reads the
+ * signing key. `isNew` allows a new database where one existed.
+ * @throws {Error} with a sentence that names the problem and the remedy.
  */
 export async function openDatabase(services: Basics, isNew: boolean): Promise<{ store: Store; signingKey: string }> {
   const { config, log } = services;
@@ -59,7 +61,7 @@ export async function openDatabase(services: Basics, isNew: boolean): Promise<{ 
   let endCheckpoints = async () => {};
   const close = async () => {
     await endCheckpoints();
-    // The last to close the file writes the rest of its log back, and removes it.
+    // The last connection to close writes the rest of the log back, and removes it.
     await opened?.close();
     unlock();
   };

@@ -9,7 +9,7 @@ import { serviceManager } from './service-manager.ts';
 
 const LIMIT_MS = 600;
 
-/** The end of the connection that systemd has: prints the states that arrive, each with its time in milliseconds. */
+/** Stands in for systemd: prints the states that arrive, each with its time in milliseconds. */
 const LISTENER = `
 import socket, sys, time
 server = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -64,7 +64,7 @@ testWithSystemd(
     manager.ready();
     await untilStates(4);
     const blockedAt = Date.now();
-    // As a computation without an end does.
+    // Blocks the event loop as an endless computation does.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3 * LIMIT_MS);
     const freeAt = Date.now();
     const before = states.length;
@@ -77,13 +77,13 @@ testWithSystemd(
     expect(names[0]).toBe('READY=1');
     expect(names.at(-1)).toBe('STOPPING=1');
     expect(new Set(names.slice(1, -1))).toEqual(new Set(['WATCHDOG=1']));
-    // Processes that had begun before may still send theirs.
+    // Processes started earlier may still send theirs.
     const whileBlocked = states.filter(({ at }) => at > blockedAt && at < freeAt);
     expect(whileBlocked.length).toBeLessThan((3 * LIMIT_MS) / (LIMIT_MS / 3) / 2);
   },
 );
 
-test('without systemd nothing is sent', () => {
+test('sends nothing without systemd', () => {
   const manager = serviceManager({ PATH: folder }, createLog('silent'));
   manager.ready();
   manager.stopping();

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 
 const run = promisify(execFile);
-/** A third of the limit: one notification may come late. */
+/** A third of the limit, so that one notification may be late. */
 const FEEDS_PER_LIMIT = 3;
 
 /**
- * The connection to systemd, for a service of `Type=notify` with `WatchdogSec`; without `NOTIFY_SOCKET`, it does nothing. Node has no
- * datagram sockets of Unix, so `systemd-notify` sends the notifications, which takes `NotifyAccess=all`. A timer of the event loop starts
- * it, so a frozen loop sends none, and systemd restarts the service.
+ * The connection to systemd, for a service of `Type=notify` with `WatchdogSec`. Does nothing without `NOTIFY_SOCKET`.
+ * Node has no Unix datagram sockets, so `systemd-notify` sends the notifications, which requires `NotifyAccess=all`. A
+ * timer of the event loop starts it. A blocked loop therefore sends none, and systemd restarts the service.
  * @param environment the process's: `NOTIFY_SOCKET`, and `WATCHDOG_USEC`, the limit in microseconds
  */
 export function serviceManager(environment: NodeJS.ProcessEnv, log: FastifyBaseLogger) {
@@ -24,7 +24,7 @@ export function serviceManager(environment: NodeJS.ProcessEnv, log: FastifyBaseL
     });
   };
   return {
-    /** Reports that the server listens, and from then on, as often as the watchdog requires, that the event loop runs. */
+    /** Reports that the server listens, and then, at the watchdog's interval, that the event loop runs. */
     ready() {
       notify('READY=1');
       if (limit > 0) timer = setInterval(notify, limit / FEEDS_PER_LIMIT, 'WATCHDOG=1').unref();

@@ -6,7 +6,7 @@ import { hasCode, PRIVATE_FILE_MODE } from '../../platform/private-files.ts';
 const KEY_BYTES = 48;
 const LEAST_LENGTH = 32;
 
-/** Writes a new key, which gets its name when it is whole; of two processes one wins. */
+/** Writes a new key and renames the file once it is complete. Of two concurrent processes, one wins. */
 function makeKey(file: string): void {
   const unfinished = `${file}.${process.pid}.new`;
   writeFileSync(unfinished, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, {
@@ -23,8 +23,8 @@ function makeKey(file: string): void {
 }
 
 /**
- * The key that session tokens are signed with, from `signing-key` in the data folder; generated when there is none. Only for a
- * database that is whole: with the key there, an empty one counts as lost.
+ * Returns the key that signs session tokens, from `signing-key` in the data folder. Generates it if it is missing. Call
+ * it only for a complete database: once the key exists, an empty database counts as lost.
  * @throws {Error} when the file is too short to be one.
  */
 export function readSigningKey(dataDir: string): string {

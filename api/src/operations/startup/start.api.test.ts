@@ -32,7 +32,7 @@ async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Takes the database away, as a disk that is not mounted would. */
+/** Removes the database, as if a disk were not mounted. */
 async function loseDatabase(): Promise<void> {
   const file = databaseFile(database.folder);
   if (onSqlite) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
@@ -42,7 +42,7 @@ async function loseDatabase(): Promise<void> {
 test.each([
   ['the signing key', {}, 'signing-key'],
   ['the mark of a first start', key, 'first-start-done'],
-])('a database that is missing or empty beside %s is not made anew', async (_name, more, sign) => {
+])('refuses a database that is missing or empty beside %s', async (_name, more, sign) => {
   expect(await start(more)).toBe('started');
   const backup = path.join(database.folder, 'a.bak');
   const counts = await withStore((store) => backUp(store, backup));
@@ -53,7 +53,7 @@ test.each([
   expect(missing).toContain('Restore a backup with "pnpm api:cli restore <file>"');
   expect(missing).toContain('start once with --new');
   expect(readdirSync(database.folder)).toEqual(files);
-  // Empty tables: of a restore that failed, say.
+  // Empty tables, as after a failed restore.
   await withStore((store) => migrate(store.db, store.engine, migrations, new Date()));
   expect(await start(more)).toContain('is empty, though a server has been running here');
   expect(await withStore((store) => restore(store, backup))).toEqual(counts);
@@ -64,7 +64,7 @@ test.each([
   expect(await start(more)).toBe('started');
 });
 
-test('the key comes last: a first start that fails half-way is followed by a good one', async () => {
+test('writes the key last: a start succeeds after a first start that failed half-way', async () => {
   for (const weak of ['aaaaaaaa', 'Password1!', 'Administrat0r!']) {
     const outcome = await start({ ADMIN_PASSWORD: weak, PRODUCT_NAME: 'Administrat0r!' });
     expect(outcome).toMatch(/^ADMIN_PASSWORD cannot be that of the first administrator\. /);
@@ -72,11 +72,11 @@ test('the key comes last: a first start that fails half-way is followed by a goo
   expect(readdirSync(database.folder).filter((name) => /key|done/.test(name))).toEqual([]);
   expect(await start()).toBe('started');
   expect(readFileSync(path.join(database.folder, 'signing-key'), 'utf8').trim()).toHaveLength(64);
-  // Later nothing depends on it.
+  // Later starts do not read it.
   expect(await start({ ADMIN_PASSWORD: 'aaaaaaaa' })).toBe('started');
 });
 
-test('a first start that is killed at any moment is followed by a good one', async () => {
+test('starts after a first start that was killed at any point', async () => {
   const begun = performance.now();
   await (await startProcess(environmentOf(database))).end('SIGKILL');
   const wholeStart = performance.now() - begun;
@@ -89,7 +89,7 @@ test('a first start that is killed at any moment is followed by a good one', asy
   }
 });
 
-test('a folder with a database has one server, whose lock ends with it; cli.ts works beside it', async () => {
+test('allows one server per database folder, whose lock ends with it, and cli.ts beside it', async () => {
   const first = await startProcess(environmentOf(database));
   const { exitCode, output } = await runToEnd('cli.ts', ['check'], environmentOf(database));
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('is in order') as unknown });
@@ -101,7 +101,7 @@ test('a folder with a database has one server, whose lock ends with it; cli.ts w
   expect(await start()).toBe('started');
 });
 
-test('a PostgreSQL that may lose what it has confirmed is refused unless allowed by name', async () => {
+test('refuses a PostgreSQL that may lose confirmed data unless it is allowed by name', async () => {
   const settings = 'PostgreSQL runs with fsync=off, full_page_writes=off, synchronous_commit=off:';
   expect(await start({ ALLOW_UNSAFE_POSTGRES: '0' })).toContain(onSqlite ? 'started' : settings);
   expect(await start()).toBe('started');
@@ -113,7 +113,7 @@ const modesIn = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => [name, modeOf(path.join(folder, name))]),
   );
 
-/** A start, a mail and a backup; returns the modes of all files that they write. */
+/** Starts the server, writes a mail and a backup, and returns the modes of all files written. */
 async function written(dataDir: string) {
   const { store, warnings } = await startUp(database, { DATA_DIR: dataDir });
   const mail = {
@@ -132,7 +132,7 @@ async function written(dataDir: string) {
   return { modes, warnings };
 }
 
-test('what the server writes is for its own account alone, whatever the umask, also where a release before wrote it', async () => {
+test('restricts written files to the server’s own account, whatever the umask, also those of an earlier release', async () => {
   const umask = process.umask(0);
   try {
     const dataDir = path.join(database.folder, 'data');
@@ -150,7 +150,7 @@ test('what the server writes is for its own account alone, whatever the umask, a
   }
 });
 
-test('a folder that holds other things is left open, which the log says', async () => {
+test('leaves a folder with other files open and logs a warning', async () => {
   const dataDir = path.join(database.folder, 'home');
   mkdirSync(dataDir);
   writeFileSync(path.join(dataDir, 'photo.jpg'), '');
