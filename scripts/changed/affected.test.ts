@@ -10,12 +10,12 @@ const root = path.join(__dirname, '../..');
 const affected = (...files: string[]) => affectedChecks(root, files);
 const packages = globSync('*/package.json', { cwd: root }).map((file) => path.dirname(file));
 
-test('every spec of the journeys has its line in the table', () => {
+test('lists every spec of the journeys in the table', () => {
   const specs = globSync('e2e/src/*.spec.ts', { cwd: root }).map((file) => path.basename(file, '.spec.ts'));
   expect(Object.keys(journeys).toSorted()).toEqual(specs.toSorted());
 });
 
-test('every part of the table is a package, and every screen belongs to a part of its line', () => {
+test('names packages only, and screens of the parts in their row', () => {
   for (const [name, { of, screens: opened = [] }] of Object.entries(journeys)) {
     expect(of.filter((part) => !packages.includes(part))).toEqual([]);
     const owners = new Set(opened.map((screen) => ownerOf(screens[screen])?.remote));
@@ -23,7 +23,7 @@ test('every part of the table is a package, and every screen belongs to a part o
   }
 });
 
-test('a screen of a remote affects that remote, its screen and the journeys that open it', () => {
+test('a screen of a remote affects the remote, the screen and the journeys that open it', () => {
   const {
     journeys: specs,
     packages: names,
@@ -36,7 +36,7 @@ test('a screen of a remote affects that remote, its screen and the journeys that
   expect(specs).not.toContain('table-editor');
 });
 
-test('a file that several screens import affects each of them', () => {
+test('a file imported by several screens affects each of them', () => {
   const reached = screensReached(root, 'mf-public', ['groups/screens.ts']);
   expect(reached?.toSorted()).toEqual(['group', 'groups', 'joinGroup']);
 });
@@ -60,7 +60,7 @@ test.each([
   ['mf-account', 'sign-in/reset-password.tsx', 'resetPassword'],
   ['mf-admin', 'areas/teams/team-register.tsx', 'teamRegister'],
   ['mf-admin', 'audit/change-log.tsx', 'audit'],
-])('in %s the route of %s is that of %s', (remote, file, screen) => {
+])('maps in %s the route of %s to %s', (remote, file, screen) => {
   expect(screensReached(root, remote, [file])).toEqual([screen]);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ["renderScreen(routes, '/admin/teams');", false],
   ["renderScreen(routes, pathTo('roundEdit', { roundId }));", false],
   ['walkForms(routes);', true],
-])('a test with %s may open the screen: %s', (text, isOpened) => {
+])('allows a test with %s to open the screen: %s', (text, isOpened) => {
   expect(mayOpen(text, ['teamEdit'])).toBe(isOpened);
 });
 
@@ -84,14 +84,14 @@ test('a change of the API affects all of its tests and the remotes, whose tests 
   expect({ reached, wholeSuites }).toEqual({ reached: null, wholeSuites: names });
 });
 
-test('a change of a shared package affects all that use it, directly or not', () => {
+test('a change of a shared package affects its direct and indirect dependents', () => {
   expect(affected('shared-ui/src/button.tsx').packages).toEqual([...remoteNames, 'shared-ui', 'shell'].toSorted());
   expect(affected('shared-contract/src/names.ts').packages).toEqual(
     expect.arrayContaining(['api', 'e2e', 'shared-contract', 'shared-session', 'shell']),
   );
 });
 
-test('a changed spec runs over all of its screens, and a helper of specs runs all', () => {
+test('a changed spec visits all of its screens, and a changed helper runs all specs', () => {
   expect(affected('e2e/src/accessibility.spec.ts')).toMatchObject({ journeys: ['accessibility'], screens: null });
   expect(affected('e2e/src/test.ts').journeys).toEqual(Object.keys(journeys).toSorted());
 });
@@ -103,7 +103,7 @@ test('prose affects no package, and a setting of the root affects every one', ()
   expect(specs).toEqual(Object.keys(journeys).toSorted());
 });
 
-test('scripts affect their own tests alone, unless they build or start the product', () => {
+test('scripts affect their own tests only, unless they build or start the product', () => {
   expect(affected('scripts/release/gate.ts')).toMatchObject({ packages: [], journeys: [], isRootChecked: true });
   expect(affected('scripts/build.ts').journeys).toEqual(Object.keys(journeys).toSorted());
 });

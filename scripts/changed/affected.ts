@@ -6,9 +6,12 @@ import { journeys, journeysOf } from './journeys.ts';
 import { affectedBy, readWorkspace } from './packages.ts';
 import { screensReached } from './screens.ts';
 
-/** Files that only the tests of `scripts` read: prose, and settings of machines and of tools that always check everything. */
+/**
+ * Files that only the tests of `scripts` read: prose, and settings of machines and of tools that always check
+ * everything.
+ */
 const PROSE = /^(?:docs|deploy|\.changeset|\.github|\.ci)\/|\.md$|^LICENSE$|^knip\.json$|^\.[^/]+$/;
-/** Folders of `e2e` and of the root whose tests have commands of their own. */
+/** Folders of `e2e` and of the root with test commands of their own. */
 const BESIDE =
   /^(?:scripts(?!\/(?:rspack|build|start))|e2e\/(?:faults|releases|pages|one-bundle)|e2e\/measure-[\w-]+\.ts)\b/;
 const SPEC = /^e2e\/src\/([\w-]+)\.spec\.ts$/;
@@ -16,15 +19,15 @@ const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 /** The checks that a change can affect. */
 export type Affected = {
-  /** Packages that changed, and those that depend on them. */
+  /** Changed packages and their dependents. */
   packages: string[];
   /** Whether the root's own sources (`scripts`, `testing`, configuration) need type checking. */
   isRootChecked: boolean;
   /** Changed sources that exist, for linting and Jest's related tests. */
   sources: string[];
-  /** Whether all sources are linted, as their rules have changed. */
+  /** Whether to lint all sources, because the rules have changed. */
   isAllLinted: boolean;
-  /** Packages of which all tests run: their imports do not show what their tests depend on. */
+  /** Packages whose tests all run, because imports do not show the dependencies of those tests. */
   wholeSuites: string[];
   /** Names of specs. */
   journeys: string[];
@@ -34,7 +37,7 @@ export type Affected = {
 
 const isRemote = (name: string): name is RemoteName => remoteNames.some((remote) => remote === name);
 
-/** The screens of remotes that changed files can reach; null for all. */
+/** Returns the screens of remotes that changed files can reach; null for all. */
 function screensOf(root: string, remotes: readonly RemoteName[], files: readonly string[]): ScreenName[] | null {
   const screens = new Set<ScreenName>();
   for (const remote of remotes) {
@@ -53,15 +56,15 @@ function screensOf(root: string, remotes: readonly RemoteName[], files: readonly
 }
 
 /**
- * Decides which checks a change can affect.
- * @param files changed paths, from the root; deleted ones included
+ * Selects the checks that a change can affect.
+ * @param files changed paths relative to the root, including deleted ones
  */
 export function affectedChecks(root: string, files: readonly string[]): Affected {
   const workspace = readWorkspace(root);
   const effective = files.filter((file) => !PROSE.test(file));
   const sources = effective.filter((file) => SOURCE.test(file) && existsSync(path.join(root, file)));
   const packageOf = (file: string) => file.split('/')[0] ?? '';
-  // Anything else at the root is a tool or a setting of all packages.
+  // Any other file at the root is a tool or a setting of all packages.
   const isEverything = effective.some((file) => !workspace.has(packageOf(file)) && !BESIDE.test(file));
   const changed = [...new Set(effective.map(packageOf).filter((name) => workspace.has(name)))];
   const packages = isEverything ? [...workspace.keys()].toSorted() : affectedBy(changed, workspace);
@@ -84,7 +87,7 @@ export function affectedChecks(root: string, files: readonly string[]): Affected
     isAllLinted: isEverything || files.includes('.oxlintrc.json'),
     wholeSuites,
     journeys: [...new Set([...journeysOf(parts, reached), ...specs])].filter((name) => name in journeys).toSorted(),
-    // A spec that has changed itself runs as a whole.
+    // A changed spec runs completely.
     screens: specs.length > 0 ? null : reached,
   };
 }

@@ -2,12 +2,18 @@ import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import type { ScreenName } from 'shared-contract/screens';
 
 export type Part = RemoteName | 'shell' | 'shared-ui' | 'api';
-/** The parts that a journey checks, and the screens that it opens; without `screens`, it walks over those of its parts. */
+/**
+ * The parts that a journey checks, and the screens that it opens. Without `screens`, it visits all screens of its
+ * parts.
+ */
 export type Journey = { of: readonly Part[]; screens?: readonly ScreenName[] };
 
 const site: readonly Part[] = ['shell', ...remoteNames];
 
-/** Every spec of `e2e/src` by name. A change in one remote runs the specs of its screens; any other change those of the affected parts. */
+/**
+ * Every spec of `e2e/src` by name. A change in one remote runs the specs of its screens; any other change runs those of
+ * the affected parts.
+ */
 export const journeys: Record<string, Journey> = {
   accessibility: { of: site },
   account: {
@@ -127,8 +133,8 @@ export const journeys: Record<string, Journey> = {
 };
 
 /**
- * The specs to run for a change: those of the affected parts, and, when only these screens are affected, those that open one of them
- * or walk over all.
+ * Returns the specs to run for a change: those of the affected parts. If only some screens are affected, returns those
+ * that open one of them or visit all.
  */
 export function journeysOf(parts: readonly string[], screens: readonly ScreenName[] | null): string[] {
   return Object.entries(journeys)

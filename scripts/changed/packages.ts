@@ -2,12 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteNames } from 'shared-contract/ownership';
 
-/** Dependencies that package manifests do not name: the tests of remotes call the API, and Jest compiles no dependency on it. */
+/**
+ * Dependencies missing in package manifests: the tests of remotes call the API, but Jest compiles no dependency on it.
+ */
 const callsTheApi: readonly string[] = remoteNames;
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 
-/** The workspace's packages, each with the packages that it uses itself. */
+/** Reads the workspace's packages, each with its direct dependencies. */
 export function readWorkspace(root: string): Map<string, string[]> {
   const names = globSync('*/package.json', { cwd: root }).map((file) => path.dirname(file));
   return new Map(
@@ -19,7 +21,7 @@ export function readWorkspace(root: string): Map<string, string[]> {
   );
 }
 
-/** The packages of `changed`, and all that use one of them directly or through others. */
+/** Returns the packages of `changed` and all their direct and indirect dependents. */
 export function affectedBy(changed: readonly string[], workspace: ReadonlyMap<string, readonly string[]>): string[] {
   const affected = new Set(changed);
   for (const name of affected) for (const [user, used] of workspace) if (used.includes(name)) affected.add(user);

@@ -9,7 +9,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/gs;
 
 const names = Object.keys(screens) as ScreenName[];
 
-/** The screen of a route; undefined for a route that redirects. */
+/** Returns the screen of a route; undefined for a route that redirects. */
 function screenOf({ index, name, route }: Record<string, string | undefined>): ScreenName | undefined {
   if (name !== undefined) return names.find((screen) => screen === name);
   const address = index === undefined ? `/${route}` : '/';
@@ -17,8 +17,9 @@ function screenOf({ index, name, route }: Record<string, string | undefined>): S
 }
 
 /**
- * The screens of a remote whose code a change of `files` can reach, by the relative imports in the remote's sources.
- * Null when it may be every screen: a file reaches `routes.tsx` other than through the file of a screen, or reaches no screen.
+ * Returns the screens of a remote whose code a change of `files` can reach, by the relative imports in the remote's
+ * sources. Returns null if every screen may be affected: a file reaches `routes.tsx` other than through the file of a
+ * screen, or reaches no screen.
  * @param files paths below `<remote>/src`
  */
 export function screensReached(root: string, remote: string, files: readonly string[]): ScreenName[] | null {
@@ -52,7 +53,8 @@ export function screensReached(root: string, remote: string, files: readonly str
 }
 
 /**
- * Whether a test that renders a remote's routes may open one of the screens: it names one, or names none and so may open any.
+ * Whether a test that renders a remote's routes may open one of the screens: it names one of them, or names no screen
+ * at all.
  * @param text the source of the test
  */
 export function mayOpen(text: string, affected: readonly ScreenName[]): boolean {

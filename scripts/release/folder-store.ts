@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ReleaseStore } from './store.ts';
 
-/** An empty database, used for its lock, and a file that says who holds it. */
+/** An empty database, used for its lock, and a file that names the lock's holder. */
 const LOCK = '.lock';
 const HOLDER = '.lock-holder';
 const SQLITE_BUSY = 5;
@@ -15,7 +15,7 @@ async function sync(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes a temporary file, flushes it to the disk and renames it: no reader ever sees half a file. */
+/** Writes a temporary file, flushes it to the disk and renames it, so that readers never see a partial file. */
 async function writeAtomically(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.new-${process.pid}`;
@@ -30,7 +30,7 @@ async function writeAtomically(file: string, content: Buffer): Promise<void> {
   await sync(path.dirname(file));
 }
 
-/** Takes a lock that the operating system releases when this process ends, however it ends. */
+/** Acquires a lock that the operating system releases when this process ends, however it ends. */
 async function lock(folder: string, what: string): Promise<DatabaseSync> {
   const holder = path.join(folder, HOLDER);
   const database = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 });
@@ -50,7 +50,7 @@ async function lock(folder: string, what: string): Promise<DatabaseSync> {
   return database;
 }
 
-/** A store in a folder, for nginx or any other static host. */
+/** Creates a store in a folder, for nginx or any other static host. */
 export function folderStore(folder: string): ReleaseStore {
   const at = (file: string) => path.join(folder, file);
   const read = async (file: string) =>

@@ -27,37 +27,37 @@ const build = (apiContract: number, part: Build['part'] = 'mf-admin'): Build => 
   routes: [],
 });
 
-test('a remote passes with the calls of the running API and those before', async () => {
+test('accepts a remote built for the calls of the running API or the previous ones', async () => {
   config = { apiContract: 3 };
   await expect(checkApi(site, build(3))).resolves.toBeUndefined();
   await expect(checkApi(site, build(2))).resolves.toBeUndefined();
 });
 
-test('a remote that needs newer calls, or is too old, is refused by name', async () => {
+test('refuses a remote that needs newer calls or is too old, and names it', async () => {
   config = { apiContract: 3 };
   await expect(checkApi(site, build(4))).rejects.toThrow('mf-admin needs calls 4');
   await expect(checkApi(site, build(1))).rejects.toThrow('mf-admin is made for calls 1');
 });
 
-test('refuses an API that does not name its number', async () => {
+test('refuses an API that does not name its contract number', async () => {
   config = {};
   await expect(checkApi(site, build(1))).rejects.toThrow('apiContract');
 });
 
-test('the shell, and a release that names no site, are not checked', async () => {
+test('skips the check for the shell and for a release without a site', async () => {
   config = { apiContract: 1 };
   await expect(checkApi(site, build(9, 'shell'))).resolves.toBeUndefined();
   await expect(checkApi(null, build(9))).resolves.toBeUndefined();
 });
 
-test('a site that does not answer stops the release', async () => {
+test('refuses a release when the site does not answer', async () => {
   await expect(checkApi('http://127.0.0.1:9', build(1))).rejects.toThrow('does not say');
 });
 
 describe('the addresses of a build', () => {
   const naming = (routes: string[], part: Build['part'] = 'mf-account') => ({ ...build(1, part), routes });
 
-  test('pass when they are those of its screens, and belong to its part', () => {
+  test('are accepted if they are those of its screens and belong to its part', () => {
     expect(() =>
       checkRoutes(naming(['/login', '/userprofile/:userId']), ['/userprofile/:userId', '/login']),
     ).not.toThrow();

@@ -8,7 +8,7 @@ import { currentRelease } from './pointer.ts';
 import type { Build } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The version of a module that the shell shares; a key with a trailing slash stands for all subpaths. */
+/** Returns the version of a module that the shell shares. A key with a trailing slash matches all subpaths. */
 function versionIn(shared: Record<string, string>, module: string): string | undefined {
   const prefix = Object.keys(shared).find((key) => key.endsWith('/') && module.startsWith(key));
   return shared[module] ?? (prefix === undefined ? undefined : shared[prefix]);
@@ -32,8 +32,9 @@ function incompatibilities(shell: Build, remote: Build): string[] {
 }
 
 /**
- * Checks that a build is compatible with the current releases of the other parts: contract and versions of shared modules.
- * @throws {Error} with one sentence for each reason why not.
+ * Checks that a build is compatible with the current releases of the other parts: contract and versions of shared
+ * modules.
+ * @throws {Error} with one sentence per incompatibility.
  */
 export async function checkCompatible(store: ReleaseStore, build: Build): Promise<void> {
   const found: string[] = [];
@@ -51,9 +52,9 @@ export async function checkCompatible(store: ReleaseStore, build: Build): Promis
 }
 
 /**
- * Checks that a build names the addresses of its part: all that `screens` are at, and none besides or of another part. The server
- * answers 404 for what no part names.
- * @throws {Error} with one sentence for each address that is wrong.
+ * Checks that a build names the addresses of its part: those of all `screens`, and none besides or of another part. The
+ * server returns 404 for addresses that no part names.
+ * @throws {Error} with one sentence per wrong address.
  */
 export function checkRoutes({ part, routes }: Build, screens: readonly string[]): void {
   const found = [
@@ -73,8 +74,9 @@ export function checkRoutes({ part, routes }: Build, screens: readonly string[])
 const RunningSite = v.pick(SiteConfig, ['apiContract']);
 
 /**
- * Checks that the API behind a site has the calls that a remote is made for.
- * @param site the origin that visitors use; `null` leaves the check to the page, which names such a remote in its place.
+ * Checks that the API behind a site has the calls that a remote needs.
+ * @param site the origin that visitors use. With `null`, only the page checks: it shows a notice in place of an
+ * incompatible remote.
  * @throws {Error} when it has not, or does not answer.
  */
 export async function checkApi(site: string | null, { apiContract, part }: Build): Promise<void> {

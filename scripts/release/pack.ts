@@ -26,7 +26,7 @@ const Manifest = v.object({
 
 const isHashed = (file: string) => /^assets\/[\w@.-]+\.[\da-f]{10}\.\w+(?:\.br|\.gz)?$/.test(file);
 const isRenderer = (file: string) => /^assets\/renderer\.\w+\.js$/.test(file);
-/** Files for developers, not for visitors. */
+/** Whether a file is for developers, not for visitors. */
 const isInternal = (file: string) =>
   file.endsWith('.map') || ['.inputs', 'mf-manifest.json', 'mf-stats.json'].includes(file);
 
@@ -56,8 +56,8 @@ async function readAll(dist: string): Promise<Map<string, Buffer>> {
 const DOCUMENT = /^index\.html(?:\.br|\.gz)?$/;
 
 /**
- * Renames the shell's remaining files after their content too, and their references in the document, so that all files of
- * a release can be stored before its document is replaced.
+ * Renames the shell's remaining files after their content too, and their references in the document. All files of a
+ * release can then be stored before its document is replaced.
  * @throws {Error} for a file that the document does not refer to.
  */
 function nameAfterContent(contents: Map<string, Buffer>): { document: string; files: Map<string, Buffer> } {
@@ -82,7 +82,7 @@ function nameAfterContent(contents: Map<string, Buffer>): { document: string; fi
   return { document, files };
 }
 
-/** A build, and a function that reads its files by the names they are released under. */
+/** A build, and a function that reads its files by their released names. */
 export type Packed = { build: Build; readBuilt: (file: string) => Promise<Buffer> };
 
 function packed(build: Omit<Build, 'files'>, files: Map<string, Buffer>): Packed {
@@ -92,7 +92,7 @@ function packed(build: Omit<Build, 'files'>, files: Map<string, Buffer>): Packed
 }
 
 /**
- * Describes the build in `dist`. `own` are the shell's contracts and shared modules, which its build does not contain.
+ * Describes the build in `dist`. `own` has the shell's contracts and shared modules, which its build does not contain.
  * @throws {Error} for unexpected or missing files.
  */
 export async function pack(

@@ -15,7 +15,10 @@ async function readRegistry(store: ReleaseStore): Promise<Registry> {
   return text === null ? {} : v.parse(Registry, JSON.parse(text.toString()));
 }
 
-/** The current release of a part, according to the registry or the shell's document; null before its first release. */
+/**
+ * Returns the current release of a part, according to the registry or the shell's document; null before its first
+ * release.
+ */
 export async function currentRelease(store: ReleaseStore, part: Part): Promise<ReleaseRecord | null> {
   let id: string | undefined;
   if (part === 'shell') {
@@ -28,7 +31,7 @@ export async function currentRelease(store: ReleaseStore, part: Part): Promise<R
   return records.find((record) => record.id === id) ?? null;
 }
 
-/** The registry's entry for a build of a remote that is served on `origin`. */
+/** Returns the registry's entry for a build of a remote that is served on `origin`. */
 export function registeredRemote(build: Build, version: string, origin: string): RegisteredRemote {
   const { apiContract, contract, digests, entry, files, pages = {}, preload, renderer, routes } = build;
   const address = (file: string) => new URL(file, `${origin}/`).href;
@@ -52,7 +55,7 @@ export function registeredRemote(build: Build, version: string, origin: string):
   };
 }
 
-/** Makes a release current, in one step: a remote's in the registry, the shell's by its document. */
+/** Makes a release current atomically: a remote's in the registry, the shell's by its document. */
 export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
   const { part, id, document } = record;
   if (part === 'shell') {

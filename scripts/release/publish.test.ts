@@ -51,7 +51,7 @@ const released = (part: Part, name: string, into = store, options: Parameters<ty
 
 const daysAgo = (days: number) => ({ now: new Date(Date.now() - days * 24 * 60 * 60 * 1000) });
 
-/** Expects all files of the current release to be stored, with the right content. */
+/** Expects all files of the current release to be stored with the right content. */
 async function expectComplete(part: Part): Promise<void> {
   const current = await currentRelease(store, part);
   for (const [file, expected] of Object.entries(current?.files ?? {})) {
@@ -74,7 +74,7 @@ function killedStore(atWrite: number): ReleaseStore {
 }
 
 test.each<Part>(['mf-admin', 'shell'])(
-  'a release of %s that is killed after any write leaves the old or the new one current, with all its files',
+  'leaves the old or the new release of %s current with all its files when killed after any write',
   async (part) => {
     for (const name of ['a', 'b', 'c', 'd']) await released(part, name);
     const outcomes: string[] = [];
@@ -96,7 +96,7 @@ test.each<Part>(['mf-admin', 'shell'])(
   },
 );
 
-test('a release succeeds after a killed one', async () => {
+test('succeeds after a killed release', async () => {
   await released('mf-admin', 'a');
   await expect(released('mf-admin', 'b', killedStore(2))).rejects.toThrow('killed');
   await released('mf-admin', 'b');
@@ -108,13 +108,13 @@ test('a release succeeds after a killed one', async () => {
 const filesOf = (names: string[]) =>
   ['entry', 'screen'].flatMap((file) => names.map((name) => `mf-admin/assets/${file}.${name}.js`));
 
-test('the files of the last three releases are kept, also those shared with older ones', async () => {
+test('retains the files of the last three releases, also those shared with older ones', async () => {
   for (const [index, name] of ['a', 'b', 'c', 'd'].entries())
     await released('mf-admin', name, store, daysAgo(9 - index));
   expect(await store.list('mf-admin')).toEqual([...filesOf(['b', 'c', 'd']), 'mf-admin/assets/vendor.js']);
 });
 
-test('the files of a release are kept for a day after it was replaced', async () => {
+test('retains the files of a release for a day after its replacement', async () => {
   await released('mf-admin', 'a', store, daysAgo(9));
   await released('mf-admin', 'b', store, daysAgo(8));
   for (const name of ['c', 'd', 'e']) await released('mf-admin', name, store, daysAgo(0.1));
@@ -122,7 +122,7 @@ test('the files of a release are kept for a day after it was replaced', async ()
   expect(await store.list('mf-admin')).toEqual([...filesOf(['b', 'c', 'd', 'e', 'f']), 'mf-admin/assets/vendor.js']);
 });
 
-test('each rollback points to the release before the current one, until there is none', async () => {
+test('points to the release before the current one with each rollback, until there is none', async () => {
   await released('shell', 'a');
   for (const name of ['a', 'b', 'c']) await released('mf-admin', name);
   await rollBack(store, 'mf-admin', origins);
@@ -132,7 +132,7 @@ test('each rollback points to the release before the current one, until there is
   expect(await store.read('mf-admin/assets/entry.c.js')).not.toBeNull();
 });
 
-test('the addresses of a release come with it, and go with its rollback', async () => {
+test('adds the addresses of a release, and reverts them with its rollback', async () => {
   await released('shell', 'a');
   const registered = async () =>
     (JSON.parse(String(await store.read('remotes.json'))) as Record<string, { routes?: string[] }>)['mf-admin']?.routes;
@@ -144,7 +144,7 @@ test('the addresses of a release come with it, and go with its rollback', async 
   expect(await registered()).toEqual(['/admin']);
 });
 
-test('a rollback to changed or missing files is refused', async () => {
+test('refuses a rollback to changed or missing files', async () => {
   await released('shell', 'a');
   for (const name of ['a', 'b']) await released('mf-admin', name);
   const file = 'mf-admin/assets/screen.a.js';
@@ -155,7 +155,7 @@ test('a rollback to changed or missing files is refused', async () => {
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.b.js');
 });
 
-test('a rollback to a release that is not compatible with the other parts is refused', async () => {
+test('refuses a rollback to a release that is incompatible with the other parts', async () => {
   await released('shell', 'a');
   for (const contract of [2, 3]) {
     const { build, readBuilt } = buildOf('shell', `of ${contract}`, { contract });
@@ -167,7 +167,7 @@ test('a rollback to a release that is not compatible with the other parts is ref
   expect((await currentRelease(store, 'shell'))?.contract).toBe(3);
 });
 
-test('a release of one part changes nothing of the others', async () => {
+test('changes nothing of the other parts', async () => {
   await released('mf-public', 'a');
   const others = async () => {
     const registry = JSON.parse(String(await store.read('remotes.json'))) as Record<string, unknown>;
@@ -181,7 +181,7 @@ test('a release of one part changes nothing of the others', async () => {
   expect(await others()).toEqual(before);
 });
 
-test('a release is stopped by a file that is stored with other content or differs from its build', async () => {
+test('stops at a file that is stored with other content or differs from its build', async () => {
   await released('mf-admin', 'a');
   await store.replace('mf-admin/assets/entry.b.js', Buffer.from('something else'));
   await expect(released('mf-admin', 'b')).rejects.toThrow('with other content');
@@ -194,7 +194,7 @@ test('a release is stopped by a file that is stored with other content or differ
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
 });
 
-test('a second release at the same time is refused, with the name of the first', async () => {
+test('refuses a second concurrent release, and names the first', async () => {
   const gate = async () => {
     await expect(released('mf-admin', 'a')).rejects.toThrow(`The release of shell, process ${process.pid} on`);
   };
@@ -202,7 +202,7 @@ test('a second release at the same time is refused, with the name of the first',
   await released('mf-admin', 'a');
 });
 
-test('a release that the gate refuses changes nothing', async () => {
+test('changes nothing when the gate refuses a release', async () => {
   await released('shell', 'a');
   const before = await store.list('shell');
   const gate = () => Promise.reject(new Error('refused'));
@@ -211,7 +211,7 @@ test('a release that the gate refuses changes nothing', async () => {
   await released('shell', 'b');
 });
 
-test('the gate accepts this contract and the one before, and versions up to the shell’s', async () => {
+test('accepts this contract and the one before, and versions up to the shell’s', async () => {
   await released('shell', 'a');
   for (const contract of [1, 2]) {
     const shared = { react: '^19.2.0', 'shared-ui/toast': '^0.1.0', own: '^1.0.0' };
@@ -225,12 +225,12 @@ test.each<[what: string, changes: Partial<Build>, reason: string]>([
   ['another version of a shared module', { shared: { react: '^20.0.0' } }, 'wants react ^20.0.0'],
   ['a newer version of a shared module', { shared: { react: '^19.4.0' } }, 'wants react ^19.4.0'],
   ['another version below a prefix', { shared: { 'shared-ui/toast': '^0.2.0' } }, 'wants shared-ui/toast ^0.2.0'],
-])('the gate refuses %s', async (_, changes, reason) => {
+])('refuses %s', async (_, changes, reason) => {
   await released('shell', 'a');
   await expect(checkCompatible(store, buildOf('mf-admin', 'a', changes).build)).rejects.toThrow(reason);
 });
 
-test('the gate refuses a remote without a shell, and a shell that is not compatible with a current remote', async () => {
+test('refuses a remote without a shell, and a shell that is incompatible with a current remote', async () => {
   await expect(checkCompatible(store, buildOf('mf-admin', 'a').build)).rejects.toThrow('release the shell first');
   await released('mf-admin', 'a');
   await expect(checkCompatible(store, buildOf('shell', 'a', { contract: 4 }).build)).rejects.toThrow(

@@ -16,7 +16,10 @@ import type { ReleaseStore } from './store.ts';
 const RETAINED = 3;
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** The releases to keep: the latest, those replaced less than a day ago, and those that rollbacks from the current one lead to. */
+/**
+ * Returns the releases to retain: the latest, those replaced less than a day ago, and the rollback targets of the
+ * current one.
+ */
 function retainedReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
   const since = new Date(Date.parse(current.releasedAt) - RETENTION_MS).toISOString();
   const retained = new Set(
@@ -31,7 +34,10 @@ function retainedReleases(records: ReleaseRecord[], current: ReleaseRecord): Rel
   return [...retained];
 }
 
-/** Removes the files of no kept release. Records go first, so that the next release finishes what was interrupted. */
+/**
+ * Removes the files that no retained release has. Records are removed first, so that the next release completes an
+ * interrupted removal.
+ */
 async function removeExpired(store: ReleaseStore, current: ReleaseRecord): Promise<void> {
   const { part } = current;
   const records = await readRecords(store, part);
@@ -50,10 +56,10 @@ async function verify(store: ReleaseStore, { part, files }: Build): Promise<void
 }
 
 /**
- * Makes a build the current release of its part: writes files, record and pointer in this order, then removes old files.
- * Killed at any moment, it leaves the old or the new release current, with all its files. The `gate` runs under the
- * release lock, so that what it checks stays true until the end.
- * @throws {Error} when the gate does, or a file differs from the build; nothing has changed for visitors then.
+ * Makes a build the current release of its part: writes files, record and pointer in this order, then removes old
+ * files. If it is killed at any point, the old or the new release is current, with all its files. The `gate` runs under
+ * the release lock, so that its checks stay valid until the end.
+ * @throws {Error} when the gate does, or a file differs from the build. Nothing has changed for visitors then.
  */
 export async function publish(
   store: ReleaseStore,
@@ -76,7 +82,7 @@ export async function publish(
 }
 
 /**
- * Makes the previous release current again, in one step, and returns it.
+ * Makes the previous release current again atomically, and returns it.
  * @throws {Error} when there is none, its files have changed, or it is not compatible with the current other parts.
  */
 export async function rollBack(store: ReleaseStore, part: Part, origins: Origins): Promise<ReleaseRecord> {

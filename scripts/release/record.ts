@@ -10,11 +10,11 @@ export type Part = (typeof parts)[number];
 export const Build = v.object({
   part: v.picklist(parts),
   version: v.string(),
-  /** The contract number: a remote's, or the shell's, which also supports the number before. */
+  /** The contract number: a remote's, or the shell's, which also supports the previous number. */
   contract: v.number(),
-  /** The API contract that it is built for. */
+  /** The API contract that the build needs. */
   apiContract: v.number(),
-  /** Federated modules with the version ranges that are needed. */
+  /** Federated modules with the required version ranges. */
   shared: v.record(v.string(), v.string()),
   /** Files (named after their content) with their digests. */
   files: v.record(v.string(), v.string()),
@@ -25,11 +25,11 @@ export const Build = v.object({
   pages: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Remotes only: the module with the digests of all others. */
   digests: v.nullable(v.string()),
-  /** What renders pages on the server; some remotes have none. */
+  /** The file that renders pages on the server; some remotes have none. */
   renderer: v.optional(v.string()),
   /** Shell only: its document. */
   document: v.nullable(v.string()),
-  /** The addresses that it has screens for, as patterns. */
+  /** The addresses of its screens, as patterns. */
   routes: v.array(v.string()),
 });
 export type Build = v.InferOutput<typeof Build>;
@@ -43,19 +43,19 @@ const ReleaseRecord = v.object({
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
-/** The digest of `content` in the notation of subresource integrity. */
+/** Returns the digest of `content` in the notation of subresource integrity. */
 export const digest = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const fileOf = (part: Part, id: string) => `records/${part}/${id}.json`;
 
-/** A release's id: version, time and a hash of the content. */
+/** Returns a release's id: version, time and a hash of the content. */
 export function newId(build: Build, now: Date): string {
   const time = now.toISOString().replace(/[-:.]/g, '');
   const content = createHash('sha256').update(JSON.stringify(build)).digest('hex').slice(0, 10);
   return `${build.version}-${time}-${content}`;
 }
 
-/** The recorded releases of a part, newest first. */
+/** Reads the recorded releases of a part, newest first. */
 export async function readRecords(store: ReleaseStore, part: Part): Promise<ReleaseRecord[]> {
   const names = await store.list(`records/${part}`);
   const texts = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => store.read(name)));

@@ -14,7 +14,7 @@ const form = remoteNames.map((name, index) => `${name}=${index === 0 ? 'https://
 /**
  * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (an origin for each remote), `RELEASE_SITE` (the running site, optional) and
  * `STAGING_PORT`.
- * @throws {Error} naming what is missing or wrong.
+ * @throws {Error} naming missing or invalid settings.
  */
 export function releaseSettings(environment: Record<string, string | undefined>) {
   const folder = environment['RELEASE_DIR'];
@@ -31,7 +31,7 @@ export function releaseSettings(environment: Record<string, string | undefined>)
   return { folder: path.resolve(folder), origins, site, stagingPort: Number(environment['STAGING_PORT'] ?? 9600) };
 }
 
-/** The part named by a command's argument. @throws {Error} when it is not a part. */
+/** Returns the part that a command's argument names. @throws {Error} when it is not a part. */
 export function partOf(argument: string | undefined): Part {
   const part = parts.find((name) => name === argument);
   if (part === undefined) throw new Error(`Name a part: ${parts.join(', ')}.`);

@@ -10,7 +10,7 @@ import { type Staging, stagingAdmin } from './staging.ts';
 const LIMIT_MS = 15_000;
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** The addresses to visit of a part; each must show a heading. */
+/** Returns the addresses to visit of a part. Each must show a heading. */
 const visitsOf = (part: Part): string[] =>
   part === 'shell' ? [screens.notAuthorized] : remotes[part].tested.smoke.map((name) => screens[name as ScreenName]);
 
@@ -29,7 +29,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 async function visit(page: Page, origin: string, part: Part, screen: string, present: Part[]): Promise<string[]> {
-  // Before the first release of a remote the shell logs that the registry has none.
+  // Before the first release of a remote, the shell logs that the registry lacks it.
   const missing = parts.filter((name) => !present.includes(name)).map((name) => `no usable ${name}`);
   const isExpected = (text: string) => missing.some((words) => text.includes(words));
   const errors: string[] = [];

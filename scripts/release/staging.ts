@@ -31,7 +31,7 @@ async function untilReady(address: string, child: ChildProcess): Promise<void> {
   throw new Error(`Nothing answers at ${address}.`);
 }
 
-/** Publishes the new build and the current releases of the other parts into `folder`. Returns the parts it then has. */
+/** Publishes the new build and the current releases of the other parts into `folder`. Returns the published parts. */
 async function fill(folder: string, store: ReleaseStore, packed: Packed, origins: Origins): Promise<Part[]> {
   const staged = folderStore(folder);
   const present: Part[] = [];
@@ -51,8 +51,8 @@ async function fill(folder: string, store: ReleaseStore, packed: Packed, origins
 }
 
 /**
- * Starts a site with the new build and the current other parts, with an API and data of its own, on `port` and a port after it
- * for each remote.
+ * Starts a site with the new build and the current other parts, with its own API and data, on `port` and the following
+ * ports for the remotes.
  * @throws {Error} when a process does not start.
  */
 export async function startStaging(store: ReleaseStore, packed: Packed, port: number): Promise<Staging> {

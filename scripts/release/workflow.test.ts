@@ -21,11 +21,11 @@ const variables = {
   RELEASE_SITE: 'https://tips.example',
 };
 
-test('a release in CI asks the API of the site that the repository names', () => {
+test('checks the API of the repository’s site in CI', () => {
   expect(releaseJob).toContain('run: pnpm release ');
   expect(releaseSettings(environmentWith(variables)).site).toBe('https://tips.example');
 });
 
-test('a release in CI fails when the repository names no site', () => {
+test('fails in CI when the repository names no site', () => {
   expect(() => releaseSettings(environmentWith({ ...variables, RELEASE_SITE: '' }))).toThrow('RELEASE_SITE must be');
 });

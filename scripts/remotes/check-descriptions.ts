@@ -4,7 +4,7 @@ import { ROUTE_PATTERN } from 'shared-contract/route-patterns';
 import { fixedPorts } from './fixed-ports.ts';
 import { type OwnedPrefix, ownersOf } from './owners.ts';
 
-/** Paths that the API and nginx answer themselves. */
+/** Paths that the API and nginx serve themselves. */
 const serverPaths = ['/api', '/assets', '/-'];
 const PREFIX = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
@@ -12,7 +12,7 @@ const repeated = (values: readonly (string | number)[]) => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
-/** The problems of a prefix that lies below one of another remote. */
+/** Returns the problems of a prefix below another remote's prefix. */
 function problemsBelow(inner: OwnedPrefix, outer: OwnedPrefix, remotes: readonly RemoteDescription[]): string[] {
   const isCeded = remotes.find(({ name }) => name === outer.remote)?.cedes?.[inner.prefix as '/'] === inner.remote;
   return [
@@ -71,8 +71,8 @@ function problemsOfScreens(remote: RemoteDescription, owners: readonly OwnedPref
 
 /**
  * Checks the descriptions of all remotes against each other.
- * @throws {Error} with every problem, such as a prefix, screen or port that another remote, the
- * shell or the server has.
+ * @throws {Error} with every problem, such as a prefix, screen or port that belongs to another remote, the shell or the
+ * server.
  */
 export function checkDescriptions(remotes: readonly RemoteDescription[]): void {
   const owners = ownersOf(remotes);

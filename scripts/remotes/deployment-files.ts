@@ -3,9 +3,9 @@ import type { RemoteDescription } from 'shared-contract/remote-description';
 const BEGIN = '# Begin of the part that `pnpm remotes` generates';
 const END = '# End of the part that `pnpm remotes` generates';
 
-/** The name of a remote in hosts: `public`. */
+/** Returns the name of a remote in hosts: `public`. */
 const hostOf = (name: string) => name.slice('mf-'.length);
-/** The name of a remote in variables of nginx: `PUBLIC`. */
+/** Returns the name of a remote in variables of nginx: `PUBLIC`. */
 export const variableOf = (name: string): string => hostOf(name).toUpperCase().replaceAll('-', '_');
 
 /** @throws {Error} if the file has no generated part. */
@@ -29,23 +29,23 @@ const serverOf = ({ name }: RemoteDescription) => `server {
 }
 `;
 
-/** The configuration of nginx with a server for each remote. */
+/** Returns the nginx configuration with a server for each remote. */
 export const withServers = (template: string, remotes: readonly RemoteDescription[]): string =>
   replaceGenerated(template, remotes.map(serverOf).join('\n'));
 
-/** The variables of that configuration with those of each remote. */
+/** Returns the variables of that configuration with those of each remote. */
 export function withVariables(settings: string, remotes: readonly RemoteDescription[]): string {
   const hosts = remotes.map(({ name }) => `${variableOf(name)}_HOST=${hostOf(name)}.tips.example\n`);
   const listens = remotes.map(({ name }) => `${variableOf(name)}_LISTEN='443 ssl http2'\n`);
   return replaceGenerated(settings, [...hosts, ...listens].join(''));
 }
 
-/** A page of the documentation whose examples have an origin for each remote. */
+/** Returns a page of the documentation whose examples have an origin for each remote. */
 export function withOrigins(page: string, remotes: readonly RemoteDescription[]): string {
   const origins = remotes.map(({ name }) => `${name}=https://${hostOf(name)}.tips.example`);
   return page.replaceAll(/^export RELEASE_ORIGINS=.*$/gm, `export RELEASE_ORIGINS=${origins.join(',')}`);
 }
 
-/** The workflow that releases a remote, like the shell's. */
+/** Returns the workflow that releases a remote, like the shell's. */
 export const workflowOf = ({ name }: RemoteDescription, ofShell: string): string =>
   ofShell.replaceAll(/\bshell\b/g, name);

@@ -3,10 +3,10 @@ import type { RemoteDescription } from 'shared-contract/remote-description';
 
 export type OwnedPrefix = { prefix: string; remote: RemoteDescription['name']; access: ScreenAccess };
 
-/** The prefixes of all remotes, each before the ones that it lies below. */
+/** Returns the prefixes of all remotes, nested ones before the prefixes that contain them. */
 export function ownersOf(remotes: readonly RemoteDescription[]): OwnedPrefix[] {
   const owners: OwnedPrefix[] = [];
-  // In reverse order, so that the prefixes of the first remote, which owns all other paths, come last.
+  // In reverse order, so that the prefixes of the first remote, which owns all other paths, are last.
   for (const { name, prefixes } of remotes.toReversed()) {
     for (const [prefix, access] of Object.entries(prefixes)) {
       const outer = owners.findIndex((owner) => covers(owner.prefix, prefix));
