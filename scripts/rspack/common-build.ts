@@ -17,7 +17,10 @@ export type Mode = 'production' | 'development';
 /** Whether a file of a build renders pages on the server. */
 const isRenderer = (file: string) => /^renderer\.\w+\.js$/.test(file);
 
-/** What most screens need, as one chunk: a request each for its parts costs more than they are large. Not for what every first load has. */
+/**
+ * Modules that most screens need, as one chunk: separate requests cost more than their size. Modules of every first
+ * load are excluded.
+ */
 const commonGroup = {
   name: 'common',
   type: /^javascript/,
@@ -28,7 +31,7 @@ const commonGroup = {
     !chunk.canBeInitial() && chunk.name !== 'home' && chunk.name?.startsWith('__federation') !== true,
 };
 
-/** Queries and their library are one request. */
+/** Queries and their library in one request. */
 const queryGroup = {
   name: 'query',
   type: /^javascript/,
@@ -37,7 +40,7 @@ const queryGroup = {
   priority: 20,
 };
 
-/** The styles of most screens belong to the same chunk: in one of their own they would have a script that does nothing, and its request. */
+/** The styles of most screens belong to the same chunk. A separate chunk would add an empty script and its request. */
 const commonStylesGroup = {
   name: 'common',
   type: /^css/,
@@ -47,7 +50,7 @@ const commonStylesGroup = {
 };
 
 const require = createRequire(import.meta.url);
-/** The oldest browsers that builds are for. */
+/** The oldest browsers that builds support. */
 export const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 /** The project's folder. */
 export const root = path.join(import.meta.dirname, '../..');
@@ -55,16 +58,16 @@ const helper = (file: string) => path.join(import.meta.dirname, file);
 
 type Chunk = { name?: string | null | undefined };
 
-/** Code that only screens share is named after them: documents name it several times. */
+/** Names chunks that only screens share after those screens, because documents list them several times. */
 function nameOfShared(_: unknown, chunks: Chunk[]): string | undefined {
   const names = chunks.map(({ name }) => name ?? '');
   return names.includes('') ? undefined : names.toSorted().join('-');
 }
 
 /**
- * Modules that several chunks need get a chunk of their own. Placeholders of federated modules do not: they have no code,
- * and chunks of equal size would be ordered by the project's absolute path. Nor do
- * small ones: each chunk costs the first load its name and digest.
+ * Puts modules that several chunks need into their own chunk. Excludes placeholders of federated modules: they have no
+ * code, and chunks of equal size would be ordered by the project's absolute path. Also excludes small modules: each
+ * chunk costs the first load its name and digest.
  */
 export const defaultGroup = {
   idHint: '',
@@ -76,7 +79,7 @@ export const defaultGroup = {
   reuseExistingChunk: true,
 };
 
-/** Tailwind's classes of a package. */
+/** Returns the loader of a package's Tailwind classes. */
 export const postcss = (folder: string) => ({
   loader: require.resolve('postcss-loader'),
   options: {
@@ -84,7 +87,7 @@ export const postcss = (folder: string) => ({
   },
 });
 
-/** The configuration that shell and remotes share: sources, styles, file names, compression. */
+/** Returns the configuration that shell and remotes share: sources, styles, file names, compression. */
 export function commonBuild(name: keyof typeof devPorts, folder: string, mode: Mode): Configuration {
   const production = mode === 'production';
   return {
@@ -95,10 +98,10 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(folder, 'dist'),
-      // The renderer is of a build of its own.
+      // A separate build writes the renderer.
       clean: { keep: (file) => isRenderer(path.basename(file)) },
       uniqueName: name,
-      // Chunks and style sheets are named alike.
+      // Chunks and style sheets have the same names.
       filename: production ? 'assets/[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: 120_000,
@@ -106,7 +109,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
         module: true,
         chunkFormat: 'module',
         chunkLoading: 'import',
-        // Defined by the shell: checks a module's digest before it runs.
+        // The shell defines it: it checks a module's digest before it runs.
         importFunctionName: '((file)=>importModule(file,import.meta.url))',
       }),
     },
@@ -134,7 +137,8 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
       ],
     },
     optimization: {
-      // Readable in the browser's network panel, and the same wherever the project is: numbers and hashes are made of absolute paths.
+      // Names are readable in the browser's network panel and independent of the project's folder. Numbers and hashes
+      // derive from absolute paths.
       chunkIds: 'named',
       splitChunks: {
         chunks: 'async',
@@ -160,7 +164,7 @@ export function commonBuild(name: keyof typeof devPorts, folder: string, mode: M
   };
 }
 
-/** Emits every text file as .br and .gz too, so that the server compresses nothing. */
+/** Also emits every text file as .br and .gz, so that the server compresses nothing. */
 function precompressed() {
   const files = { test: /\.(?:js|css|svg)$/, threshold: 256, minRatio: 0.95 };
   return [

@@ -1,6 +1,6 @@
 import cut from 'subset-font';
 
-/** The characters of ranges such as `U+20-7E,U+A9`. */
+/** Returns the characters of ranges such as `U+20-7E,U+A9`. */
 function charactersOf(ranges) {
   return ranges
     .split(',')
@@ -13,8 +13,8 @@ function charactersOf(ranges) {
 }
 
 /**
- * Cuts a typeface to the characters that its address names as a query (`…woff2?U+20-7E,U+A9`), the weights from 400 to 700 and
- * tabular figures. Kerning is more than half of the file, so it goes (docs/decisions/0005).
+ * Subsets a typeface to the characters in its address's query (`…woff2?U+20-7E,U+A9`), the weights from 400 to 700 and
+ * tabular figures. Removes kerning, which is more than half of the file (docs/decisions/0005).
  */
 export default async function cutTypeface(typeface) {
   // oxlint-disable-next-line oxc/no-this-in-exported-function -- how a loader learns its query

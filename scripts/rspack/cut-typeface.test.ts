@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-test('each file of the typeface is cut to the characters that it is declared for, and no character is in two', () => {
+test('subsets each file of the typeface to its declared characters, without overlaps', () => {
   const css = readFileSync(path.join(__dirname, '../../shell/src/typeface.css'), 'utf8');
   const faces = [...css.matchAll(/\?(U\+[^']+)'\)[^;]*;\s*unicode-range:\s*([^;]+);/g)];
   expect(faces).toHaveLength(3);

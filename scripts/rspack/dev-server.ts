@@ -11,7 +11,9 @@ const remotePorts = Object.fromEntries(remoteNames.map((name) => [name, remotes[
 /** The ports of the development servers and of their API. */
 export const devPorts = { ...fixedPorts, ...remotePorts };
 
-/** A development server on the package's own origin. The shell's serves the page, and passes calls on to the API. */
+/**
+ * Returns a development server on the package's own origin. The shell's serves the page and proxies calls to the API.
+ */
 export function devServer(name: keyof typeof devPorts): NonNullable<Configuration['devServer']> {
   const port = devPorts[name];
   return {

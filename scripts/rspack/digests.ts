@@ -7,10 +7,13 @@ const DOCUMENT = 'index.html';
 const digest = (content: string | Buffer, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(content).digest(encoding);
 
-/** In the notation of subresource integrity. Not the longest that browsers know: documents are to arrive in one round trip. */
+/**
+ * Returns a digest in the notation of subresource integrity. Not the longest hash that browsers support: documents must
+ * fit in one round trip.
+ */
 const integrityOf = (content: Buffer) => `sha256-${digest(content, 'base64')}`;
 
-/** The digests of the modules that are loaded on demand, by the hash in their file name, as JSON. */
+/** Returns the digests of the modules that are loaded on demand, by the hash in their file name, as JSON. */
 function digestsOf(compilation: Compilation): string {
   const onDemand = [...compilation.chunks].filter((chunk) => !chunk.canBeInitial());
   const names = onDemand.flatMap(({ files }) => [...files]).filter((name) => name.endsWith('.js'));
@@ -24,7 +27,7 @@ function digestsOf(compilation: Compilation): string {
 }
 
 /**
- * Adds the subresource integrity of every script to a build. A remote gets a module with the digests of all others; the
+ * Adds the subresource integrity of every script to a build. A remote gets a module with the digests of all others. The
  * shell's document gets them as a JSON block, and `integrity` attributes on its own scripts and styles.
  */
 export class Digests {

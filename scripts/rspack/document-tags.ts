@@ -2,7 +2,10 @@ import type { Asset, Compiler } from '@rspack/core';
 
 const DOCUMENT = 'index.html';
 
-/** A plugin that has the shell's document name a built file, ahead of the scripts and style sheets that the bundler names in it. */
+/**
+ * Creates a plugin that adds a tag for a built file to the shell's document, before the scripts and style sheets that
+ * the bundler adds.
+ */
 const documentTag = (name: string, isFile: (asset: Asset) => boolean, tagOf: (address: string) => string) => ({
   apply({ hooks, webpack: { Compilation, sources } }: Compiler): void {
     hooks.compilation.tap(name, (compilation) => {
@@ -20,8 +23,9 @@ const documentTag = (name: string, isFile: (asset: Asset) => boolean, tagOf: (ad
 });
 
 /**
- * Lets the shell's document ask for the typeface's first file, which every page needs, before the style sheet does; it is the
- * one whose characters begin with the space. No integrity: a preload that has one is not used by a style sheet, which has none.
+ * Preloads the typeface's first file, which every page needs, before the style sheet requests it. Its characters begin
+ * with the space. The preload has no integrity: browsers do not reuse a preload with integrity for a style sheet's
+ * request without it.
  */
 export const preloadTypeface = documentTag(
   'PreloadTypeface',
@@ -29,7 +33,7 @@ export const preloadTypeface = documentTag(
   (address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`,
 );
 
-/** Has the early script of rendered pages run before the scripts that the page is made of have arrived. */
+/** Runs the early script of rendered pages before the scripts of the page have arrived. */
 export const earlyScript = documentTag(
   'EarlyScript',
   ({ info }) => info.sourceFilename?.endsWith('src/boot/early.ts') === true,

@@ -10,7 +10,10 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'federation-runtime-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds `entry` beside a package of the federation runtime in both formats; returns errors and the names of bundled files. */
+/**
+ * Builds `entry` beside a package of the federation runtime in both formats. Returns errors and the names of bundled
+ * files.
+ */
 async function build(entry: string) {
   const runtime = path.join(folder, 'node_modules/@module-federation/runtime/dist');
   mkdirSync(runtime, { recursive: true });

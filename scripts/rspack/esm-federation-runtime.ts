@@ -4,9 +4,10 @@ const commonJs = /[\\/]@module-federation[\\/].*\.cjs$/;
 const esModule = (file: string) => file.replace(/\.cjs$/, '.js');
 
 /**
- * Resolves the CommonJS files of the federation runtime, which the federation plugins bundle, to the ES modules beside them. CommonJS can be
- * neither tree-shaken nor concatenated, so this makes the shell's runtime and every remote's entry a third smaller. List it after
- * ModuleFederationPlugin. It relies on file names of 2.9. It fails a build that still contains CommonJS of the runtime.
+ * Resolves the CommonJS files of the federation runtime, which the federation plugins bundle, to the ES modules beside
+ * them. CommonJS can be neither tree-shaken nor concatenated, so this makes the shell's runtime and every remote's
+ * entry a third smaller. List it after ModuleFederationPlugin. It relies on file names of 2.9. It fails a build that
+ * still contains CommonJS of the runtime.
  */
 export class EsmFederationRuntime {
   apply(compiler: Compiler): void {

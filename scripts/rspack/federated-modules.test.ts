@@ -6,7 +6,7 @@ const folder = (name: string) => path.join(__dirname, '../..', name);
 const remotes = remoteNames.map((name) => [name, sharedModules('remote', folder(name))] as const);
 const shell = sharedModules('shell', folder('shell'));
 
-test('every shared module is a singleton, in a version that shell and remotes agree on', () => {
+test('shares every module as a singleton, in versions that shell and remotes agree on', () => {
   for (const [, shared] of [...remotes, ['shell', shell] as const]) {
     for (const [module, { singleton, requiredVersion }] of Object.entries(shared)) {
       expect(singleton).toBe(true);
@@ -16,7 +16,7 @@ test('every shared module is a singleton, in a version that shell and remotes ag
   }
 });
 
-test.each(remotes)('%s contains no copy of the core modules, and loads nothing eagerly', (_, shared) => {
+test.each(remotes)('has no copy of the core modules in %s, and no eager modules', (_, shared) => {
   const core = Object.keys(shell).filter((module) => shell[module]?.eager);
   expect(core).toEqual([
     'react',
@@ -31,7 +31,7 @@ test.each(remotes)('%s contains no copy of the core modules, and loads nothing e
   for (const module of Object.values(shared)) expect(module).not.toHaveProperty('eager');
 });
 
-test('every remote contains a fallback for modules loaded on demand', () => {
+test('has a fallback for modules loaded on demand in every remote', () => {
   for (const [, shared] of remotes) {
     for (const module of ['shared-ui/dialog', 'shared-ui/form', 'shared-ui/menu', 'react-hook-form'])
       expect(shared[module]).toEqual({ singleton: true, requiredVersion: expect.any(String) });

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The one table of federated modules, of which a page has a single instance. `core`: in the shell's first chunk; remotes
- * contain no copy. `on-demand`: every build has a copy, the page loads one of them when it is first needed; `by-shell`: that is
- * the shell's, as it registers first. Each costs every first load its name, so small modules without state are not here: each build has
- * them in its own chunks.
+ * The table of federated modules, each with a single instance per page. `core`: in the shell's first chunk; remotes
+ * contain no copy. `on-demand`: every build has a copy, and the page loads one of them when it is first needed.
+ * `by-shell`: on demand, and always the shell's copy, which registers first. Each module adds its name to every first
+ * load. Small modules without state are therefore not listed: each build has them in its own chunks.
  */
 const federatedModules = {
   react: 'core',
@@ -38,8 +38,8 @@ function packageOf(module: string): string {
 }
 
 /**
- * The `shared` option of ModuleFederationPlugin for the shell or a remote, from the table above. Packages that `folder`
- * does not depend on are left out. In development every build contains all of them, for hot reload.
+ * Returns the `shared` option of ModuleFederationPlugin for the shell or a remote, from the table above. Omits packages
+ * that `folder` does not depend on. In development every build contains all of them, for hot reload.
  */
 export function sharedModules(
   role: 'shell' | 'remote',

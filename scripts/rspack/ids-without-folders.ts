@@ -5,12 +5,12 @@ import type { Compiler } from '@rspack/core';
 const LEAST = 1000;
 const MOST = 9999;
 
-/** A module as the hook passes it: `identifier` is a string here, and an `id` that is set is not overwritten. */
+/** A module in the hook's arguments. `identifier` is a string here, and an existing `id` is not overwritten. */
 type Numbered = { identifier: string; id: number | null };
 
 /**
- * Makes builds reproducible in any folder. Federation names its modules after the absolute path of their package, and the
- * bundler derives module ids from names; this derives them from the path within the project.
+ * Makes builds reproducible in any folder. Federation names its modules after the absolute path of their package, and
+ * the bundler derives module ids from names. This plugin derives them from the path within the project.
  */
 export class IdsWithoutFolders {
   readonly #root: string;
@@ -19,7 +19,10 @@ export class IdsWithoutFolders {
     this.#root = root;
   }
 
-  /** A module name without the project's absolute path (plain or in a data URL) and without the digest of it at the end. */
+  /**
+   * Returns a module name without the project's absolute path (plain or in a data URL) and without its digest at the
+   * end.
+   */
   #relative(name: string): string {
     const folder = this.#root + path.sep;
     return name

@@ -1,7 +1,7 @@
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { modulesByShell } from './federated-modules.ts';
 
-/** What is used of a compilation, in the types of Rspack and webpack alike. */
+/** The properties of a compilation that are used here, common to Rspack and webpack. */
 type Block = object;
 type Module = { type: string; identifier: () => string; blocks: readonly Block[] };
 type Chunk = object;
@@ -20,7 +20,7 @@ export const STYLES = 'styles';
 
 const nameOfShared = (module: Module) => /\) ([\w./-]+)@/.exec(module.identifier())?.[1] ?? '';
 
-/** The chunk groups of the copies of federated modules that a build provides, by their names. */
+/** Returns the chunk groups of the federated modules that a build provides, by module name. */
 function copiesOf({ chunkGraph, modules }: Compiled): Map<string, ChunkGroup[]> {
   const provided = [...modules].filter(({ type }) => type === 'provide-module');
   return new Map(
@@ -31,7 +31,7 @@ function copiesOf({ chunkGraph, modules }: Compiled): Map<string, ChunkGroup[]> 
   );
 }
 
-/** A chunk group with those of the copies of federated modules that it needs, but for copies that the shell has. */
+/** Returns a chunk group with those of the federated modules that it needs, without modules that the shell provides. */
 function withCopies(group: ChunkGroup, copies: Map<string, ChunkGroup[]>, compiled: Compiled): Set<ChunkGroup> {
   const found = new Set<ChunkGroup>();
   const add = (one: ChunkGroup) => {
@@ -47,8 +47,8 @@ function withCopies(group: ChunkGroup, copies: Map<string, ChunkGroup[]>, compil
 }
 
 /**
- * The scripts and style sheets that single pages have for themselves, by the paths of their screens: those of a chunk which bears the name of a
- * screen, of the chunks that it needs, and the styles of all screens but the home page.
+ * Returns the scripts and style sheets of single pages, by the paths of their screens. They are the chunk named after
+ * the screen, the chunks that it needs, and the styles of all screens but the home page.
  */
 export function pagesOf(compiled: Compiled): Record<string, string[]> {
   const groups = [...compiled.chunkGroups];

@@ -2,7 +2,9 @@
 const declarations =
   /(?<![\w$.])(v\.(?!parse|safeParse|is\b|assert)\w+|(?:endpoint|payload|updatePayload|mayBeAbsent|optionalField|clearableField|integer|wholeNumber|requiredText|queryOf|listQuery|listOf|readsAs)(?<!function \w+))(?=\()/g;
 
-/** Marks what only declares, so that a build leaves out what it does not use: a bundler cannot tell that a call has no effect. */
+/**
+ * Marks declarations as pure, so that builds omit unused ones: a bundler cannot detect that a call has no side effect.
+ */
 export default function pureDeclarations(source) {
   return source.replace(declarations, '/*#__PURE__*/ $1');
 }

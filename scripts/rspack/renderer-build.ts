@@ -7,8 +7,8 @@ import { IdsWithoutFolders } from './ids-without-folders.ts';
 import { WarningsAreErrors } from './warnings-are-errors.ts';
 
 /**
- * The build of what renders a package's pages on the server: one file, without styles and federation. A remote's takes the core modules
- * from the shell's.
+ * The build of a package's page renderer for the server: one file, without styles and federation. A remote's renderer
+ * imports the core modules from the shell's.
  */
 function rendererBuild(name: keyof typeof devPorts, folder: string): Configuration {
   const common = commonBuild(name, folder, 'production');
@@ -24,19 +24,19 @@ function rendererBuild(name: keyof typeof devPorts, folder: string): Configurati
       chunkFormat: 'module',
       library: { type: 'module' },
       filename: 'assets/[name].[contenthash:10].js',
-      // One file: what is loaded on demand in the browser is at hand here.
+      // One file: modules that the browser loads on demand are included.
       asyncChunks: false,
     },
     externalsType: 'var',
     externals:
       name === 'shell'
-        ? // Only the header of signed-in users needs it, which no server renders.
+        ? // Only the header of signed-in users needs it, which the server never renders.
           { 'shared-session/query': '{}' }
         : Object.fromEntries(coreModules.map((module) => [module, `tiptableModules['${module}']`])),
     module: {
       rules: [
         ...(common.module?.rules?.slice(0, 1) ?? []),
-        // As text: a page's document has what it needs of them.
+        // As text, from which a page's document extracts its rules.
         {
           test: /\.css$/,
           type: 'asset/source',
@@ -55,7 +55,7 @@ function rendererBuild(name: keyof typeof devPorts, folder: string): Configurati
 
 type Build = (_: unknown, options: { mode?: Mode }) => Configuration;
 
-/** A build for browsers with that of the renderer beside it; in development the server renders nothing. */
+/** Combines a browser build with its renderer build. In development the server renders nothing. */
 export const withRenderer =
   (name: keyof typeof devPorts, folder: string, build: Build) => (_: unknown, options: { mode?: Mode }) =>
     options.mode === 'development' ? build(_, options) : [build(_, options), rendererBuild(name, folder)];

@@ -5,7 +5,7 @@ import { screens } from 'shared-contract/screens';
 import { checkRoutes } from '../release/gate.ts';
 import type { Build } from '../release/record.ts';
 
-/** The routes as a build reads them, in a process of their own: Jest loads modules in its own way. */
+/** Returns the routes as a build reads them, in a separate process, because Jest has its own module loader. */
 function routesOfAll(): Record<string, string[]> {
   const program = `
     const { routesOf } = await import(${JSON.stringify(path.join(__dirname, 'routes-of.ts'))});
@@ -17,7 +17,7 @@ function routesOfAll(): Record<string, string[]> {
   ) as Record<string, string[]>;
 }
 
-test('every screen is an address of the part that owns it, in the routes of which it is found', () => {
+test('finds every screen in the routes of the part that owns it', () => {
   const found: Record<string, string[]> = { ...routesOfAll(), shell: [...shellScreens] };
   const owned = Object.groupBy(Object.values(screens), (screen) => ownerOf(screen)?.remote ?? 'shell');
   for (const [part, own] of Object.entries(owned)) expect(found[part]).toEqual(expect.arrayContaining(own ?? []));

@@ -17,7 +17,7 @@ const jsx = {
   },
 };
 
-/** Runs `work` while modules with JSX can be imported, and styles count as empty modules. */
+/** Runs `work` with hooks that import modules with JSX, and styles as empty modules. */
 async function withJsx<Result>(work: () => Promise<Result>): Promise<Result> {
   const hooks = registerHooks({
     load: (url, context, next) => {
@@ -36,7 +36,9 @@ const flat = (routes: readonly Route[], parent = ''): string[] =>
     return children === undefined ? [pattern === '' ? '/' : pattern] : flat(children, pattern);
   });
 
-/** The addresses that a remote has screens for, as its `routes.tsx` says: patterns such as `/simpletable/:tableId`, sorted. */
+/**
+ * Returns the addresses of a remote's screens from its `routes.tsx`: patterns such as `/simpletable/:tableId`, sorted.
+ */
 export async function routesOf(name: RemoteName): Promise<string[]> {
   const file = path.join(root, name, 'src/routes.tsx');
   const { default: routes } = await withJsx(
@@ -45,7 +47,7 @@ export async function routesOf(name: RemoteName): Promise<string[]> {
   return [...new Set(flat(routes))].toSorted();
 }
 
-/** Finds the addresses of a remote while it is built. */
+/** Finds the addresses of a remote during its build. */
 export class RoutesOf {
   found: string[] = [];
   readonly #name: RemoteName;

@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
-/** Fails a build on warnings: an import that is not exported, say, or a shared package without a version breaks the page. */
+/** Fails a build on warnings: a missing export or a shared package without a version breaks the page. */
 export class WarningsAreErrors {
   apply(compiler: Compiler): void {
     compiler.hooks.afterCompile.tap('WarningsAreErrors', (compilation) => {

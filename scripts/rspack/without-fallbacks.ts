@@ -8,7 +8,10 @@ type AtRule = {
 };
 type Root = { walkAtRules: (name: string, visit: (rule: AtRule) => void) => void };
 
-/** Drops what Tailwind writes for browsers without `@property` or `color-mix`, all of which are older than those the product is built for. */
+/**
+ * Removes Tailwind's fallbacks for browsers without `@property` or `color-mix`. All of these are older than the
+ * supported browsers.
+ */
 export const withoutFallbacks = {
   postcssPlugin: 'without-fallbacks',
   OnceExit(css: Root): void {
