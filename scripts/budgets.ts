@@ -10,7 +10,7 @@ const REMOTE_ENTRY_KB = 9;
 const FIRST_LOAD_KB = 178;
 const SHELL_RENDERER_KB = 780;
 
-/** The compressed size of a built file, in bytes. */
+/** Returns the compressed size of a built file in bytes. */
 function size(file: string): number {
   const compressed = `${file}.br`;
   return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(file)).length;
@@ -23,7 +23,7 @@ const inDist = (name: string, pattern: string) => {
   return files;
 };
 
-/** The shell's document with the scripts, styles and the file of the typeface it refers to. */
+/** Returns the files of the first load: the shell's document, its scripts and styles, and its typeface file. */
 function shellStart(): string[] {
   const [document = ''] = inDist('shell', 'index.html');
   const referenced = [...readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
@@ -35,7 +35,10 @@ const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + size(fi
 const rendererKilobytes = (name: string) =>
   inDist(name, 'assets/renderer.*.js').reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
 
-/** A renderer is never sent to browsers. Its size as read is what counts: memory, and time until the first page. */
+/**
+ * Renderers, which are never sent to browsers. Their uncompressed size counts: it determines memory and the time until
+ * the first page.
+ */
 const renderers = [
   { name: 'shell', most: SHELL_RENDERER_KB },
   ...remoteNames.flatMap((name) => {
@@ -45,8 +48,9 @@ const renderers = [
 ];
 
 /**
- * Checks the size of every remote's entry, of every renderer and of the first load of `/`, and prints them.
- * @throws {Error} naming what exceeds its limit.
+ * Prints the size of every remote's entry, of every renderer and of the first load of `/`, and compares it with its
+ * limit.
+ * @throws {Error} naming the files over their limits.
  */
 export function checkBudgets(): void {
   const firstLoad = [

@@ -12,7 +12,7 @@ const MARKER = '.inputs';
 const shared = ['shared-contract', 'shared-router', 'shared-session', 'shared-ui'];
 const run = promisify(execFile);
 
-/** A hash of all files that a package is built from. */
+/** Hashes all source files of a package's build. */
 function inputsOf(name: string): string {
   const files = globSync(
     [
@@ -30,7 +30,7 @@ function inputsOf(name: string): string {
   return hash.digest('hex');
 }
 
-/** A hash of all files of a build. */
+/** Hashes all files of a build. */
 function outputsOf(dist: string): string {
   const files = globSync('**/*', { cwd: dist, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MARKER)
@@ -43,7 +43,7 @@ function outputsOf(dist: string): string {
 const renderersIn = (dist: string) =>
   globSync('assets/renderer.*.js', { cwd: dist }).map((file) => path.join(dist, file));
 
-/** Says in the shell's document which file renders its pages on the server: the builds of the two know nothing of each other. */
+/** Writes the name of the renderer into the shell's document: the two builds do not know each other. */
 function nameRenderer(dist: string): void {
   const document = path.join(dist, 'index.html');
   for (const file of renderersIn(dist)) {
@@ -53,7 +53,7 @@ function nameRenderer(dist: string): void {
 }
 
 /**
- * Builds the shell or a remote, unless neither its sources nor its build have changed since the last time.
+ * Builds the shell or a remote, unless its sources and its build are unchanged since the last build.
  * @throws {Error} with the bundler's output when the build fails.
  */
 export async function buildPart(name: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function buildPart(name: string): Promise<void> {
 }
 
 /**
- * Builds the shell and the remotes, as far as they have changed.
+ * Builds the shell and the remotes that have changed.
  * @throws {Error} with the bundler's output when a build fails.
  */
 export async function buildAll(): Promise<void> {

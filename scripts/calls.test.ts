@@ -24,13 +24,13 @@ test('docs/calls.md lists each call once', () => {
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
 });
 
-test('rules belong to existing calls and areas', () => {
+test('rules refer to existing calls and areas', () => {
   const names = new Set(endpoints.map(({ name }) => name));
   expect(Object.keys(callRules).filter((name) => !names.has(name))).toEqual([]);
   expect(Object.keys(areaRules).toSorted()).toEqual([...new Set(endpoints.map(({ area }) => area))].toSorted());
 });
 
-test('a summary is one sentence without its full stop', () => {
+test('summaries are one sentence without a full stop', () => {
   const summaries = endpoints.map(({ endpoint }) => endpoint.summary);
   expect(summaries.filter((summary) => !/^[A-Z][^.;]{2,90}[^.;]$/.test(summary))).toEqual([]);
 });

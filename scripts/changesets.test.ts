@@ -16,7 +16,7 @@ const commit = () => {
   git('add', '--all');
   git('-c', 'user.name=A', '-c', 'user.email=a@tiptable.test', 'commit', '--message', 'x');
 };
-/** The packages that the check misses a changeset for. */
+/** Returns the packages for which the check misses a changeset. */
 const check = (...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/changesets.ts'), ...args], {
     cwd: repository,
@@ -38,11 +38,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(repository, { recursive: true }));
 
-test('nothing changed needs nothing', () => {
+test('requires nothing when nothing has changed', () => {
   expect(check()).toEqual([]);
 });
 
-test('each package with a changed, new or removed file needs a changeset of its own, written since', () => {
+test('requires a changeset since the base for each package with a changed, new or removed file', () => {
   write('api/src/new.ts');
   rmSync(path.join(repository, 'mf-admin/src/teams.ts'));
   expect(check()).toEqual(['mf-admin', 'api']);
@@ -52,19 +52,19 @@ test('each package with a changed, new or removed file needs a changeset of its 
   expect(check()).toEqual([]);
 });
 
-test('tests, texts and packages without releases need none', () => {
+test('requires none for tests, texts and packages without releases', () => {
   for (const file of ['api/src/a.test.ts', 'api/README.md', 'api/testing/b.ts', 'e2e/src/c.ts', 'scripts/d.ts'])
     write(file);
   expect(check()).toEqual([]);
 });
 
-test('an empty changeset says that there is nothing to tell', () => {
+test('accepts an empty changeset for a change without release notes', () => {
   write('api/src/new.ts');
   changeset('nothing', '');
   expect(check()).toEqual([]);
 });
 
-test('a branch is compared with where it left the main branch, committed or not', () => {
+test('compares a branch with its merge base, including uncommitted files', () => {
   git('switch', '--create', 'topic');
   write('api/src/new.ts');
   commit();
@@ -76,7 +76,7 @@ test('a branch is compared with where it left the main branch, committed or not'
   expect(check()).toEqual([]);
 });
 
-test('without a repository there is nothing to compare with', () => {
+test('compares nothing without a repository', () => {
   rmSync(path.join(repository, '.git'), { recursive: true });
   write('api/src/new.ts');
   expect(check()).toEqual([]);

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { changedSince, mergeBase } from './changed/git.ts';
 
 /**
- * Fails when what a package ships has changed since `base` and no changeset written since then names the package:
- * `node scripts/changesets.ts [base]`. `changeset status` is content with any changeset at all, and sees committed files only.
+ * Fails when shipped files of a package have changed since `base` and no changeset written since then names the
+ * package: `node scripts/changesets.ts [base]`. `changeset status` accepts any changeset, and ignores uncommitted
+ * files.
  */
 type Config = { baseBranch: string; changedFilePatterns: string[]; ignore: string[] };
 
-/** The files of each package that ship and have changed since a commit. */
+/** Returns the shipped files of each package that have changed since a commit. */
 function changedPackages(commit: string, { changedFilePatterns, ignore }: Config): Map<string, string[]> {
   const names = globSync('*/package.json')
     .map((file) => path.dirname(file))
@@ -19,7 +20,9 @@ function changedPackages(commit: string, { changedFilePatterns, ignore }: Config
   return Map.groupBy(changedSince(commit, patterns), (file) => file.split('/')[0] ?? '');
 }
 
-/** The packages that a changeset names; null for an empty one, by which its author says that there is nothing to tell. */
+/**
+ * Returns the packages that a changeset names, `null` for an empty one, which states that there is nothing to announce.
+ */
 function namedIn(changeset: string): string[] | null {
   const [, head = ''] = /^---\n(.*?)---$/ms.exec(readFileSync(changeset, 'utf8')) ?? [];
   const names = [...head.matchAll(/^['"]?([\w-]+)['"]?: *(?:major|minor|patch)$/gm)].map(([, name = '']) => name);
@@ -35,6 +38,6 @@ const missing = [...changedPackages(base, config)].filter(([name]) => !named.fla
 if (missing.length > 0 && !named.includes(null)) {
   console.error('These packages have changed, and no new changeset names them:');
   for (const [name, files] of missing) console.error(`  ${name}: ${files.slice(0, 3).join(', ')}`);
-  console.error('Write one with `pnpm changeset`, or `pnpm changeset add --empty` where there is nothing to tell.');
+  console.error('Write one with `pnpm changeset`, or `pnpm changeset add --empty` if there is nothing to announce.');
   process.exitCode = 1;
 }

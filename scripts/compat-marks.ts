@@ -1,4 +1,4 @@
-/** A mark of a shim: the release of its package that may drop it, `null` where the mark does not say it, and the line that it is on. */
+/** A shim's mark: its line, and the package release that may drop the shim, `null` if the mark names none. */
 type CompatMark = { line: number; until: string | null };
 
 const COMMENT = /(?:^|\s)(?:\/\/|\{?\/\*+|\*)\s*compat\b(?<mark>.*)/;
@@ -21,7 +21,7 @@ function hasReached(version: string, until: string): boolean {
   return (major - majorUntil || minor - minorUntil || patch - patchUntil) >= 0;
 }
 
-/** What is wrong with the marks of a source in a package at `version`, one sentence each. */
+/** Returns the problems of a source's marks in a package at `version`, one sentence each. */
 export const problemsOfMarks = (source: string, version: string): string[] =>
   compatMarksIn(source).flatMap(({ line, until }) => {
     if (until === null) return [`line ${line}: write compat('1.3'): and what the shim is for`];

@@ -22,7 +22,7 @@ test.each<[what: string, source: string, version: string, problems: RegExp[]]>([
   expect(problemsOfMarks(source, version)).toEqual(problems.map((problem) => expect.stringMatching(problem)));
 });
 
-test('no package has reached the release that drops one of its shims', () => {
+test('has no shim in a package whose release should have dropped it', () => {
   const packages = ['.', ...globSync('*/package.json', { cwd: root }).map((file) => path.dirname(file))];
   const found = packages.flatMap((folder) => {
     const version = versionOf(folder);

@@ -5,29 +5,32 @@ import { root } from './project.ts';
 
 const records = readRecords();
 const SECTIONS = ['Context', 'Decision', 'Consequences', 'Alternatives'];
-/** The departures from the specification: a list, however long, without alternatives. */
+/** The deviations from the specification: a list of any length, without alternatives. */
 const isList = ({ number }: { number: string }) => number === '0056';
 
 test('docs/decisions/README.md is up to date', () => {
   expect(readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8')).toBe(indexOf(records));
 });
 
-test('there are at most 50 records, each with a number of its own', () => {
+test('has at most 50 records, each with a unique number', () => {
   expect(records.length).toBeLessThanOrEqual(50);
   expect(new Set(records.map(({ number }) => number)).size).toBe(records.length);
 });
 
-test.each(records)('$file follows its title and has status, subject, sections and at most 450 words', (record) => {
-  expect(record.file).toBe(fileNameOf(record));
-  expect(record.status).toBe('accepted');
-  expect(new Date(record.date).toISOString()).toContain(record.date);
-  expect(subjects).toContain(record.subject);
-  if (isList(record)) return;
-  expect(record.sections).toEqual(SECTIONS);
-  expect(record.words).toBeLessThanOrEqual(450);
-});
+test.each(records)(
+  '$file is named after its title and has status, subject, sections and at most 450 words',
+  (record) => {
+    expect(record.file).toBe(fileNameOf(record));
+    expect(record.status).toBe('accepted');
+    expect(new Date(record.date).toISOString()).toContain(record.date);
+    expect(subjects).toContain(record.subject);
+    if (isList(record)) return;
+    expect(record.sections).toEqual(SECTIONS);
+    expect(record.words).toBeLessThanOrEqual(450);
+  },
+);
 
-test('refuses a record without its head', () => {
+test('refuses a record without a head', () => {
   expect(() => parseRecord('0001-one.md', '# 0001 One\n\nText.\n')).toThrow('0001-one.md does not begin with title');
   expect(() => parseRecord('0001-one.md', '# 0001: One\n\n- Status: accepted\n- Date: today\n')).toThrow('0001-one.md');
 });

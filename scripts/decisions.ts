@@ -25,7 +25,7 @@ export type DecisionRecord = {
   status: string;
   date: string;
   subject: string;
-  /** The headings of the second level, in their order. */
+  /** The headings of level 2, in order. */
   sections: string[];
   words: number;
 };
@@ -33,7 +33,9 @@ export type DecisionRecord = {
 const folder = path.join(root, 'docs/decisions');
 const HEAD = /^# (\d{4}): (\S.*)\n\n- Status: (.+)\n- Date: (\d{4}-\d{2}-\d{2})\n- Subject: (.+)\n\n/;
 
-/** Parses a decision record. @throws {Error} without title, status, date and subject in the form of the other records. */
+/**
+ * Parses a decision record. @throws {Error} without title, status, date and subject in the form of the other records.
+ */
 export function parseRecord(file: string, text: string): DecisionRecord {
   const [head, number = '', title = '', status = '', date = '', subject = ''] = HEAD.exec(text) ?? [];
   if (head === undefined) throw new Error(`${file} does not begin with title, status, date and subject`);
@@ -41,7 +43,7 @@ export function parseRecord(file: string, text: string): DecisionRecord {
   return { file, number, title, status, date, subject, sections, words: text.trim().split(/\s+/).length };
 }
 
-/** The file name of a record, which follows its title: 0033-isolate-remote-failures.md. */
+/** Returns the file name of a record, derived from its title: 0033-isolate-remote-failures.md. */
 export function fileNameOf({ number, title }: Pick<DecisionRecord, 'number' | 'title'>): string {
   const slug = title
     .toLowerCase()
@@ -56,7 +58,7 @@ export const readRecords = (): DecisionRecord[] =>
     .sort()
     .map((file) => parseRecord(file, readFileSync(path.join(folder, file), 'utf8')));
 
-/** A Markdown table as oxfmt formats it: cells padded to the width of their column. */
+/** Returns a Markdown table as oxfmt formats it, with cells padded to the width of their column. */
 function table(rows: string[][]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -65,7 +67,7 @@ function table(rows: string[][]): string {
   return [line(head), rule, ...rows.slice(1).map(line)].join('\n');
 }
 
-/** The index of all records, by subject. */
+/** Returns the index of all records by subject. */
 export function indexOf(records: readonly DecisionRecord[]): string {
   const tables = subjects.flatMap((subject) => {
     const rows = records.filter((record) => record.subject === subject);

@@ -4,7 +4,7 @@ import { remoteNames } from 'shared-contract/ownership';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../deploy', file), 'utf8');
 
-/** The settings of a unit's `[Service]`, each as one line. */
+/** Returns the settings of a unit's `[Service]` section, one line each. */
 const serviceOf = (unit: string) =>
   (read(`systemd/${unit}`).split('[Service]\n')[1]?.split('\n[')[0] ?? '')
     .split('\n')
@@ -13,7 +13,7 @@ const serviceOf = (unit: string) =>
 const HARDENING =
   /^(?:Protect|Private|Restrict|SystemCall|NoNewPrivileges|CapabilityBoundingSet|LockPersonality|UMask)/;
 
-test('the backup runs with every restriction of the API', () => {
+test('restricts the backup as the API', () => {
   const restrictions = serviceOf('tiptable.service').filter((line) => HARDENING.test(line));
   expect(restrictions.length).toBeGreaterThan(15);
   expect(
@@ -23,7 +23,7 @@ test('the backup runs with every restriction of the API', () => {
   ).toEqual(restrictions.toSorted());
 });
 
-test('systemd bounds the memory of the API, and restarts it when its event loop is blocked', () => {
+test('bounds the API’s memory and restarts it when its event loop is blocked', () => {
   const [seconds] = serviceOf('tiptable.service').flatMap((line) => /^WatchdogSec=(\d+)$/.exec(line)?.slice(1) ?? []);
   expect(Number(seconds)).toBeGreaterThanOrEqual(10);
   expect(serviceOf('tiptable.service')).toEqual(

@@ -7,7 +7,10 @@ import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import { root } from './project.ts';
 import { devPorts } from './rspack/dev-server.ts';
 
-/** Runs the API in watch mode, and development servers with hot reload for the shell and every remote. The shell's serves the page. */
+/**
+ * Runs the API in watch mode, and development servers with hot reload for the shell and every remote. The shell's
+ * server serves the page.
+ */
 const cache = path.join(root, '.cache/dev');
 const origin = `http://localhost:${devPorts.shell}`;
 const children: ChildProcess[] = [];
@@ -47,7 +50,7 @@ function stop(): void {
   process.exit();
 }
 
-// The API does not start without a document, though the shell's development server serves the page.
+// The API requires a document to start, although the shell's development server serves the page.
 mkdirSync(cache, { recursive: true });
 writeFileSync(path.join(cache, 'index.html'), '<!doctype html>');
 writeFileSync(path.join(cache, 'remotes.json'), JSON.stringify(registry));
@@ -67,4 +70,4 @@ for (const name of ['shell', ...remoteNames]) {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-console.log(`The page is at ${origin} when all are ready. Ctrl-C ends them.`);
+console.log(`The page is at ${origin} when all processes are ready. Press Ctrl-C to stop.`);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTest } from '../testing/named-tests.ts';
 
-/** Named as `file.test.ts` “title”; a title may be a part of the one in the file. */
+/** References such as `file.test.ts` “title”. The title may be a part of the test's title. */
 const NAMED = /`([\w.-]+\.(?:test|spec)\.tsx?)` “([^“]+?)”(?=[\s;:,.)|]|$)/g;
 
 test.each(['security.md', 'reliability.md'])('every test that docs/%s names exists', (page) => {
@@ -26,7 +26,7 @@ test.each(pages)('every relative link of %s names an existing file', (page) => {
   expect(targets.filter((target) => !existsSync(path.join(root, path.dirname(page), target)))).toEqual([]);
 });
 
-test('links of decision records are checked', () => {
+test('includes decision records in the link check', () => {
   expect(pages).toContain('docs/decisions/0056-record-departures-from-the-specification.md');
   expect(pages).toContain('api/README.md');
 });

@@ -4,10 +4,13 @@ import { chromium } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 import { root } from './project.ts';
 
-/** Draws the site's icons from its mark, `shell/public/favicon.svg`, beside it. What is drawn is committed. */
+/** Draws the site's icons from its mark, `shell/public/favicon.svg`, into the same folder. The icons are committed. */
 const folder = path.join(root, 'shell/public');
 const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
-/** Systems cut a shape of their own out of an icon of the screen, so that it fills its square. */
+/**
+ * The mark without rounded corners: systems cut a home screen icon into a shape of their own, so it must fill its
+ * square.
+ */
 const filled = mark.replace(/ rx="7"/, '');
 
 const found = findChromium();
@@ -20,7 +23,7 @@ async function draw(svg: string, size: number): Promise<Buffer> {
   return page.screenshot({ omitBackground: true });
 }
 
-/** An ICO file of square PNGs: a header, an entry of 16 bytes for each, and the pictures. */
+/** Returns an ICO file of square PNGs: a header, an entry of 16 bytes for each, and the pictures. */
 function ico(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
   let offset = header.length + pictures.length * 16;

@@ -10,8 +10,8 @@ function run(command: string, args: string[]): void {
 }
 
 /**
- * The path of the Chromium to test with; null for Playwright's own, which it finds by itself. Installs one if there is
- * none: with apt-get on Debian as root, elsewhere Playwright's.
+ * Returns the path of the Chromium for tests, or `null` for Playwright's own, which Playwright locates. If there is
+ * none, installs it with apt-get on Debian as root, and with Playwright elsewhere.
  * @throws {Error} when it cannot be installed.
  */
 export function findChromium(): string | null {

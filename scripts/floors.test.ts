@@ -6,7 +6,7 @@ import { root } from './project.ts';
 
 const packages = Object.entries(orders).map(([name, order]) => ({ name, order, src: path.join(root, name, 'src') }));
 
-test.each(packages)('every folder of $name has its place in the order', ({ order: { floors, rooms = {} }, src }) => {
+test.each(packages)('every folder of $name has a position in the order', ({ order: { floors, rooms = {} }, src }) => {
   const files = globSync('**/*.{ts,tsx,mts}', { cwd: src });
   expect(new Set(files.map(floorOf))).toEqual(new Set([...floors, '']));
   expect(floors.length).toBeLessThanOrEqual(20);
@@ -16,13 +16,13 @@ test.each(packages)('every folder of $name has its place in the order', ({ order
   }
 });
 
-test.each(packages)('no import of $name, of types either, runs upward', ({ order, src }) => {
+test.each(packages)('has no upward imports in $name, including types', ({ order, src }) => {
   const imports = importsIn(src);
   expect(imports.length).toBeGreaterThan(20);
   expect(imports.filter((one) => runsUpward(order, one))).toEqual([]);
 });
 
-test.each(packages)('no files of $name import each other in a circle', ({ src }) => {
+test.each(packages)('has no circular imports in $name', ({ src }) => {
   expect(circlesIn(importsIn(src))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each<[string, Import, boolean]>([
   ['a style sheet at the top', { from: 'users/a.ts', to: 'users.css' }, false],
   ['a higher room of its floor', { from: 'tips/a.ts', to: 'tips/scoring/b.ts' }, true],
   ['a lower room of its floor', { from: 'tips/scoring/a.ts', to: 'tips/b.ts' }, false],
-])('knows an import of %s', (_, one, isUpward) => {
+])('finds an import of %s', (_, one, isUpward) => {
   const order = { floors: ['users', 'tips'], rooms: { tips: ['', 'scoring'] } };
   expect(runsUpward(order, one)).toBe(isUpward);
 });

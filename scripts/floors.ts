@@ -3,13 +3,13 @@ import type { Import } from './import-graph.ts';
 
 /** The order of the folders in one package's `src`. */
 export type Order = {
-  /** The folders, the lowest first: a folder imports only folders before it, files directly in `src` import any. */
+  /** The folders, the lowest first. A folder imports only folders before it; files directly in `src` import any. */
   floors: readonly string[];
-  /** The order within a folder that has folders of its own; '' stands for the files directly in it. */
+  /** The order within a folder that has subfolders. '' stands for the files directly in it. */
   rooms?: Record<string, readonly string[]>;
 };
 
-/** The packages whose folders have an order. */
+/** The packages with ordered folders. */
 export const orders: Record<string, Order> = {
   api: {
     floors: [
@@ -70,13 +70,13 @@ export const orders: Record<string, Order> = {
   'shared-session': { floors: [] },
 };
 
-/** The folder of `src` that a file is in, '' directly in it. */
+/** Returns the folder of `src` that contains a file, '' directly in `src`. */
 export const floorOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
 
-/** The folder within its floor that a file is in, '' directly in it. */
+/** Returns the subfolder of its floor that contains a file, '' directly in the floor. */
 export const roomOf = (file: string): string => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '');
 
-/** Whether an import runs against the order of the floors, or of the rooms of one floor. Style sheets have no floor. */
+/** Whether an import violates the order of the floors, or of the rooms in one floor. Style sheets have no floor. */
 export function runsUpward({ floors, rooms = {} }: Order, { from, to }: Import): boolean {
   const [floor, target] = [floorOf(from), floorOf(to)];
   if (floor === '' || path.extname(to) === '.css') return false;

@@ -35,7 +35,7 @@ const { NODE_OPTIONS: _, ...env } = process.env;
 const run = (folder: string, ...args: string[]) =>
   spawnSync(process.execPath, ['scripts/generate-remotes.ts', ...args], { cwd: folder, env, encoding: 'utf8' });
 
-/** What other scripts derive from the remotes of a project, in a process of its own. */
+/** Evaluates in a separate process the values that other scripts derive from a project's remotes. */
 function derivedIn(folder: string): unknown {
   const program = `
     const { default: jest } = await import('./jest.config.mjs');
@@ -59,7 +59,7 @@ function derivedIn(folder: string): unknown {
   );
 }
 
-/** Copies what the generator reads, and what derives from its files. */
+/** Copies the generator's input files, and the files that derive from its output. */
 function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'remotes-'));
   const isCopied = (file: string) => !/node_modules|\.test\.|\/dist$/.test(path.relative(root, file));
@@ -79,11 +79,11 @@ function copyProject(): string {
   return folder;
 }
 
-test('the generated files are up to date', () => {
+test('has up-to-date generated files', () => {
   expect(run(root, '--check')).toMatchObject({ stderr: '', status: 0 });
 });
 
-test('the sign-in and the administration belong to their remotes', () => {
+test('assigns the sign-in and the administration to their remotes', () => {
   expect(ownerOf('/login')).toEqual({ prefix: '/login', remote: 'mf-account', access: 'signed-out' });
   expect(ownerOf('/admin')).toEqual({ prefix: '/admin', remote: 'mf-admin', access: 'admin' });
   expect(() => checkDescriptions([...described, stats])).not.toThrow();

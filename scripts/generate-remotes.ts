@@ -8,12 +8,12 @@ import { withOrigins, withServers, withVariables, workflowOf } from './remotes/d
 import { descriptionsFile, headsFile, oneBundleFile, remotesFile, screensFile } from './remotes/typescript-files.ts';
 
 /**
- * Generates the files that list the remotes from the `remote.ts` of each. With `--check` it writes
- * nothing and fails when a file is not up to date.
+ * Generates the files that list the remotes from each `remote.ts`. With `--check`, writes nothing and fails when a file
+ * is outdated.
  */
 const read = (file: string) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '');
 
-/** @throws {Error} for a description that is not the one of its folder, or conflicts with others. */
+/** @throws {Error} for a description that does not match its folder or conflicts with another. */
 async function readDescriptions(): Promise<RemoteDescription[]> {
   const remotes: RemoteDescription[] = [];
   for (const file of globSync('mf-*/remote.ts', { cwd: root })) {

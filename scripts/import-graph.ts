@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** An import of one source file by another, type imports included; both paths are relative to the package's `src`. */
+/** An import of one source file by another, including type imports. Both paths are relative to the package's `src`. */
 export type Import = { from: string; to: string };
 
 /** Finds the specifiers of the imports and exports in a source, and of dynamic imports and `import()` types. */
@@ -15,7 +15,7 @@ export function specifiersIn(source: string, isTsx = false): string[] {
   return [...declared, ...dynamic];
 }
 
-/** Reads the imports among the source files below a folder, tests and examples left out. Reads each file once. */
+/** Reads the imports among the source files below a folder, without tests and examples. Reads each file once. */
 export function importsIn(src: string): Import[] {
   const files = globSync('**/*.{ts,tsx,mts}', { cwd: src, exclude: ['**/*.{test,example}.*', '**/*.d.ts'] });
   return files.flatMap((from) =>
@@ -26,7 +26,7 @@ export function importsIn(src: string): Import[] {
   );
 }
 
-/** Returns the circles of a graph: its strongly connected components of more than one node (Tarjan). */
+/** Returns the cycles of a graph: its strongly connected components of more than one node (Tarjan). */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from);
   const order = new Map<string, number>();

@@ -14,7 +14,7 @@ const packages = [
   'api',
 ];
 
-/** What each package may import. Remotes never import each other; the shell loads them at run time. */
+/** The packages that each package may import. Remotes never import each other; the shell loads them at run time. */
 const allowed: Record<string, string[]> = {
   'shared-contract': [],
   'shared-session': ['shared-contract'],
@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
 const root = path.join(__dirname, '..');
 const others = (importer: string) => [...packages, 'react-router'].filter((name) => name !== importer);
 
-/** Relative paths that lead into another package. */
+/** Relative paths into another package. */
 const relativePaths = [
   ['mf-public', '../../mf-admin/src/teams.ts'],
   ['shared-ui', '../../shared-session/src/session.ts'],
@@ -40,7 +40,7 @@ const relativePaths = [
 
 let refused: Set<string>;
 
-/** Lints one file with one import for every case, with the project's own rules. */
+/** Lints one file with one import for every case, with the project's rules. */
 beforeAll(() => {
   const workspace = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   cpSync(path.join(root, '.oxlintrc.json'), path.join(workspace, '.oxlintrc.json'));
@@ -67,18 +67,18 @@ beforeAll(() => {
   );
 });
 
-test.each(Object.entries(allowed))('%s may import exactly the packages in the table', (importer, may) => {
+test.each(Object.entries(allowed))('allows %s to import exactly the packages in the table', (importer, may) => {
   const names = others(importer);
   expect(names.filter((name) => refused.has(`${importer} → ${name}/part`))).toEqual(
     names.filter((name) => !may.includes(name)),
   );
 });
 
-test.each(relativePaths)('%s may not import %s by a relative path', (importer, specifier) => {
+test.each(relativePaths)('refuses imports of %s by a relative path: %s', (importer, specifier) => {
   expect(refused).toContain(`${importer} → ${specifier}`);
 });
 
-test('only tests import from a testing folder, and src holds no test helpers', () => {
+test('allows imports of testing folders in tests only, and no test helpers in src', () => {
   const sources = globSync('{api,mf-*,shared-*,shell}/src/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(100);
   const shipped = sources.filter((file) => !file.includes('.test.'));

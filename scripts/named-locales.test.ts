@@ -5,7 +5,7 @@ import { root } from './project.ts';
 
 type Node = { [key: string]: unknown; type?: string };
 
-/** The methods that depend on a locale, and the position of the argument that names it. */
+/** The methods that depend on a locale, and the position of the locale argument. */
 const METHODS: Record<string, number> = {
   localeCompare: 1,
   toLocaleString: 0,
@@ -14,13 +14,15 @@ const METHODS: Record<string, number> = {
   toLocaleLowerCase: 0,
   toLocaleUpperCase: 0,
 };
-/** Functions of `Intl` that take no locale. */
+/** Functions of `Intl` without a locale argument. */
 const WITHOUT_LOCALE = new Set(['supportedValuesOf', 'getCanonicalLocales']);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node['value']) : undefined);
 
-/** The call or construction at a node that depends on a locale and does not name it, as text; otherwise `undefined`. */
+/**
+ * Returns the text of a locale-dependent call or construction at a node that names no locale, otherwise `undefined`.
+ */
 function unnamedAt({ arguments: given, callee, type }: Node): string | undefined {
   if ((type !== 'CallExpression' && type !== 'NewExpression') || !isNode(callee)) return undefined;
   const member = callee.type === 'OptionalChainingExpression' ? callee['base'] : callee;
@@ -52,7 +54,7 @@ test.each([
   ['new Intl.Collator()', 'Intl.Collator'],
   ['Intl.NumberFormat()', 'Intl.NumberFormat'],
   ["new Intl.ListFormat(undefined, { type: 'unit' })", 'Intl.ListFormat'],
-])('finds that %s names no locale', (source, found) => {
+])('reports %s without a locale', (source, found) => {
   expect(unnamedIn(parsed(source))).toEqual([found]);
 });
 
@@ -63,8 +65,8 @@ test.each(["one.localeCompare(other, 'en')", "new Intl.Collator('sv')", "Intl.su
   },
 );
 
-// The server and the browser run the same code of screens. The API names locales, too: its order must not depend on the machine.
-test('every part that is shipped names the locale of each comparison and format', () => {
+// The server and the browser render the same screens. The API's order must not depend on the machine either.
+test('names the locale of each comparison and format in every shipped part', () => {
   const sources = globSync('{api,mf-*,shared-*,shell}/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] });
   expect(sources.length).toBeGreaterThan(500);
   const unnamed = sources.flatMap((file) => {

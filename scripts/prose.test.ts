@@ -38,13 +38,13 @@ test.each<[kind: string, markdown: string, sentences: string[]]>([
   expect(sentencesOf(markdown)).toEqual(sentences);
 });
 
-test('counts words, and finds a median', () => {
+test('counts words and computes a median', () => {
   expect(countWords('It took 4.9 s – on SQLite.')).toBe(6);
   expect(median([9, 1, 4])).toBe(4);
   expect(median([9, 1, 4, 5])).toBe(4.5);
 });
 
-test('half of the sentences in docs have at most 18 words', () => {
+test('limits the median sentence of docs to 18 words', () => {
   const files = globSync('**/*.md', { cwd: docs });
   const lengths = files.flatMap((file) => sentencesOf(readFileSync(path.join(docs, file), 'utf8')).map(countWords));
   expect(files.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import type { Registry } from 'shared-contract/site';
 import { packPart } from './release/pack-part.ts';
 import { registeredRemote } from './release/pointer.ts';
 
-/** The registry of the remotes as they are built here, each served on the origin that `originOf` gives. */
+/** Builds the registry of the local builds of all remotes, each served on the origin that `originOf` returns. */
 export async function buildRegistry(originOf: (name: RemoteName) => string): Promise<Registry> {
   const entries = remoteNames.map(async (name) => {
     const { build } = await packPart(name);

@@ -10,7 +10,10 @@ import { routesOf } from './rspack/routes-of.ts';
 import { smoke } from './release/smoke.ts';
 import { startStaging } from './release/staging.ts';
 
-/** Builds one part, tests it with the current other parts, and makes it current. A failure before that changes nothing. */
+/**
+ * Builds one part, tests it with the current other parts, and makes it current. A failure before the last step changes
+ * nothing.
+ */
 async function release(): Promise<void> {
   const started = performance.now();
   const part = partOf(process.argv[2]);

@@ -6,7 +6,7 @@ import { root } from './project.ts';
 
 const READ = /\b(?:search|params)(?:\.(?:get|has)\(|, )'(\w+)'/g;
 
-test('every query parameter that a public screen reads is declared, and none besides', () => {
+test('declares exactly the query parameters that public screens read', () => {
   const read = globSync('mf-public/src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8');
     return source.includes('earchParams') ? [...source.matchAll(READ)].map(([, name = '']) => name) : [];

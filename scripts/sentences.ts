@@ -1,4 +1,4 @@
-/** Text of a Markdown document as paragraphs and list items, without headings, tables, code blocks and comments. */
+/** Returns the paragraphs and list items of a Markdown document, without headings, tables, code blocks and comments. */
 function paragraphsOf(markdown: string): string[] {
   const text = markdown.replaceAll('\r', '').replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1$/gm, '');
   const blocks: string[][] = [[]];
@@ -11,7 +11,7 @@ function paragraphsOf(markdown: string): string[] {
   return blocks.map((lines) => lines.join(' ').trim()).filter((paragraph) => paragraph !== '');
 }
 
-/** Inline code counts as one word, a link as its text. */
+/** Counts inline code as one word, and a link as its text. */
 const withoutMarkup = (text: string) =>
   text
     .replaceAll(/`[^`]+`/g, 'code')
@@ -22,7 +22,7 @@ const withoutMarkup = (text: string) =>
 /** A full stop after these does not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|approx|incl)\.$/i;
 
-/** The sentences of a Markdown document; an item without a full stop is one as well. */
+/** Returns the sentences of a Markdown document. An item without a full stop counts as one. */
 export function sentencesOf(markdown: string): string[] {
   return paragraphsOf(markdown).flatMap((paragraph) => {
     const sentences: string[] = [];
@@ -37,7 +37,7 @@ export function sentencesOf(markdown: string): string[] {
   });
 }
 
-/** The number of words, of which each has a letter or a digit. */
+/** Counts words, each of which has a letter or a digit. */
 export const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 export function median(numbers: readonly number[]): number {

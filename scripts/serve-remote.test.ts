@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const get = (file: string, headers: Record<string, string> = {}) => fetch(`${origin}/${file}`, { headers });
 
-test('a file named after its content is compressed, cached for ever and served with its own type only, with no other header', async () => {
+test('serves content-hashed files compressed, immutable and with their own type, without other headers', async () => {
   const answer = await get('assets/entry.abc.js', { 'accept-encoding': 'br' });
   await expect(answer.text()).resolves.toBe(script);
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -51,7 +51,7 @@ test('a file named after its content is compressed, cached for ever and served w
   });
 });
 
-test('the manifest is revalidated on each request', async () => {
+test('revalidates the manifest on each request', async () => {
   expect((await get('mf-manifest.json')).headers.get('cache-control')).toBe('no-cache');
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['', 404, 'missing'],
   ['%zz', 400, 'invalid'],
   ['?too-long', 431, 'too-large'],
-])('%s is answered with %i and a problem document that carries the security headers', async (file, status, code) => {
+])('returns a problem document with the security headers for %s with status %i', async (file, status, code) => {
   const answer = await get(file.replace('too-long', tooLong));
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -89,14 +89,16 @@ test.each([
   expect(await answer.json()).toEqual(problem(status, code));
 });
 
-test('only reading is allowed', async () => {
+test('allows only reading', async () => {
   const answer = await fetch(`${origin}/assets/entry.abc.js`, { method: 'POST' });
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');
   expect(await answer.json()).toEqual(problem(405, 'wrong-method'));
 });
 
-/** What a connection gets that sends this and then nothing more, until the server closes it. */
+/**
+ * Returns the bytes a connection receives until the server closes it, after sending the given lines and nothing more.
+ */
 async function untilClosed(...lines: string[]): Promise<string> {
   const { port } = new URL(origin);
   const socket = connect(Number(port), 'localhost');
@@ -104,7 +106,7 @@ async function untilClosed(...lines: string[]): Promise<string> {
   return text(socket);
 }
 
-test('a connection that never finishes its headers or its body, or asks nothing more, is closed', async () => {
+test('closes a connection with unfinished headers or body, or without further requests', async () => {
   const [headers, body, idle] = await Promise.all([
     untilClosed('GET / HTTP/1.1', 'Host: a', 'X-'),
     untilClosed('POST / HTTP/1.1', 'Host: a', 'Content-Type: text/plain', 'Content-Length: 10', '', 'x'),

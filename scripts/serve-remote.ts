@@ -6,27 +6,27 @@ import fastify, { type FastifyError, type FastifyReply } from 'fastify';
 import { codeOfStatus } from 'shared-contract/problem';
 
 /**
- * Serves a remote's built files on an origin of its own: `node serve-remote.ts <folder> <port> <allowed origin>…`.
- * Everything below `assets/` is named after its content and never changes; the manifest may.
+ * Serves a remote's built files on its own origin: `node serve-remote.ts <folder> <port> <allowed origin>…`. Files
+ * below `assets/` are named after their content and never change; the manifest may.
  */
 const [folder, port, ...allowedOrigins] = process.argv.slice(2);
 if (folder === undefined || port === undefined) throw new Error('Usage: serve-remote.ts <folder> <port> <origin>…');
 
-/** Time limits in milliseconds, as the API's, so that no connection is held for nothing. */
+/** Time limits in milliseconds, as in the API, so that idle connections are closed. */
 const times = { header: 5000, request: 10_000, keepAlive: 5000, connection: 30_000, check: 1000 };
 
-/** The headers of every answer. */
+/** The headers of every response. */
 const headers = {
   'content-security-policy': "default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
-/** Those that mean nothing for a script or a style sheet that never changes. */
+/** The headers without effect on immutable scripts and style sheets. */
 const headersOfOthers = ['accept-ranges', 'content-security-policy', 'etag', 'last-modified', 'referrer-policy'];
 const headersOfProblem = { ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json' };
 
-/** A failure as the API words it. */
+/** Returns an error in the API's problem format. */
 const problemOf = (status: number) =>
   JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status, code: codeOfStatus(status) });
 
@@ -70,7 +70,7 @@ await server.register(serveStatic, {
     void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (!hashed) return;
     for (const name of headersOfOthers) void reply.removeHeader(name);
-    // Since HTTP/1.1 a connection is kept open without being asked to.
+    // Connections are persistent by default since HTTP/1.1.
     if (reply.request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
   },
 });
@@ -81,6 +81,6 @@ const ready = await server.listen({ port: Number(port), host: process.env['HOST'
 
 const stop = () => void server.close().then(() => process.exit());
 process.on('SIGTERM', stop).on('SIGINT', stop);
-// The process that started this one has ended.
+// The parent process has ended.
 process.on('disconnect', stop);
 process.send?.({ ready });

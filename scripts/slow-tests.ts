@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { root } from './project.ts';
 
 /**
- * Prints which files and single tests took longest in the last run, from the reports that it has left.
+ * Prints the slowest files and tests of the last run, from its reports.
  *
  * pnpm test:slow [how many, 20 by default]
  */

@@ -1,6 +1,6 @@
 /**
- * Counts source lines without tests, blank lines and comments: `node scripts/source-lines.ts [folder] [commit]` prints them by folder,
- * of `api/src` and the working tree if nothing else is given. A comment is a line that begins as one.
+ * Counts source lines without tests, blank lines and comments: `node scripts/source-lines.ts [folder] [commit]` prints
+ * them by folder, of `api/src` and the working tree by default. A line that begins as a comment is one.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

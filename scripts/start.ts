@@ -9,8 +9,8 @@ import { giveUp, root, seconds } from './project.ts';
 import { buildRegistry } from './registry.ts';
 
 /**
- * Runs the product: the API, which also serves the shell, and each remote on an origin of its own. Builds what has changed
- * first. Prints one line with the address when every process answers requests; they all end together.
+ * Runs the product: the API, which also serves the shell, and each remote on its own origin. Builds changed parts
+ * first. Prints one line with the address when every process answers requests. All processes end together.
  */
 const POLL_MS = 50;
 const READY_LIMIT_MS = 60_000;
@@ -19,7 +19,7 @@ const STOP_LIMIT_MS = 5_000;
 type Part = { name: string; port: number; file: string; args: string[]; probe: string };
 type Running = Part & { child: ChildProcess };
 
-/** `--new`: a new database, also where one has been. */
+/** `--new` creates a new database, also where one existed. */
 const isNew = process.argv.includes('--new');
 const port = Number(process.env['PORT'] ?? 8080);
 const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.data');
@@ -32,7 +32,7 @@ let stopping = false;
 
 const remotePort = (name: RemoteName) => port + 1 + remoteNames.indexOf(name);
 
-/** A remote's origin: the site's host with another port. */
+/** Returns a remote's origin: the site's host with another port. */
 function remoteOrigin(name: RemoteName): string {
   const { protocol, hostname } = new URL(publicOrigin);
   return `${protocol}//${hostname}:${remotePort(name)}`;
@@ -49,7 +49,7 @@ const parts: Part[] = [
   })),
 ];
 
-/** Replaces a file in one step: the API reads it while it runs. */
+/** Replaces a file atomically, because the API reads it while it runs. */
 function writeJson(file: string, content: unknown): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(`${file}.new`, file);

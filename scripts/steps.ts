@@ -9,11 +9,11 @@ import { root, seconds } from './project.ts';
 const results = path.join(root, 'test-results');
 
 export type Counts = { passed: number; failed: number };
-/** One step of the checks: counts of single tests, or nothing and counted as one. A failure may be thrown. */
+/** One step of the checks. It returns counts of single tests, or nothing and counts as one. A failure may be thrown. */
 export type Step = [name: string, run: () => void | Promise<void | Counts>];
 
 /**
- * Runs a command of pnpm with its output shown.
+ * Runs a pnpm command and prints its output.
  * @throws {Error} when the command fails.
  */
 export async function pnpm(args: string[], env: Record<string, string> = {}): Promise<void> {
@@ -35,7 +35,7 @@ const PlaywrightReport = v.pipe(
   v.transform(({ stats }): Counts => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
 );
 
-/** Runs a test runner and reads its counts from the report it leaves, also when tests fail. */
+/** Runs a test runner and reads the counts from its report, also when tests fail. */
 async function tests(
   report: string,
   schema: typeof JestReport | typeof PlaywrightReport,
@@ -56,7 +56,7 @@ async function tests(
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** Runs Jest with further arguments. */
+/** Runs Jest with additional arguments. */
 export const jest = (args: string[] = [], env?: Record<string, string>): Promise<Counts> =>
   tests(
     'jest.json',
@@ -65,7 +65,7 @@ export const jest = (args: string[] = [], env?: Record<string, string>): Promise
     env,
   );
 
-/** Runs one of the suites in a browser, or only some of its files; `report` is the file it leaves. */
+/** Runs one of the browser suites, or some of its files. `report` is the file that the suite writes. */
 export function inChromium(
   command: 'test:e2e' | 'test:faults' | 'test:releases',
   report: string,
@@ -79,7 +79,7 @@ export function inChromium(
   });
 }
 
-/** Runs one step; what it throws is shown and counted as one failure. */
+/** Runs one step. A thrown error is printed and counts as one failure. */
 async function runStep([name, run]: Step): Promise<Counts> {
   const started = performance.now();
   console.log(`\n▶ ${name}`);
@@ -95,8 +95,8 @@ async function runStep([name, run]: Step): Promise<Counts> {
 }
 
 /**
- * Runs groups of steps one after the other, the steps of a group side by side. The last line counts single tests, and every other
- * step as one. The first group with a failure ends it, unless `toTheEnd`.
+ * Runs groups of steps in sequence, and the steps of a group concurrently. The last line counts single tests, and every
+ * other step as one. Stops after the first group with a failure, unless `toTheEnd`.
  */
 export async function runSteps(groups: Step[][], { toTheEnd }: { toTheEnd: boolean }): Promise<void> {
   const total: Counts = { passed: 0, failed: 0 };

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.ts';
 
-/** The source files of the browser in which `pattern` occurs. */
+/** Returns the browser's source files that match `pattern`. */
 const filesWith = (pattern: RegExp) =>
   globSync('{shell,mf-*,shared-*}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('.test.') && pattern.test(readFileSync(path.join(root, file), 'utf8')))
     .toSorted();
 
-test('only drafts of tables and tips are stored, so that no password and no code is', () => {
+test('stores drafts of tables and tips only, and no password or code', () => {
   expect(filesWith(/(?<!function )\bstoreDraft\(/)).toEqual([
     'mf-public/src/table-data/draft.ts',
     'mf-public/src/tips/tip-draft.ts',
@@ -19,7 +19,7 @@ test('only drafts of tables and tips are stored, so that no password and no code
   ]);
 });
 
-test('no other form reaches a storage of the browser', () => {
+test('stores no other form in the browser', () => {
   expect(filesWith(/\b(?:local|session)Storage[.)]/)).toEqual([
     'mf-public/src/table-data/manage-key.ts',
     'shared-session/src/storage.ts',

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { root } from './project.ts';
 import { readsIn, type TableUse, tableUses, writesIn } from './table-uses.ts';
 
-/** The folder of `api/src` that owns each table: it alone inserts, updates and deletes its rows; others call its functions. */
+/**
+ * The folder of `api/src` that owns each table. Only the owner inserts, updates and deletes its rows; other folders
+ * call its functions.
+ */
 const owners: Record<string, readonly string[]> = {
   ...ownedBy('platform/database', 'schemaMigrations'),
   ...ownedBy('platform/jobs', 'jobLeases'),
@@ -34,12 +37,13 @@ const owners: Record<string, readonly string[]> = {
   ...ownedBy('account', 'mailTokens', 'emailUndos'),
   ...ownedBy('account/authentication', 'loginAddresses'),
   ...ownedBy('operations', 'feedback'),
-  // One row a season: the lock, and how far its tips are scored. Each folder writes its own columns.
+  // One row per season: the lock, and the scoring progress of its tips. Each folder writes its own columns.
   tippings: ['competition/tip-lock', 'tips/scoring'],
-  // Who is in which group decides what tips and leaderboards show, so `memberships` is below them; `groups` makes and changes groups.
+  // Group membership decides which tips and leaderboards are visible, so `memberships` is below them. `groups` creates
+  // and changes groups.
   tipGroups: ['groups', 'memberships'],
   groupMembers: ['groups', 'memberships'],
-  // A tip that becomes a plain table again takes its scores along.
+  // A tip that becomes a plain table again deletes its scores.
   tipScores: ['tips/scoring', 'tips'],
 };
 
@@ -47,7 +51,7 @@ function ownedBy(folder: string, ...tables: string[]) {
   return Object.fromEntries(tables.map((table) => [table, [folder]]));
 }
 
-/** These write tables that their callers name, or whatever a change of the log has written. */
+/** These write tables that their callers name, or tables of logged changes. */
 const engines = ['platform/database', 'competition/change-restore'];
 
 const isIn = (file: string, folder: string) => file.startsWith(`${folder}/`);
@@ -65,7 +69,7 @@ test('only the owner of a table writes it', () => {
   expect(writes.filter((write) => !isAllowed(write))).toEqual([]);
 });
 
-test('every table that is written has an owner, and each owner writes its tables', () => {
+test('every written table has an owner, and each owner writes its tables', () => {
   for (const [table, folders] of Object.entries(owners)) {
     for (const folder of folders) {
       const isWritten = writes.some((write) => write.table === table && inFolder(write.file, folder));
@@ -106,13 +110,13 @@ test.each<[string, TableUse, boolean]>([
   ['of a table without an owner', { file: 'tips/tip-rows.ts', table: 'news' }, false],
   ['of a table named by a variable', { file: 'tips/tip-rows.ts', table: null }, false],
   ['of the restore engine', { file: 'competition/change-restore/write-back.ts', table: null }, true],
-])('knows a write %s', (_whose, write, isOwners) => {
+])('classifies a write %s', (_whose, write, isOwners) => {
   expect(isAllowed(write)).toBe(isOwners);
 });
 
 /**
- * The tables of other areas that an area reads in its own statements, with the reason. Any other table is read through a function of its
- * owner. The data export and the administration's lists read all.
+ * The tables of other areas that an area reads in its own statements, with the reason. All other tables are read
+ * through a function of their owner. The data export and the administration's lists read all tables.
  */
 const readers: Record<string, Record<string, string>> = {
   competition: { tips: 'A season with tips may not change: the check is below `tips`, which asks for it too.' },
@@ -126,7 +130,7 @@ const readers: Record<string, Record<string, string>> = {
   },
 };
 
-test('an area reads tables of others through their functions, but for these', () => {
+test('reads tables of other areas through their functions, with the listed exceptions', () => {
   const areaOf = (file: string) => file.split('/')[0] ?? '';
   const foreign = tableUses(src, readsIn).filter(
     ({ file, table }) =>

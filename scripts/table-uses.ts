@@ -2,13 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A statement of the API that writes or reads a table; `null` for a table whose name is not a literal. */
+/** A statement of the API that writes or reads a table. `table` is `null` if its name is not a literal. */
 export type TableUse = { file: string; table: string | null };
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Kysely's methods and `purgeExpired`, whose first argument names the table, and the functions that write in batches, whose second does. */
+/**
+ * Kysely's methods and `purgeExpired`, whose first argument names the table, and the batch functions, whose second
+ * argument does.
+ */
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const READS = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin']);
 const IN_BATCHES = new Set(['deleteInBatches', 'clearInBatches']);
@@ -54,13 +57,13 @@ function tablesIn(source: string, methods: ReadonlySet<string>): (string | null)
   return found;
 }
 
-/** Finds the tables that a source writes: by Kysely, in batches, or in a template of SQL. */
+/** Finds the tables that a source writes: by Kysely, in batches, or in an SQL template. */
 export const writesIn = (source: string) => tablesIn(source, WRITES);
 
 /** Finds the tables that a source selects from or joins by Kysely. */
 export const readsIn = (source: string) => tablesIn(source, READS);
 
-/** Finds all uses of tables by the API below a folder of sources; tests and migrations are left out. */
+/** Finds all uses of tables by the API below a folder of sources, without tests and migrations. */
 export function tableUses(src: string, usesIn: (source: string) => (string | null)[]): TableUse[] {
   const files = globSync('**/*.ts', {
     cwd: src,

@@ -10,12 +10,12 @@ import { root } from './project.ts';
 import { inChromium, jest, pnpm, runSteps, type Step } from './steps.ts';
 
 /**
- * Runs the checks that the changes since the main branch can affect, with what is not committed: docs/testing.md.
+ * Runs the checks that the changes since the main branch, including uncommitted ones, can affect: docs/testing.md.
  *
  * pnpm test:changed [base]
  */
 
-/** The test files that Jest finds with further arguments, from the root. */
+/** Returns the test files that Jest finds with additional arguments, relative to the root. */
 function testFiles(args: readonly string[] = []): string[] {
   const output = execFileSync('pnpm', ['run', '--silent', 'test:unit', '--listTests', '--json', ...args], {
     cwd: root,
@@ -23,7 +23,7 @@ function testFiles(args: readonly string[] = []): string[] {
   return (JSON.parse(output.toString()) as string[]).map((file) => path.relative(root, file));
 }
 
-/** The test files that a change can affect. Those of `scripts` read the whole project, and always run. */
+/** Returns the test files that a change can affect. Those of `scripts` read the whole project and always run. */
 function affectedTests({ packages, screens, sources, wholeSuites }: Affected): string[] {
   const all = testFiles();
   const related = sources.length === 0 ? [] : testFiles(['--findRelatedTests', ...sources]);
@@ -33,10 +33,10 @@ function affectedTests({ packages, screens, sources, wholeSuites }: Affected): s
     if (name === 'scripts' || wholeSuites.includes(name)) return true;
     if (!packages.includes(name)) return related.includes(file);
     const text = readFileSync(path.join(root, file), 'utf8');
-    // Imports do not show what a test reads.
+    // Imports do not show which files a test reads.
     if (/'node:(?:fs|child_process)'/.test(text)) return true;
     if (!related.includes(file)) return false;
-    // By its routes a test of a remote is related to every file of it.
+    // A test that imports a remote's routes is related to all of its files.
     const isByRoutes = screens !== null && /\/routes\.tsx'/.test(text);
     return !isByRoutes || changedFolders.has(path.dirname(file)) || mayOpen(text, screens);
   });
@@ -76,7 +76,7 @@ await runSteps(
       ...(builds || !isBuilt ? [['build', buildAll] satisfies Step] : []),
     ],
     builds ? [['sizes', checkBudgets]] : [],
-    // Side by side: journeys wait for other processes much of their time.
+    // Concurrently: journeys spend much of their time waiting for other processes.
     [['unit, API and screens', () => jest(['--runTestsByPath', ...tests])], ...(specs.length > 0 ? [inBrowser] : [])],
   ],
   { toTheEnd: false },

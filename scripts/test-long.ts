@@ -1,7 +1,7 @@
 import { buildAll } from './build.ts';
 import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 
-/** What `npm test` is too short for, run before a release of the product: docs/testing.md. */
+/** Runs the checks that take too long for `npm test`, before a release of the product: docs/testing.md. */
 await runSteps(
   [
     [

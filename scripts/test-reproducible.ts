@@ -6,7 +6,7 @@ import { giveUp, root } from './project.ts';
 import { packPart } from './release/pack-part.ts';
 import { parts } from './release/record.ts';
 
-/** Builds every part twice from scratch and compares everything that a release would contain. */
+/** Builds every part twice from scratch and compares all files of the releases. */
 async function main(): Promise<void> {
   for (const part of parts) {
     const dist = path.join(root, part, 'dist');

@@ -2,7 +2,7 @@ import { checkBudgets } from './budgets.ts';
 import { buildAll } from './build.ts';
 import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 
-/** Everything that decides whether the product is in order, the quickest first. What takes long is in `test-long.ts`. */
+/** Runs all checks for a change, the fastest first. `test-long.ts` runs the slow ones. */
 await runSteps(
   [
     [

@@ -1,6 +1,6 @@
 /**
- * Runs a script of this folder on the Node and pnpm that the project is written for, with the dependencies of the lockfile.
- * Where the machine's own Node or pnpm is older, npm installs both below `.cache`, once.
+ * Runs a script of this folder on the project's versions of Node and pnpm, with the dependencies of the lockfile. If
+ * the machine's own Node or pnpm is older, npm installs both below `.cache`, once.
  *
  * node scripts/toolchain.mjs scripts/start.ts [argument…]
  */
@@ -22,17 +22,17 @@ function hasCurrentTools() {
   return Number.parseInt(process.versions.node, 10) >= NODE_MAJOR && Number.parseInt(pnpm, 10) >= PNPM_MAJOR;
 }
 
-/** Runs a command to its end, and ends this process where the command fails. */
+/** Runs a command, and exits if it fails. */
 function runFirst(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs the script until it ends. It is ended with this process: by signals, and when this process or its parent dies. */
+/** Runs the script until it ends. It ends with this process: on signals, and when this process or its parent dies. */
 function runScript(args) {
   const child = spawn('node', args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A service manager may signal npm alone. npm then ends the shell that it runs us in, and no signal gets here.
+  // A service manager may signal npm alone. npm then ends the shell that runs this process, and no signal arrives here.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
