@@ -8,13 +8,13 @@ const STEP_SECONDS = 30;
 
 /** An authenticator app with a secret. */
 export type Authenticator = {
-  /** The code that it shows now, by the server's clock. */
+  /** The current code by the server's clock. */
   code: () => string;
-  /** Lets time pass until it shows a code that was not used, and returns it. */
+  /** Advances the clock until the code is an unused one, and returns it. */
   freshCode: () => Promise<string>;
 };
 
-/** The app of somebody who has entered `secret` into it. */
+/** Returns an authenticator app for `secret`. */
 export function authenticator(api: RunningApi, secret: string): Authenticator {
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.now().getTime() });
   return {
@@ -26,7 +26,7 @@ export function authenticator(api: RunningApi, secret: string): Authenticator {
   };
 }
 
-/** Sets up a second factor for the person who is signed in; `usedCode` is the code that did. */
+/** Sets up a second factor for the signed-in user. `usedCode` is the code that confirmed it. */
 export async function enrol(
   api: RunningApi,
   { password }: Pick<Person, 'password'>,

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** The process of this run, for `global-teardown.ts`: Jest loads the two apart but in one process. */
+/** The process of this run, for `global-teardown.ts`. Jest loads the two modules separately, but in one process. */
 declare global {
   var testApiHost: ChildProcess | undefined;
 }
 
-/** Starts the process that runs the API for all tests of screens; the workers find it by its address. */
+/** Starts the process that runs the API for all tests of screens. Workers find it by its address. */
 export default async function startOnce(): Promise<void> {
   const host = spawn(process.execPath, [path.join(__dirname, '../api/testing/host.ts')], {
     env: { PATH: process.env['PATH'] },

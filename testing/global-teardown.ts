@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Ends what `global-setup.ts` has started. */
+/** Ends the process that `global-setup.ts` has started. */
 export default async function stopOnce(): Promise<void> {
   const host = globalThis.testApiHost;
   if (host === undefined || host.exitCode !== null) return;

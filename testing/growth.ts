@@ -1,16 +1,16 @@
-/** How many times as large the larger input is. */
+/** The ratio of the input sizes. */
 export const LARGER = 4;
 /**
- * Work that grows with its input takes about 4 times as long for the larger one, with the square of it 16 times, with the cube 64
- * times. These are in the middle between them, so that a busy machine makes no difference.
+ * Limits of the time ratio. Linear work takes about 4 times as long for the larger input, quadratic work 16 times,
+ * cubic work 64 times. The limits lie between these, so that a busy machine does not affect them.
  */
 export const growth = { linear: 9, quadratic: 32 };
 
 const RUNS = 5;
-/** Less is not measured well. */
+/** Shorter times are too inaccurate. */
 const SHORTEST_MS = 2;
 
-/** The least processor time of some runs, in milliseconds. */
+/** Returns the least processor time of several runs, in milliseconds. */
 function processorMs(work: () => void): number {
   const times = Array.from({ length: RUNS }, () => {
     const before = process.threadCpuUsage();
@@ -21,10 +21,10 @@ function processorMs(work: () => void): number {
   return Math.min(...times);
 }
 
-/** How many times as much processor time work takes for an input that is `LARGER` times as large. */
+/** Returns the ratio of the processor times for an input that is `LARGER` times as large and the original one. */
 export function growthOf<Input>(inputOf: (size: number) => Input, work: (input: Input) => void, size: number): number {
   const [small, large] = [inputOf(size), inputOf(size * LARGER)];
-  // Compiles what it runs.
+  // Compiles the code.
   work(small);
   return (
     processorMs(() => work(large)) /

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have, jsdom lacks and Node offers under the same name. */
+/** Globals of browsers that jsdom lacks and Node has under the same name. */
 const fromNode = [
   'fetch',
   'Headers',
@@ -14,7 +14,7 @@ const fromNode = [
   'WritableStream',
 ];
 
-/** Node's, which does not keep the process of a test from ending. */
+/** Node's class, but it does not keep the test process from exiting. */
 class QuietChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -22,10 +22,10 @@ class QuietChannel extends BroadcastChannel {
   }
 }
 
-/** jsdom's own are refused by Node's fetch. */
+/** Node's fetch refuses jsdom's own. */
 const replaced = ['AbortController', 'AbortSignal'];
 
-/** The value of an inherited property that only `style` attributes set. */
+/** Returns the value of an inherited property that only `style` attributes set. */
 function inherited(element, property, initial) {
   for (let one = element; one !== null; one = one.parentElement) {
     const own = one.hasAttribute('style') ? one.style.getPropertyValue(property) : '';
@@ -35,10 +35,10 @@ function inherited(element, property, initial) {
 }
 
 /**
- * Answers in a moment what queries and matchers ask about every element: whether it is displayed, visible and open to the pointer.
- * jsdom matches all rules with each element again after each change of the page, which takes a fifth of the time of a test. Of its
- * own rules those about these properties look at no more than the element's name and three attributes; the sheets that libraries
- * add, for toasts and locked scrolling, hide nothing that is to be found.
+ * Answers quickly the style queries that matchers make for every element: whether it is displayed, visible and open to
+ * the pointer. jsdom matches all rules with each element again after each change of the page, which takes a fifth of
+ * the time of a test. Its own rules about these properties depend only on the element's name and three attributes. The
+ * sheets that libraries add, for toasts and scroll locking, hide no element that tests look for.
  */
 function withQuickStyles(window) {
   const whole = window.getComputedStyle;
@@ -85,9 +85,9 @@ function controlOf(label) {
 }
 
 /**
- * Caches which labels a control has: queries by label read them for every element of the page, queries by role for every control.
- * jsdom searches the whole page for each control, and again for each label, which takes a fifth of the time of a test. An observer
- * delivers its records later, so each read takes those that wait: the cache is never out of date.
+ * Caches the labels of controls: queries by label read them for every element of the page, queries by role for every
+ * control. jsdom searches the whole page for each control, and again for each label, which takes a fifth of the time of
+ * a test. An observer delivers its records later, so each read processes the pending ones: the cache is never stale.
  */
 function withQuickLabels(window) {
   const { document } = window;

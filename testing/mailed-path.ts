@@ -6,7 +6,7 @@ const unfold = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The path, with its query or fragment, of the newest link to `screen` that was mailed to `email`. */
+/** Returns the path, with query or fragment, of the newest link to `screen` that was mailed to `email`. */
 export function mailedPath(api: RunningApi, email: string, screen: string): Promise<string> {
   return waitFor(async () => {
     const mails = (await api.mails()).map(unfold).filter((mail) => mail.includes(email));

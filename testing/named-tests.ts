@@ -9,7 +9,7 @@ const testFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file));
 
-/** Whether there is a test file of this name with a test of this title, or one that the title is a part of. */
+/** Whether a test file of this name has a test whose title contains `title`. */
 export function isTest(name: string, title: string): boolean {
   return testFiles.some(
     (file) => path.basename(file) === name && readFileSync(path.join(root, file), 'utf8').includes(title),

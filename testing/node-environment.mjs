@@ -4,8 +4,9 @@ import { TestEnvironment } from 'jest-environment-node';
 const require = createRequire(new URL('../api/package.json', import.meta.url));
 
 /**
- * Packages that a worker loads once, and not again for each of its files, which took a quarter of the time of the API's tests. They keep
- * nothing from one file for the next. Fastify knows an error by its class, so its plugins, which make some, are loaded beside it.
+ * Packages that a worker loads once for all of its files. Loading them for each file took a quarter of the time of the
+ * API's tests. They keep no state between files. Fastify identifies an error by its class, so its plugins that create
+ * errors are loaded with it.
  */
 export const loadedOnce = ['fastify', '@fastify/cors', '@fastify/static', '@fastify/under-pressure', 'kysely'];
 

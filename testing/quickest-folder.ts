@@ -10,7 +10,7 @@ const PREFIX = 'tiptable-';
 function isRoomInMemory(): boolean {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
-    // What runs that were broken off have left.
+    // Folders of interrupted runs.
     for (const name of readdirSync(IN_MEMORY).filter((each) => each.startsWith(PREFIX))) {
       const left = path.join(IN_MEMORY, name);
       if (statSync(left).mtimeMs < Date.now() - DAY_MS) rmSync(left, { recursive: true, force: true });
@@ -18,14 +18,14 @@ function isRoomInMemory(): boolean {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ROOM_BYTES;
   } catch {
-    // Other systems have no such folder, and another run may have removed what was left.
+    // Other systems lack this folder, or another run may have removed the leftovers.
     return false;
   }
 }
 
 /**
- * Makes a folder where files take least time: in memory if there is room. There no write waits for a disk, of which each commit of a
- * database has two.
+ * Creates a folder in the fastest file system: in memory if there is room. Writes there do not wait for a disk, as each
+ * database commit would twice.
  */
 export const newQuickFolder = (name: string): string =>
   mkdtempSync(path.join(isRoomInMemory() ? IN_MEMORY : tmpdir(), `${PREFIX}${name}-`));

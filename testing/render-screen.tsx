@@ -6,16 +6,16 @@ import { createMemoryRouter } from 'shared-router/testing';
 import { clearQueries } from 'shared-session/query';
 import { toast, Toaster } from 'shared-ui/toast';
 
-/** What stands in for every screen that is not the remote's own. */
+/** Stands in for every screen of another remote. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p>Elsewhere: {`${pathname}${search}`}</p>;
 }
 
 /**
- * Shows the screen of a remote's `routes` that answers `path`, in strict mode and with toasts, as the shell does but
- * without its header, footer and guards. A path that no route matches shows 'Elsewhere: ' and the path.
- * No answer is cached yet. `state` is the navigation state. Answers a user to act with, and the router to see where one is.
+ * Renders the screen of a remote's `routes` that matches `path`, in strict mode and with toasts, as the shell does but
+ * without its header, footer and guards. A path without a route shows 'Elsewhere: ' and the path. The query cache is
+ * empty. `state` is the navigation state. Returns a user to act with, and the router with the current location.
  */
 export function renderScreen(routes: RouteObject[], path: string, state?: unknown) {
   clearQueries();
@@ -28,7 +28,7 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
     ],
     { initialEntries: [{ ...partsOf(path), state }] },
   );
-  // Sonner shows what is still up again when its place appears anew: the toasts of the test before.
+  // Sonner shows the previous test's visible toasts again when its container is mounted again.
   toast.dismiss();
   const screen = render(
     <StrictMode>

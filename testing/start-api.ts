@@ -1,16 +1,16 @@
-/** The administrator that every API of these tests begins with. */
+/** The first administrator of every test API. */
 export const firstAdmin = { email: 'admin@tiptable.test', password: 'First-Admin-1' };
 
 export type RunningApi = {
-  /** Where it answers, to be the site's `apiBase`. */
+  /** The API's address, for the site's `apiBase`. */
   apiBase: string;
   /** The mails sent so far, oldest first, as text. */
   mails: () => Promise<string[]>;
-  /** Puts the server's clock forward. */
+  /** Advances the server's clock. */
   advance: (seconds: number) => Promise<void>;
-  /** Scores the tips of seasons whose results have changed, which the product does by itself. */
+  /** Scores the tips of seasons with changed results, as the product's job does. */
   scoreTips: () => Promise<void>;
-  /** Adds tips of other people to a season that is not locked; seven of eight are for the leaderboard. */
+  /** Adds tips of other users to a season that is not locked. Seven of eight are on the leaderboard. */
   addTips: (season: { leagueSeasonId: string; teams: number; count: number }) => Promise<void>;
   /** The time by the server's clock. */
   now: () => Date;
@@ -28,9 +28,9 @@ async function ask(method: string, address: string, body?: object): Promise<unkn
 }
 
 /**
- * Opens a real API in the process that `global-setup.ts` has started: a free port, an empty database, `firstAdmin`, no
- * demonstration data, and limits out of the way. `settings` are further environment variables, or others in their place.
- * @throws {Error} with what the API says, when it cannot start.
+ * Starts a real API in the process of `global-setup.ts`: a free port, an empty database, `firstAdmin`, no demonstration
+ * data, and high limits. `settings` are environment variables that add to these or replace them.
+ * @throws {Error} with the API's message when it cannot start.
  */
 export async function startApi(settings: Record<string, string> = {}): Promise<RunningApi> {
   const admin = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password };

@@ -1,4 +1,7 @@
-/** A token with these claims and no valid signature: browsers read claims, only the server judges signatures. */
+/**
+ * Returns a token with these claims and no valid signature: browsers read claims, and only the server validates
+ * signatures.
+ */
 export function tokenFor(claims: Record<string, unknown>): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const defaults = { sub: 'u-1', handlerId: 'u-1', role: 'user', iat: 0, jti: 's-1' };

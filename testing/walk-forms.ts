@@ -10,20 +10,20 @@ import { renderShell } from '../shell/testing/render-shell.tsx';
 
 export { banner } from '../shell/testing/render-shell.tsx';
 
-/** A form of a remote. Without `path` it is for visitors alone, who have no session to lose. */
+/** A form of a remote. Without `path` it is for visitors only, who have no session to lose. */
 export type WalkedForm = {
   /** The file of its screen, below `src`. */
   file: string;
   path?: () => string;
-  /** What to choose by the names of selects; without, it is the option after the chosen one, or else before it. */
+  /** The choices by the names of selects. The default is the option after the selected one, or else before it. */
   choices?: Readonly<Record<string, string>>;
-  /** Brings the form, or more of it, onto the page. */
+  /** Opens the form, or more of its fields. */
   open?: (user: ReturnType<typeof renderShell>['user']) => Promise<void>;
 };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The files below a remote's `src` that make a form, but for those that make it for others. */
+/** Returns the files below a remote's `src` that contain a form, without `helpers` that render it for others. */
 export function filesWithForms(remote: string, helpers: readonly string[] = []): string[] {
   const folder = path.join(__dirname, '..', remote, 'src');
   return globSync('**/*.{ts,tsx}', { cwd: folder })
@@ -35,7 +35,7 @@ export function filesWithForms(remote: string, helpers: readonly string[] = []):
     .toSorted();
 }
 
-/** Everything that can be typed or chosen in the forms on the page. */
+/** Returns all enabled controls of the forms on the page. */
 const controls = () =>
   [...document.querySelectorAll<Control>('form :is(input, select, textarea)')].filter(
     (control) => !['file', 'radio', 'hidden'].includes(control.type) && !control.hidden,
@@ -54,7 +54,9 @@ const texts: Record<string, string> = {
   url: 'https://example.org/typed',
 };
 
-/** Gives a control another value, as a person would; a select once it has one to choose, unless there is no other. */
+/**
+ * Changes a control's value as a user would. Waits for a select's options, and leaves it if there is no other option.
+ */
 async function change(control: Control, index: number, choices: WalkedForm['choices'] = {}) {
   const before = valueOf(control);
   if (control instanceof HTMLSelectElement) {
@@ -62,7 +64,7 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
       const { name, options, selectedIndex } = control;
       const wanted = [...options].find(({ value }) => value === choices[name]);
       const others = [options[selectedIndex + 1], options[selectedIndex - 1]];
-      // What was chosen in the form before is chosen already in the next.
+      // The next form preselects the choice of the previous one.
       const choice = [wanted, ...others, options[selectedIndex]].find((option) => option?.value);
       if (choice === undefined) throw new Error(`${control.name} offers nothing`);
       return choice;
@@ -72,7 +74,7 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
   } else if (typeof before === 'boolean') fireEvent.click(control);
   else {
     const typed = texts[control.type] ?? `Typed ${index}`;
-    // A number that is there already is made another one.
+    // Appends a digit if the number is unchanged.
     fireEvent.change(control, { target: { value: typed === before ? `${typed}1` : typed } });
   }
   await waitFor(() => expect(valueOf(controls()[index] ?? control)).not.toBe(before));
@@ -80,7 +82,7 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
 
 export type ShownRemote = { name: RemoteName; exposed: { default: RouteObject[]; questions?: object } };
 
-/** Shows a page of a remote in the shell, for who is signed in. */
+/** Renders a page of a remote in the shell, for the signed-in user. */
 export const showInShell = ({ name, exposed }: ShownRemote, address: string) =>
   renderShell(address, {
     isConfigured: true,
@@ -88,8 +90,8 @@ export const showInShell = ({ name, exposed }: ShownRemote, address: string) =>
   });
 
 /**
- * Fills a form of `remote` in, ends the session on the server, and expects the shell to ask for the sign-in and, after `signIn`, every
- * field to have what was typed or chosen.
+ * Fills in a form of `remote`, ends the session on the server, and expects the shell to request the sign-in. After
+ * `signIn`, expects every field to have the entered value.
  */
 export async function expectPreserved(
   form: WalkedForm,

@@ -6,25 +6,27 @@ import { type ShownRemote, showInShell } from './walk-forms.ts';
 /** A screen of a remote as the walk opens it. */
 export type WalkedScreen = {
   address: string;
-  /** The heading that it has in the end. */
+  /** The final heading. */
   heading: string;
-  /** Its document title, where it is not the heading and the site's name. */
+  /** The document title, if it is not the heading with the site's name. */
   title?: string;
-  /** The pictures of other hosts that it shows; none unless it is a profile or account page, or that of one club. */
+  /**
+   * The expected pictures of other hosts. None except on profile and account pages, and on the page of a single club.
+   */
   pictures?: string[];
 };
 
-/** The paths of a remote's routes, as they are written there; those of a layout stand for it. */
+/** Returns the paths of a remote's routes as declared; those of a layout replace the layout. */
 export const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path = '', children }) => (children === undefined ? [path] : pathsOf(children))).toSorted();
 
-/** What is heard and focused while a screen appears, and the pictures of other hosts that it has in the end. */
+/** Announcements and focused headings while a screen loads, and the final pictures of other hosts. */
 type Recorded = { focused: string[]; announced: string[]; pictures: string[] };
 
 const announcer = () => document.querySelector('[data-slot=announcement]');
 const isSettled = () => document.querySelector('main :is([data-slot=loading], [aria-busy=true])') === null;
 
-/** The addresses of other hosts by which the document shows pictures, in elements and in styles. */
+/** Returns the addresses of pictures of other hosts in the document's elements and styles. */
 function picturesFromElsewhere(): string[] {
   const named = [
     ...document.querySelectorAll('[src], [srcset], [poster], image, use, link[rel~=icon], link[rel~=preload]'),
@@ -38,7 +40,7 @@ function picturesFromElsewhere(): string[] {
   return [...new Set(addresses)];
 }
 
-/** Notes every heading that gets the focus, and every announcement, until `stop`. */
+/** Records every focused heading and every announcement until `stop`. */
 function startRecording(): { recorded: Recorded; stop: () => void } {
   const recorded: Recorded = { focused: [], announced: [], pictures: [] };
   const recordFocus = ({ target }: FocusEvent) => {
@@ -59,8 +61,9 @@ function startRecording(): { recorded: Recorded; stop: () => void } {
 }
 
 /**
- * Goes from screen to screen of a remote as a link does, for who is signed in, and expects of each that its heading gets the focus once,
- * with its final text, that its final title is announced once, and that it shows no picture of another host but those it is to show.
+ * Navigates from screen to screen of a remote as a link does, as the signed-in user. Expects each heading to get the
+ * focus once, with its final text, and each final title to be announced once. Expects no pictures of other hosts but
+ * the listed ones.
  */
 export async function expectGoodArrivals(remote: ShownRemote, screens: readonly WalkedScreen[]): Promise<void> {
   document.title = 'As it was served';

@@ -4,7 +4,7 @@ import type { SiteConfig } from 'shared-contract/site';
 import { call, configureSite, endSession, startSession } from 'shared-session';
 import { firstAdmin, type RunningApi, startApi } from './start-api.ts';
 
-/** The configuration that screens see in these tests; `apiBase` is that of the test file's own API. */
+/** The site configuration of these tests. `apiBase` is the address of the test file's own API. */
 export const testSite: Omit<SiteConfig, 'apiBase' | 'apiContract'> = {
   productName: 'TipTable',
   publicOrigin: 'https://tiptable.test',
@@ -14,15 +14,15 @@ export const testSite: Omit<SiteConfig, 'apiBase' | 'apiContract'> = {
   socialLinks: [{ name: 'Mastodon', url: 'https://mastodon.test/@tiptable' }],
 };
 
-/** For tests that need no API: the site is configured, and whatever is asked of it gets no answer. */
+/** For tests without an API: the site is configured, and every request fails. */
 export const NO_API = 'http://127.0.0.1:9/api';
 export function configureTestSite(apiBase = NO_API, changes: Partial<SiteConfig> = {}): void {
   configureSite({ ...testSite, apiContract: API_CONTRACT, apiBase, ...changes });
 }
 
 /**
- * Gives a test file an API of its own, started before its first test and stopped after its last. The session ends
- * after each test; the data stays from test to test. `settings` are environment variables of the API.
+ * Starts an API for a test file before its first test, and stops it after its last. The session ends after each test;
+ * the data stays between tests. `settings` are environment variables of the API.
  */
 export function withApi(settings?: Record<string, string>): RunningApi {
   let running: RunningApi | undefined;
@@ -52,7 +52,7 @@ export function withApi(settings?: Record<string, string>): RunningApi {
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 let people = 0;
 
-/** Registers somebody new and signs them in, in the browser's own way. */
+/** Registers a new user and signs them in, as the browser does. */
 export async function signInAsUser(firstName = 'Alva', lastName = 'Lind'): Promise<Person> {
   people += 1;
   const person = {
@@ -66,10 +66,10 @@ export async function signInAsUser(firstName = 'Alva', lastName = 'Lind'): Promi
   return person;
 }
 
-/** Signs the first administrator in. */
+/** Signs in the first administrator. */
 export const signInAsAdmin = (): Promise<void> => signInAs(firstAdmin);
 
-/** Signs in somebody who has an account. */
+/** Signs in an existing user. */
 export async function signInAs({ email, password }: { email: string; password: string }): Promise<void> {
   startSession(await call(logIn, { body: { email, password } }));
 }

@@ -12,11 +12,11 @@ import type { RunningApi } from '../start-api.ts';
 import { type Person, signInAsUser } from '../with-api.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In seconds, to put the server's clock forward: past the lock of the season. */
+/** A time span in seconds to advance the server's clock past the season's lock. */
 export const PAST_LOCK = (8 * DAY_MS) / 1000;
 
 /**
- * Makes a season of four teams that begins in a week, for who is signed in as an administrator: tips lock with its first round.
+ * Creates a season of four teams that begins in a week, as the signed-in administrator. Tips lock with its first round.
  * @param now - The time by the server's clock.
  */
 export async function addSeasonToTip(now: Date, name = 'Small League') {
@@ -51,7 +51,7 @@ export async function addSeasonToTip(now: Date, name = 'Small League') {
   };
 }
 
-/** Makes a tip of whoever is signed in: the season's teams by their first letters, such as 'ABCD'. */
+/** Creates a tip of the signed-in user: the season's teams by their first letters, such as 'ABCD'. */
 export async function tip(seasonId: string, letters: string, settings: object = {}) {
   const { teams, zones } = await call(getTipping, { params: { id: seasonId } });
   const items = [...letters].map((letter, index) => {
@@ -74,7 +74,7 @@ export async function tip(seasonId: string, letters: string, settings: object = 
   });
 }
 
-/** Signs somebody new in who can stand on a leaderboard: with a public profile and a confirmed email. */
+/** Registers and signs in a user who may appear on a leaderboard: with a public profile and a confirmed email. */
 export async function signInAsPublicUser(api: RunningApi, firstName: string, lastName = 'Lind'): Promise<Person> {
   const person = await signInAsUser(firstName, lastName);
   const { email, password } = person;

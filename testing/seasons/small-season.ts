@@ -4,7 +4,7 @@ import { call } from 'shared-session';
 
 const teams = ['Alfa', 'Bravo', 'Charlie', 'Delta'] as const;
 
-/** The rounds in which four teams meet twice, by their places in the list. */
+/** The rounds of a double round robin of four teams, by their indices in the list. */
 const rounds = [
   [0, 1, 2, 3],
   [0, 2, 1, 3],
@@ -14,7 +14,10 @@ const rounds = [
   [3, 0, 2, 1],
 ] as const;
 
-/** A season of four teams as CSV, a round a week from the first of March; `score` is that of a match by its round and home team. */
+/**
+ * Returns a season of four teams as CSV, with a round a week from 1 March. `score` returns a match's score by its round
+ * and home team.
+ */
 export function smallSeasonOf(year: number, score: (round: number, home: string, away: string) => string): string {
   const lines = rounds.flatMap((places, index) => {
     const day = new Date(Date.UTC(year, 2, 1 + 7 * index)).toISOString().slice(0, 10);
@@ -26,7 +29,7 @@ export function smallSeasonOf(year: number, score: (round: number, home: string,
   return ['round,date,time,home,away,score,status', ...lines].join('\n');
 }
 
-/** Imports a season of the league “Small League” for the administrator who is signed in; answers its id. */
+/** Imports a season of the league “Small League” as the signed-in administrator. Returns its id. */
 export async function importSmallSeason(
   year: number,
   score: (round: number, home: string, away: string) => string = () => '',
@@ -41,6 +44,6 @@ export async function importSmallSeason(
   return String((await call(importSeason, { body })).leagueSeasonStatsId);
 }
 
-/** Whoever is earlier in the alphabet has lost: Delta is first, Alfa last. */
+/** The team later in the alphabet wins: Delta is first, Alfa last. */
 export const lastOfTheAlphabetWins = (_round: number, home: string, away: string): string =>
   home > away ? '2-0' : '0-1';
