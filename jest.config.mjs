@@ -4,7 +4,7 @@ import { remoteNames } from 'shared-contract/ownership';
 import { isLong } from './testing/length.ts';
 import { loadedOnce } from './testing/node-environment.mjs';
 
-/** Own sources become CommonJS; packages in node_modules stay untransformed (Node's require of ES modules takes them). */
+/** Compiles the project's sources to CommonJS. Packages in node_modules stay untransformed: Node's `require` loads ES modules. */
 const transform = {
   '\\.tsx?$': [
     '@swc/jest',
@@ -37,7 +37,7 @@ const inBrowser = (folder) => ({
   transform,
 });
 
-/** Tests of screens that call the API: one process runs it for all of them. */
+/** Tests of screens that call the API. One process runs the API for all of them. */
 const withApi = (folder) => ({
   ...inBrowser(folder),
   globalSetup: '<rootDir>/../testing/global-setup.ts',
@@ -45,8 +45,8 @@ const withApi = (folder) => ({
 });
 
 /**
- * Tests of the API (`*.api.test.ts`) run on SQLite every time, and in the long form on PostgreSQL too. These run on both every time: here
- * what they test depends on the store, as races, locks, constraints, triggers, migrations and statements of a store's own do.
+ * Tests of the API (`*.api.test.ts`) run on SQLite, and in the long form on PostgreSQL too. The following always run on both. They
+ * test behaviour that depends on the store: races, locks, constraints, triggers, migrations and store-specific statements.
  */
 const onBothStores = [
   'account/authentication/second-factor',
@@ -110,7 +110,7 @@ const onBothStores = [
 ];
 for (const name of onBothStores) {
   const file = `api/src/${name}.api.test.ts`;
-  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`onBothStores names ${file}, which is not there`);
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`onBothStores names ${file}, which does not exist`);
 }
 
 const fileOf = (name) => `<rootDir>/src/${name}.api.test.ts`;
@@ -126,7 +126,7 @@ const onStore = (store, testMatch) => ({
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
 });
 
-/** Tests of drawing are ES modules, as the text shaper is one with a top-level await, which `require` does not take. */
+/** Tests of drawing are ES modules: the text shaper has a top-level await, which `require` does not support. */
 const drawing = '/src/images/(?!.*[.]api[.])';
 const asModules = {
   testPathIgnorePatterns: ['[.]api[.]'],
@@ -137,9 +137,9 @@ const asModules = {
 };
 
 export default {
-  // Ends what hangs; no test depends on how long anything takes. The setup files of browsers and of the API have limits of their own.
+  // Only ends hangs; no test depends on timing. The setup files of browsers and of the API set their own limits.
   testTimeout: 300_000,
-  // One more than there are processors: tests wait for other processes a sixth of their time. One that has grown is replaced between two files.
+  // One more than processors, because tests wait for other processes a sixth of their time. Jest replaces a large worker between files.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1.5GB',
   projects: [

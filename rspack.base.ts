@@ -16,10 +16,10 @@ import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
 
 export { withRenderer } from './scripts/rspack/renderer-build.ts';
 
-/** Production: the federation runtime is the shell's alone, without snapshots and code for other targets. */
+/** In production only the shell has the federation runtime, without snapshots and code for other targets. */
 const lean = { disableSnapshot: true, target: 'web' as const };
 
-/** The build of the shell, whose package is in `folder`. */
+/** Returns the configuration of the shell, whose package is in `folder`. */
 export function shellBuild(folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const production = mode === 'production';
@@ -34,7 +34,7 @@ export function shellBuild(folder: string) {
           chunks: 'async',
           cacheGroups: {
             default: defaultGroup,
-            // With the code that needs them: each file costs the document a digest.
+            // Packages stay in the chunks that need them: each file costs the document a digest.
             defaultVendors: false,
             vendor: {
               name: 'vendor',
@@ -84,7 +84,7 @@ export function shellBuild(folder: string) {
   };
 }
 
-/** The build of a remote, whose package is in `folder`. */
+/** Returns the configuration of a remote, whose package is in `folder`. */
 export function remoteBuild(name: RemoteName, folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const production = mode === 'production';
@@ -92,7 +92,7 @@ export function remoteBuild(name: RemoteName, folder: string) {
     const routes = new RoutesOf(name);
     return {
       ...common,
-      // The bundler requires an entry; what is used is the container that exposes `./routes`.
+      // The bundler requires an entry. The shell loads only the container that exposes `./routes`.
       entry: { main: 'data:text/javascript,' },
       output: { ...common.output, publicPath: production ? 'auto' : `http://localhost:${devPorts[name]}/` },
       plugins: [
@@ -128,7 +128,7 @@ export function remoteBuild(name: RemoteName, folder: string) {
   };
 }
 
-/** The build of the gallery of the UI kit, whose package is in `folder`: one page without federation, with the shell's typeface. */
+/** Returns the configuration of the UI kit's gallery, whose package is in `folder`: one page without federation, in the shell's typeface. */
 export function galleryBuild(folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const common = commonBuild('gallery', folder, mode);
