@@ -8,18 +8,26 @@ import { screens } from 'shared-contract/screens';
 import { buildOneBundle } from './one-bundle/build.ts';
 import { startProduct } from './pages/product.ts';
 import { serveOneBundle, servePlain } from './pages/servers.ts';
-import { type Figures, type Line, lines, type MeasuredPage, move, plainTextOf, visit } from './pages/visit.ts';
+import {
+  type Figures,
+  type Connection,
+  connections,
+  type MeasuredPage,
+  move,
+  plainTextOf,
+  visit,
+} from './pages/visit.ts';
 
 /**
  * Measures in Chromium how soon public pages are there: `pnpm bench:pages`. The built product runs beside the same sources as one bundle
  * and beside plain pages of the same text, and all are visited in turns, each time by a browser that has nothing of them. Prints medians,
- * their ratios and the bars; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the `moves`), `--line slow` by one line.
+ * their ratios and the bars; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the `moves`), `--line slow` one connection.
  */
 const subjects = ['product', 'one bundle', 'plain'] as const;
 type Subject = (typeof subjects)[number];
 /** How far apart the ports of subjects are: the product needs four. */
 const firstPort = Number(process.env['PORT'] ?? 8080);
-const speeds: Record<string, Line> = { slow: '1.6 Mbit/s, 150 ms', fast: 'unthrottled' };
+const speeds: Record<string, Connection> = { slow: '1.6 Mbit/s, 150 ms', fast: 'unthrottled' };
 const pageNames = ['home', 'official', 'table', 'editor', 'moves'] as const;
 
 const { values: options } = parseArgs({
@@ -31,10 +39,10 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 const isWanted = (name: string) => options.page.includes(name);
-const measuredLines = (Object.keys(lines) as Line[]).filter((line) =>
-  options.line.some((name) => speeds[name] === line),
+const measuredConnections = (Object.keys(connections) as Connection[]).filter((connection) =>
+  options.line.some((name) => speeds[name] === connection),
 );
-if (!Number.isSafeInteger(runs) || runs < 1 || measuredLines.length === 0 || !pageNames.some(isWanted)) {
+if (!Number.isSafeInteger(runs) || runs < 1 || measuredConnections.length === 0 || !pageNames.some(isWanted)) {
   throw new Error(`--runs takes a number, --page ${pageNames.join(', ')}, --line ${Object.keys(speeds).join(', ')}`);
 }
 
@@ -54,29 +62,29 @@ function mediansOf(visits: Figures[]): Figures {
     requests: of('requests'),
     bytes: of('bytes'),
     firstByte: of('firstByte'),
-    first: of('first'),
-    largest: of('largest'),
-    shift: of('shift'),
-    usable: of('usable'),
+    fcp: of('fcp'),
+    lcp: of('lcp'),
+    cls: of('cls'),
+    tti: of('tti'),
   };
 }
 
 const figureColumns = (of: Figures) => [
   of.requests,
   written(of.bytes / 1000, 1),
-  ...[of.firstByte, of.first, of.largest].map((value) => written(value)),
-  written(of.shift, 4),
-  written(of.usable),
+  ...[of.firstByte, of.fcp, of.lcp].map((value) => written(value)),
+  written(of.cls, 4),
+  written(of.tti),
 ];
 
 const ratioColumns = (one: Figures, other: Figures) => [
   '',
   written(one.bytes / other.bytes, 2),
   written(one.firstByte / other.firstByte, 2),
-  written(one.first / other.first, 2),
-  written(one.largest / other.largest, 2),
+  written(one.fcp / other.fcp, 2),
+  written(one.lcp / other.lcp, 2),
   '',
-  written(one.usable / other.usable, 2),
+  written(one.tti / other.tti, 2),
 ];
 
 type Measured = { page: MeasuredPage; of: Record<Subject, Figures> };
@@ -84,28 +92,28 @@ type Measured = { page: MeasuredPage; of: Record<Subject, Figures> };
 /** What is wanted of a page, of that measured; `of` answers `null` for a page that it is not about. */
 const bars: { what: string; most: string; of: (measured: Measured) => string | null }[] = [
   {
-    what: 'first content ÷ plain',
+    what: 'FCP ÷ plain',
     most: '1.6',
-    of: ({ page, of }) => (page.name === 'editor' ? null : written(of.product.first / of.plain.first, 2)),
+    of: ({ page, of }) => (page.name === 'editor' ? null : written(of.product.fcp / of.plain.fcp, 2)),
   },
-  { what: 'largest ÷ first content', most: '1.1', of: ({ of }) => written(of.product.largest / of.product.first, 2) },
+  { what: 'LCP ÷ FCP', most: '1.1', of: ({ of }) => written(of.product.lcp / of.product.fcp, 2) },
   {
-    what: 'largest ÷ one bundle',
+    what: 'LCP ÷ one bundle',
     most: '0.6',
-    of: ({ of }) => written(of.product.largest / of['one bundle'].largest, 2),
+    of: ({ of }) => written(of.product.lcp / of['one bundle'].lcp, 2),
   },
   { what: 'bytes ÷ one bundle', most: '1.20', of: ({ of }) => written(of.product.bytes / of['one bundle'].bytes, 2) },
   {
-    what: 'usable ÷ one bundle',
+    what: 'TTI ÷ one bundle',
     most: '1.05',
-    of: ({ of }) => written(of.product.usable / of['one bundle'].usable, 2),
+    of: ({ of }) => written(of.product.tti / of['one bundle'].tti, 2),
   },
   {
-    what: 'usable, ms',
+    what: 'TTI, ms',
     most: '1,500',
-    of: ({ page, of }) => (page.name === 'editor' ? written(of.product.usable) : null),
+    of: ({ page, of }) => (page.name === 'editor' ? written(of.product.tti) : null),
   },
-  { what: 'layout shift', most: '0.01', of: ({ of }) => written(of.product.shift, 4) },
+  { what: 'CLS', most: '0.01', of: ({ of }) => written(of.product.cls, 4) },
 ];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tiptable-one-bundle-'));
@@ -139,15 +147,15 @@ const sites: Record<Subject, string> = {
   plain: servers.plain.site,
 };
 
-const visitSubject = (subject: Subject, page: MeasuredPage, line: Line) =>
-  visit(browser, sites[subject], page, line, subject !== 'plain');
+const visitSubject = (subject: Subject, page: MeasuredPage, connection: Connection) =>
+  visit(browser, sites[subject], page, connection, subject !== 'plain');
 
-async function measurePages(line: Line): Promise<Measured[]> {
+async function measurePages(connection: Connection): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const page of pages) {
     const visits: Record<Subject, Figures[]> = { product: [], 'one bundle': [], plain: [] };
     for (let run = 0; run < runs; run += 1) {
-      for (const subject of subjects) visits[subject].push(await visitSubject(subject, page, line));
+      for (const subject of subjects) visits[subject].push(await visitSubject(subject, page, connection));
     }
     const of = {
       product: mediansOf(visits.product),
@@ -159,9 +167,9 @@ async function measurePages(line: Line): Promise<Measured[]> {
   return measured;
 }
 
-function printPages(line: Line, measured: Measured[]): void {
-  print(`\n### ${line}, medians of ${runs}\n`);
-  head('page', 'of', 'requests', 'kB', 'first byte, ms', 'first content, ms', 'largest, ms', 'shift', 'usable, ms');
+function printPages(connection: Connection, measured: Measured[]): void {
+  print(`\n### ${connection}, medians of ${runs}\n`);
+  head('page', 'of', 'requests', 'kB', 'first byte, ms', 'FCP, ms', 'LCP, ms', 'CLS', 'TTI, ms');
   for (const { page, of } of measured) {
     for (const subject of subjects) row(page.name, subject, ...figureColumns(of[subject]));
     row(page.name, 'product ÷ one bundle', ...ratioColumns(of.product, of['one bundle']));
@@ -172,13 +180,13 @@ function printPages(line: Line, measured: Measured[]): void {
   for (const { what, most, of } of bars) row(what, most, ...measured.map((page) => of(page) ?? ''));
 }
 
-async function measureMoves(line: Line): Promise<void> {
+async function measureMoves(connection: Connection): Promise<void> {
   const moved = ['product', 'one bundle'] as const;
   const times = { product: [], 'one bundle': [] } as Record<(typeof moved)[number], { cold: number; warm: number }[]>;
   for (let run = 0; run < runs; run += 1) {
-    for (const subject of moved) times[subject].push(await move(browser, sites[subject], line));
+    for (const subject of moved) times[subject].push(await move(browser, sites[subject], connection));
   }
-  print(`\n### Moves from / to /login, ${line}, medians of ${runs}\n`);
+  print(`\n### Moves from / to /login, ${connection}, medians of ${runs}\n`);
   head('of', 'cold, ms', 'warm, ms (at most 100)');
   for (const subject of moved) {
     const of = (kind: 'cold' | 'warm') => written(median(times[subject].map((time) => time[kind])));
@@ -189,9 +197,9 @@ async function measureMoves(line: Line): Promise<void> {
 try {
   // The first visit of each starts what servers and the browser keep.
   for (const page of pages) for (const subject of subjects) await visitSubject(subject, page, 'unthrottled');
-  for (const line of measuredLines) {
-    if (pages.length > 0) printPages(line, await measurePages(line));
-    if (isWanted('moves')) await measureMoves(line);
+  for (const connection of measuredConnections) {
+    if (pages.length > 0) printPages(connection, await measurePages(connection));
+    if (isWanted('moves')) await measureMoves(connection);
   }
 } finally {
   await browser.close();

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** A phone's line, as audits have it, or none but the machine's own. */
-export const lines = {
+export const connections = {
   '1.6 Mbit/s, 150 ms': { latency: 150, bitsPerSecond: 1_600_000 },
   unthrottled: null,
 } as const;
-export type Line = keyof typeof lines;
+export type Connection = keyof typeof connections;
 
 /** `field`: the label of the field that a page is usable by; pages without one are by their links. */
 export type MeasuredPage = { name: string; path: string; field?: string };
@@ -15,14 +15,14 @@ export type Figures = {
   requests: number;
   bytes: number;
   firstByte: number;
-  first: number;
-  largest: number;
-  shift: number;
-  usable: number;
+  fcp: number;
+  lcp: number;
+  cls: number;
+  tti: number;
 };
 
 /** What the page keeps of itself while it loads. */
-type Watched = Pick<Figures, 'first' | 'largest' | 'shift' | 'usable'>;
+type Watched = Pick<Figures, 'fcp' | 'lcp' | 'cls' | 'tti'>;
 type Watching = { watched: Watched };
 
 const LETTER = 'q';
@@ -34,21 +34,21 @@ const REST_MS = 300;
  * sight are gone; one with a field, once that has kept a letter typed into it.
  */
 function watch({ field, letter }: { field: string | null; letter: string }): void {
-  const watched: Watched = { first: Number.NaN, largest: Number.NaN, shift: 0, usable: Number.NaN };
+  const watched: Watched = { fcp: Number.NaN, lcp: Number.NaN, cls: 0, tti: Number.NaN };
   Object.assign(globalThis, { watched });
   const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') watched.first = startTime;
+    if (name === 'first-contentful-paint') watched.fcp = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
-    watched.largest = startTime;
+    watched.lcp = startTime;
   });
   observe('layout-shift', (entry) => {
-    watched.shift += (entry as PerformanceEntry & { value: number }).value;
+    watched.cls += (entry as PerformanceEntry & { value: number }).value;
   });
 
-  const reacts = (selector: string) =>
+  const isHydrated = (selector: string) =>
     [...document.querySelectorAll(selector)].some((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps$')),
     );
@@ -61,29 +61,29 @@ function watch({ field, letter }: { field: string | null; letter: string }): voi
     if (!isField || input.value.includes(letter)) return;
     input.focus({ preventScroll: true });
     if (document.activeElement === input && document.execCommand('insertText', false, letter))
-      watched.usable = performance.now();
+      watched.tti = performance.now();
   };
   const look = () => {
     if (field !== null) type();
     else if (
-      Number.isNaN(watched.usable) &&
+      Number.isNaN(watched.tti) &&
       document.getElementById('first-styles') === null &&
-      reacts('main h1') &&
-      reacts('main :is(a, button)')
+      isHydrated('main h1') &&
+      isHydrated('main :is(a, button)')
     ) {
-      watched.usable = performance.now();
+      watched.tti = performance.now();
     }
     setTimeout(look, 5);
   };
   look();
 }
 
-async function open(browser: Browser, line: Line, watched: { field?: string } | null) {
+async function open(browser: Browser, connection: Connection, watched: { field?: string } | null) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const throttle = lines[line];
+  const throttle = connections[connection];
   if (throttle !== null) {
     const throughput = throttle.bitsPerSecond / 8;
     await session.send('Network.emulateNetworkConditions', {
@@ -103,32 +103,32 @@ async function open(browser: Browser, line: Line, watched: { field?: string } | 
   return { context, page, loaded };
 }
 
-async function untilUsable(page: Page): Promise<void> {
-  const isUsable = () => !Number.isNaN((globalThis as unknown as Watching).watched.usable);
-  await page.waitForFunction(isUsable).catch((cause: unknown) => {
-    throw new Error(`${page.url()} does not become usable`, { cause });
+async function untilInteractive(page: Page): Promise<void> {
+  const isInteractive = () => !Number.isNaN((globalThis as unknown as Watching).watched.tti);
+  await page.waitForFunction(isInteractive).catch((cause: unknown) => {
+    throw new Error(`${page.url()} does not become interactive`, { cause });
   });
 }
 
 const watchedOn = (page: Page) => page.evaluate(() => (globalThis as unknown as Watching).watched);
 
-/** Opens a page in a browser that has nothing of it. `isUsable`: it has controls that wait for scripts. */
+/** Opens a page in a browser that has nothing of it. `isInteractive`: it has controls that wait for scripts. */
 export async function visit(
   browser: Browser,
   site: string,
   { path, field }: MeasuredPage,
-  line: Line,
-  isUsable: boolean,
+  connection: Connection,
+  isInteractive: boolean,
 ): Promise<Figures> {
-  const { context, page, loaded } = await open(browser, line, field === undefined ? {} : { field });
+  const { context, page, loaded } = await open(browser, connection, field === undefined ? {} : { field });
   await page.goto(site + path, { waitUntil: 'networkidle' });
-  if (isUsable) {
-    await untilUsable(page);
+  if (isInteractive) {
+    await untilInteractive(page);
     await page.waitForTimeout(REST_MS);
     await page.waitForLoadState('networkidle');
   }
   const figures = await watchedOn(page);
-  if (isUsable && field !== undefined) {
+  if (isInteractive && field !== undefined) {
     const kept = await page.getByLabel(field).inputValue();
     if (!kept.includes(LETTER)) throw new Error(`${site}${path} has lost what was typed`);
   }
@@ -165,10 +165,14 @@ async function timeToLogin(page: Page): Promise<number> {
 }
 
 /** Moves from the home page to the login, which is another remote's, and once more when its code is there. */
-export async function move(browser: Browser, site: string, line: Line): Promise<{ cold: number; warm: number }> {
-  const { context, page } = await open(browser, line, {});
+export async function move(
+  browser: Browser,
+  site: string,
+  connection: Connection,
+): Promise<{ cold: number; warm: number }> {
+  const { context, page } = await open(browser, connection, {});
   await page.goto(`${site}/`, { waitUntil: 'networkidle' });
-  await untilUsable(page);
+  await untilInteractive(page);
   await page.waitForTimeout(REST_MS);
   const cold = await timeToLogin(page);
   await page.waitForLoadState('networkidle');
