@@ -5,7 +5,7 @@ import type { RemoteName } from 'shared-contract/ownership';
 import type { CheckedFile, RegisteredRemote } from 'shared-contract/site';
 import { root } from './faulty-remote.ts';
 
-/** A second release beside the built one: the files that differ, by path, and its entry in the registry. */
+/** A second release beside the built one: the changed files by path, and its entry in the registry. */
 export type ChangedRelease = { files: Map<string, string>; remote: RegisteredRemote };
 
 const HASH = /(?<=\.)[\da-f]{10}(?=\.js$)/;
@@ -16,15 +16,16 @@ const hashOf = (file: string) => HASH.exec(file)?.[0] ?? '';
 
 const readBuilt = (name: RemoteName, file: string) => readFileSync(path.join(root, name, 'dist', file), 'utf8');
 
-/** The paths of a remote's built modules, without the table of digests. */
+/** Returns the paths of a remote's built modules, without the table of digests. */
 export function builtModules(name: RemoteName): string[] {
   const files = globSync('assets/*.js', { cwd: path.join(root, name, 'dist') });
   return files.map((file) => `/${file}`).filter((file) => !file.startsWith('/assets/digests.'));
 }
 
 /**
- * Makes a release of a remote's build with `change` applied to its modules, of which at least one must change. As in every
- * release, changed files get new names, and whatever names or checks them is updated: nothing is wrong but the change.
+ * Returns a release of a remote's build with `change` applied to its modules, at least one of which must change. As in
+ * every release, changed files get new names, and all references and digests are updated, so that the change is the
+ * only fault.
  */
 export function changeRelease(
   name: RemoteName,

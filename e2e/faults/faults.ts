@@ -4,12 +4,12 @@ import { digests, entry, expose, type Subject } from './subjects.ts';
 
 const js = 'text/javascript';
 
-/** What may be wrong with a remote. */
+/** A fault of a remote. */
 export type Fault = {
   name: string;
-  /** Whether the code fails, not its loading. */
+  /** Whether the code fails, and not its loading. */
   fails?: true;
-  /** On a screen that the registry does not name: others do without what is at fault. */
+  /** Whether to open a screen that the registry does not name: other screens do not need the faulty file. */
   onUnnamed?: true;
   act: (stage: Stage, subject: Subject) => void | Promise<void>;
 };

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
 };
-/** The headers of `serve-remote.ts`, but nothing is cached: a broken file is repaired a moment later. */
+/** The headers of `serve-remote.ts`, but without caching, because tests repair broken files. */
 export const headers = {
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',
@@ -40,13 +40,13 @@ export const slowly: Answer = (response, built) => {
   }, 100);
 };
 
-/** The beginning of the file, and nothing more. */
+/** Sends the beginning of the file and then hangs. */
 export const truncated: Answer = (response, built) => {
   response.writeHead(200, { ...headers, 'content-type': types['.js'], 'content-length': built.length });
   response.write(built.subarray(0, built.length / 2));
 };
 
-/** Serves a remote's built files on its origin, some of them wrongly on request. */
+/** Serves a remote's built files on its origin, some of them faulty on request. */
 export class FaultyRemote {
   readonly #dist: string;
   readonly #port: number;
@@ -80,13 +80,13 @@ export class FaultyRemote {
     }
   }
 
-  /** Listens, if it does not yet, and serves everything as built. */
+  /** Listens, if it does not yet, and serves all files as built. */
   async heal(): Promise<void> {
     this.#file = null;
     this.#added.clear();
     this.#gone.clear();
     if (this.#server.listening) return;
-    // Rejects as long as the process that served here has the port.
+    // Rejects while the previous process still holds the port.
     await once(this.#server.listen(this.#port, 'localhost'), 'listening');
   }
 
@@ -100,7 +100,7 @@ export class FaultyRemote {
     for (const pathname of files) this.#gone.add(pathname);
   }
 
-  /** Never answers requests for the files that match `file`, or not to the end, also not when healed later. */
+  /** Never completes responses for the files that match `file`, even after healing. */
   hang(file: RegExp, begin: Answer = () => undefined): void {
     this.#unanswered = [];
     this.#file = file;
@@ -110,12 +110,12 @@ export class FaultyRemote {
     };
   }
 
-  /** The paths of the requests that hang, of those that the browser has not ended. */
+  /** Returns the paths of hanging requests that the browser has not aborted. */
   hanging(): string[] {
     return this.#unanswered.filter(({ response }) => !response.destroyed).map(({ path: requested }) => requested);
   }
 
-  /** Answers the requests that hang, after all. */
+  /** Answers the hanging requests. */
   answerHanging(): void {
     for (const { path: requested, response, built } of this.#unanswered.splice(0)) {
       const type = types[path.extname(new URL(requested, 'http://remote').pathname)] ?? '';

@@ -21,7 +21,7 @@ import {
   versionsOfReact,
 } from './subjects.ts';
 
-// How soon a failure has to be shown: measured here, on a machine with nothing else to do.
+// The limit until a failure is shown, measured on an otherwise idle machine.
 const HANG_LIMIT_MS = 10_000;
 
 /** Files whose requests hang. */
@@ -43,7 +43,7 @@ withStage((opened) => (stage = opened));
 
 const outcome = (description: string) => test.info().annotations.push({ type: 'outcome', description });
 
-/** Expects the failure of a hanging request, with the rest of the page alive. */
+/** Expects the notice of a hanging request, with the rest of the page working. */
 async function expectNamed(page: Page, { away }: Subject, timeout = 60_000): Promise<void> {
   await expect(heading(page, away)).toBeVisible({ timeout });
   await expect(page.getByRole('banner')).toBeVisible();
@@ -56,7 +56,7 @@ for (const subject of subjects) {
 
   for (const { name: fault, of, begin, onUnnamed = false } of hangs)
     test(
-      `${name} recovers though the old requests are never answered: ${fault}`,
+      `${name} recovers while the old requests stay unanswered: ${fault}`,
       {
         annotation: [
           { type: 'fault', description: fault },
@@ -94,7 +94,7 @@ for (const subject of subjects) {
     );
 }
 
-/** Files that the shell waits for however long they take; entry and digests it requests anew. */
+/** Files that the shell waits for without a limit. It requests entry and digests anew. */
 const recoversByItself = new Set([
   'routes hang',
   'style sheet hangs',
@@ -105,7 +105,7 @@ const recoversByItself = new Set([
 
 for (const subject of subjects)
   for (const { name: fault, of } of hangs.filter(({ name }) => recoversByItself.has(name)))
-    test(`${subject.name} shows a screen that arrives after its notice, without a press: ${fault}`, async ({
+    test(`${subject.name} shows a screen that arrives after its notice, without a click: ${fault}`, async ({
       page,
     }) => {
       const uncaught = await open(page, subject);
@@ -140,7 +140,7 @@ for (const subject of subjects)
     expect(await isMarked(page)).toBe(true);
   });
 
-test('a remote that hangs for long recovers, however often it is tried', async ({ page }) => {
+test('a remote that hangs for long recovers after any number of retries', async ({ page }) => {
   const [subject] = subjects;
   if (subject === undefined) throw new Error('There is no remote');
   await open(page, subject);
@@ -154,7 +154,7 @@ test('a remote that hangs for long recovers, however often it is tried', async (
     await expect(retry(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(retry(page)).toHaveAttribute('aria-disabled', 'false');
   }
-  // Six connections are all that a browser opens to one origin.
+  // A browser opens at most six connections to one origin.
   outcome(`${remote.hanging().length} requests hang`);
   await stage.heal();
   await retry(page).click();

@@ -8,7 +8,7 @@ const FALLBACK_LIMIT_MS = 5000;
 let stage: Stage;
 withStage((opened) => (stage = opened));
 
-/** Modules end with a semicolon that changes nothing when removed: only the digest reveals it. */
+/** Removes a module's final semicolon. The code does the same, so that only the digest reveals the change. */
 const withAnotherByte: Answer = (response, built) => {
   const changed = Buffer.from(built);
   expect(changed.at(-1)).toBe(';'.charCodeAt(0));
@@ -19,7 +19,7 @@ const withAnotherByte: Answer = (response, built) => {
 for (const { name, away, form } of subjects) {
   const { screen, shows, chunk } = form;
   for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'code of others': vendors }))
-    test(`${name}: one changed byte in its ${what} is detected`, async ({ page }) => {
+    test(`${name}: detects one changed byte in its ${what}`, async ({ page }) => {
       await open(page, { name });
       const broken: string[] = [];
       stage.remotes[name].break(of, (response, built) => {
@@ -61,7 +61,7 @@ for (const { name, area, screen, shows } of subjects) {
     expect(warnings.join()).toMatch(/react.*(?:required|satisf)/i);
   });
 
-  test(`${name}, built for another major version of React, is named as the failure`, async ({ page }) => {
+  test(`${name}, built for another major version of React, is reported as the failure`, async ({ page }) => {
     await open(page, { name });
     stage.release(
       name,

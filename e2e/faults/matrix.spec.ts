@@ -5,7 +5,7 @@ import { type FaultyRemote, slowly } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
 import { heading, isMarked, lookAround, mark, open, retry, type Subject, subjects } from './subjects.ts';
 
-// How soon a failure has to be shown: measured here, on a machine with nothing else to do.
+// The limit until a failure is shown, measured on an otherwise idle machine.
 const FALLBACK_LIMIT_MS = 5000;
 const malformed: [what: string, change: (remote: RegisteredRemote | undefined) => unknown][] = [
   ['as a page', () => '<!doctype html><title>Not found</title>'],
@@ -21,7 +21,7 @@ const deaths: [what: string, dies: (remote: FaultyRemote) => Promise<void> | voi
 let stage: Stage;
 withStage((opened) => (stage = opened));
 
-/** Expects the failure to name the part of the site. */
+/** Expects the notice to name the part of the site. */
 async function expectNamed(page: Page, { area, away }: Subject, fails: boolean) {
   if (!fails) return expect(heading(page, away)).toBeVisible();
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
@@ -78,7 +78,7 @@ for (const subject of subjects) {
 }
 
 for (const subject of subjects) {
-  test(`${subject.name} is not in the registry of a page`, async ({ page }) => {
+  test(`${subject.name} is missing in the registry of a page`, async ({ page }) => {
     await open(page, subject);
     const { [subject.name]: _, ...others } = stage.registry;
     stage.register(others);
@@ -86,7 +86,7 @@ for (const subject of subjects) {
     await expect(heading(page, subject.away)).toBeVisible();
     await lookAround(page, subject);
     await stage.heal();
-    // The policy of this document does not allow the remote's origin; that of a new document does.
+    // The policy of this document does not allow the remote's origin. The policy of a new document does.
     await retry(page).click();
     await expect(heading(page, `${subject.area}: a newer version is out`)).toBeVisible();
     await page.getByRole('button', { name: 'Reload page' }).click();
@@ -94,7 +94,7 @@ for (const subject of subjects) {
   });
 
   for (const [what, change] of malformed)
-    test(`${subject.name} keeps its last good registration when it is registered ${what}`, async ({ page }) => {
+    test(`${subject.name} keeps its last valid registration when it is registered ${what}`, async ({ page }) => {
       await open(page, subject);
       await page.goto(subject.screen);
       await expect(heading(page, subject.shows)).toBeVisible();
@@ -118,11 +118,11 @@ for (const [what, dies] of deaths)
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
-test('with all remotes down the shell and its own screens work', async ({ page }) => {
+test('the shell and its own screens work while all remotes are down', async ({ page }) => {
   await stage.leave();
   await page.goto('/');
   await expect(heading(page, 'Tables and information aren’t loading')).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
-  // Other addresses need mf-public; the notices are the shell's own.
+  // Other addresses need mf-public. The notices belong to the shell.
   for (const screen of ['/notimplemented', '/notauthorized']) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

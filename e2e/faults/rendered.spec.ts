@@ -13,7 +13,7 @@ withStage((opened) => (stage = opened), { isRendered: true });
 const publicPages = subjects[0] as Subject;
 const renderer = /\/renderer\.[^/]*\.js$/;
 
-/** Whether the server gives the page with its content. */
+/** Whether the server renders the page's content. */
 const isRendered = async (page: Page, screen: string) =>
   (await (await page.request.get(screen)).text()).includes('<style id="first-styles">');
 const expectRendered = (page: Page, screen: string) => expect.poll(() => isRendered(page, screen)).toBe(true);
@@ -23,7 +23,7 @@ const hangs: Fault[] = [
   { name: 'screen hangs', act: ({ remotes }, { chunk, name }) => remotes[name].hang(chunk) },
 ];
 
-// It is taken in ahead of the screen's code, which must fail without it all the same.
+// The screen's code loads it. Without it the screen must fail all the same.
 const sheet = /\/home\.[^/]*\.css$/;
 const styleSheetFaults: Fault[] = [
   { name: 'style sheet 404', act: ({ remotes }, { name }) => remotes[name].break(sheet, send(404, 'text/plain')) },
@@ -34,11 +34,11 @@ const styleSheetFaults: Fault[] = [
   { name: 'style sheet hangs', act: ({ remotes }, { name }) => remotes[name].hang(sheet) },
 ];
 
-// Documents with content name their modules: no such page needs the table of digests.
+// Rendered documents list their modules, so no such page needs the table of digests.
 const namedPageFaults = faults.filter(({ onUnnamed }) => onUnnamed !== true);
 
 for (const { name, act } of [...namedPageFaults, ...hangs, ...styleSheetFaults])
-  test(`a page that came with its content can be read, and recovers from: ${name}`, async ({ page }) => {
+  test(`a rendered page is readable and recovers from: ${name}`, async ({ page }) => {
     const uncaught = await open(page, publicPages);
     const { screen, shows } = publicPages;
     await expectRendered(page, screen);
@@ -63,7 +63,7 @@ for (const { name, act } of [...namedPageFaults, ...hangs, ...styleSheetFaults])
     expect(uncaught).toEqual([]);
   });
 
-/** The states besides files that do not arrive; `outage`: what fails with the remote. */
+/** Failures besides missing files. `outage` names what else fails with the remote. */
 const states: { name: string; notice: string; outage?: 'server' | 'network'; begin: () => void | Promise<void> }[] = [
   {
     name: 'needs a newer server',
@@ -96,7 +96,7 @@ const api = () => {
 };
 
 for (const { begin, name, notice, outage } of states)
-  test(`a page that came with its content has its notice in order, and recovers, where its remote ${name}`, async ({
+  test(`a rendered page shows its notice in order, and recovers, when its remote ${name}`, async ({
     context,
     page,
   }) => {
@@ -104,7 +104,7 @@ for (const { begin, name, notice, outage } of states)
     await expectRendered(page, screen);
     await begin();
     await expectRendered(page, screen);
-    // Held until the document is there: then the network goes, or the API.
+    // Held until the document has loaded. Then the network or the API fails.
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
     await page.route(entry, async (route) => {
       await held;
@@ -124,7 +124,7 @@ for (const { begin, name, notice, outage } of states)
     }
     await page.unroute(entry);
     await stage.heal();
-    // Back online the page tries again by itself.
+    // Once online, the page retries by itself.
     if (outage === 'network') await context.setOffline(false);
     else if (name === 'is for another shell') await page.getByRole('button', { name: 'Reload page' }).click();
     else await retry(page).click();
@@ -132,9 +132,7 @@ for (const { begin, name, notice, outage } of states)
     await expect(heading(page, shows)).toBeVisible();
   });
 
-test('text typed into a page that came with its content moves into the screen that arrives late, with the focus', async ({
-  page,
-}) => {
+test('moves text typed into a rendered page, and the focus, into the screen that arrives late', async ({ page }) => {
   const uncaught = await open(page, publicPages);
   await expectRendered(page, '/contact');
   stage.remotes['mf-public'].hang(/\/contact\.[^/]*\.js$/);
@@ -164,9 +162,7 @@ const brokenRenderers: { name: string; code?: (built: string) => string; served?
   { name: 'never gets ready', code: (built) => `for (;;);${built}` },
 ];
 for (const { name, code = (built: string) => `${built}\n`, served } of brokenRenderers)
-  test(`a page is drawn by its scripts where its renderer ${name}, and rendered again by the next release`, async ({
-    page,
-  }) => {
+  test(`scripts draw a page whose renderer ${name}, and the next release is rendered again`, async ({ page }) => {
     await expectRendered(page, publicPages.screen);
     if (served !== undefined) stage.remotes['mf-public'].break(renderer, served);
     stage.release('mf-public', (file, built) => (renderer.test(file) ? code(built) : built));
@@ -180,7 +176,7 @@ for (const { name, code = (built: string) => `${built}\n`, served } of brokenRen
     await expectRendered(page, publicPages.screen);
   });
 
-test('a remote released without a renderer is drawn by its scripts, the others are rendered', async ({ page }) => {
+test('scripts draw a remote released without a renderer, and the others are rendered', async ({ page }) => {
   await expectRendered(page, publicPages.screen);
   stage.register({ ...stage.registry, 'mf-public': { ...stage.registry['mf-public'], renderer: undefined } });
   expect(await isRendered(page, publicPages.screen)).toBe(false);

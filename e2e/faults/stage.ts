@@ -11,16 +11,16 @@ const registryFile = path.join(folder, 'remotes.json');
 const wholeFile = path.join(folder, 'remotes.whole.json');
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The remotes' origins, taken over from the processes that serve them, and the registry. */
+/** The remotes' origins, served in place of their processes, and the registry. */
 export type Stage = {
   remotes: Record<RemoteName, FaultyRemote>;
   /** The registry as released. */
   registry: Registry;
-  /** Replaces the registry; the API reads it on the next request. */
+  /** Replaces the registry. The API reads it on the next request. */
   register: (registry: unknown) => void;
-  /** Releases a remote with changed modules, see `changeRelease`; returns their paths. */
+  /** Releases a remote with changed modules, see `changeRelease`. Returns their paths. */
   release: (name: RemoteName, change: (file: string, content: string) => string) => string[];
-  /** Everything as released. */
+  /** Restores all files and the registry as released. */
   heal: () => Promise<void>;
   /** Stops serving. */
   leave: () => Promise<void>;
@@ -47,11 +47,11 @@ function releasedRegistry(): Registry {
   }
 }
 
-/** Remotes as they are released without what renders their pages on the server: their screens are drawn by scripts alone. */
+/** Returns the registry without page renderers: scripts alone draw the screens. */
 const withoutRenderers = (registry: Registry): Registry =>
   Object.fromEntries(Object.entries(registry).map(([name, remote]) => [name, { ...remote, renderer: undefined }]));
 
-/** Takes over the remotes' origins; for one worker at a time. */
+/** Replaces the remotes' processes by faulty servers. For one worker at a time. */
 async function openStage(isRendered: boolean): Promise<Stage> {
   const registry = isRendered ? releasedRegistry() : withoutRenderers(releasedRegistry());
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, replaceRemote(name)])) as Stage['remotes'];
@@ -81,7 +81,10 @@ async function openStage(isRendered: boolean): Promise<Stage> {
   };
 }
 
-/** Gives the tests of a file a stage, without faults at the start of each. `isRendered`: public pages are rendered on the server. */
+/**
+ * Gives the tests of a file a stage without faults at the start of each test. `isRendered`: the server renders public
+ * pages.
+ */
 export function withStage(onOpen: (stage: Stage) => void, { isRendered = false } = {}): void {
   let stage: Stage;
   test.beforeAll(async () => {

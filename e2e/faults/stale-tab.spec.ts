@@ -9,7 +9,7 @@ import { heading, isMarked, mark, open, retry } from './subjects.ts';
 let stage: Stage;
 withStage((opened) => (stage = opened));
 
-/** A second release with the same content: every module has another name. */
+/** A second release with the same content, in which every module has another name. */
 const again = (times: number) => (_: string, content: string) => `${content}${'\n'.repeat(times)}`;
 
 /** Navigates within the page, as a link does. */
@@ -20,7 +20,7 @@ const follow = (page: Page, path: string) =>
   }, path);
 
 for (const name of remoteNames)
-  test(`${name}: an open tab continues with its release while the files stay`, async ({ page }) => {
+  test(`${name}: an open tab continues with its release while its files exist`, async ({ page }) => {
     const uncaught = await open(page, { name: 'mf-admin' });
     await page.goto(screens[remotes[name].tested.smoke.at(-1) as ScreenName]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,8 +40,8 @@ for (const name of remoteNames)
     expect(uncaught).toEqual([]);
   });
 
-test('a tab whose files are gone reloads once, on the same screen, with what was typed', async ({ page }) => {
-  // However long a busy machine takes, the pause between two reloads is not over.
+test('a tab whose files are deleted reloads once, on the same screen, and keeps typed text', async ({ page }) => {
+  // On a slow machine the pause between two reloads must not elapse either.
   await page.clock.setFixedTime(new Date());
   await page.goto(screens.createTable);
   await page.getByLabel('Table name').fill('Not to be lost');
@@ -60,7 +60,7 @@ test('a tab whose files are gone reloads once, on the same screen, with what was
   await follow(page, screens.createTable);
   await expect(page.getByLabel('Table name')).toHaveValue('Not to be lost');
 
-  // The next release takes those files away as well, before the tab has had its pause.
+  // The next release deletes those files too, before the tab's pause has elapsed.
   await mark(page);
   stage.release('mf-public', again(2));
   stage.remotes['mf-public'].purge([...second, ...builtModules('mf-public')]);

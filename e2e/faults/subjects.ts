@@ -8,16 +8,16 @@ import { administrator, logIn } from '../src/test.ts';
 export type Subject = {
   name: RemoteName;
   area: string;
-  /** The heading where it cannot be loaded. */
+  /** The heading of its failure notice. */
   away: string;
   screen: string;
   shows: string;
-  /** The chunk of the screen, and a title in it that is read when the screen is drawn. */
+  /** The screen's chunk, and a title in it that is read when the screen renders. */
   chunk: RegExp;
   title: string;
   /** A screen that also needs third-party code, and modules that the remotes share on demand. */
   form: { screen: string; shows: string; chunk: RegExp };
-  /** A screen whose modules the registry does not name: it needs the table of digests. */
+  /** A screen whose modules the registry does not name, so it needs the table of digests. */
   unnamed: { screen: string; shows: string };
   /** Pages of another remote, in the order in which links lead to them. */
   others: { link: string; shows: string }[];
@@ -45,12 +45,12 @@ export const subjects: Subject[] = remoteNames.map((name) => {
   };
 });
 
-/** The modules of every remote, by what they are. */
+/** Patterns of every remote's modules, by kind. */
 export const entry = /\/remoteEntry\.[^/]*\.js$/;
 export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
 export const digests = /\/digests\.[^/]*\.js$/;
 export const style = /\.css$/;
-/** What most screens need, code of others in it. */
+/** The chunk of most screens, which contains third-party code. */
 export const vendors = /\/common\.[^/]*\.js$/;
 
 type Manifest = { shared: { name: string; assets: { js: { sync: string[] } } }[] };
@@ -61,12 +61,12 @@ const manifests = remoteNames.map(
     ) as Manifest,
 );
 
-/** The files of all remotes' copies of a federated module. */
+/** Returns the files of all remotes' copies of a federated module. */
 const copiesOf = (module: string) =>
   manifests.flatMap(({ shared }) => shared.find(({ name }) => name === module)?.assets.js.sync ?? []);
 const anyOf = (files: string[]) => new RegExp(`/(?:${files.join('|').replaceAll('.', String.raw`\.`)})$`);
 
-/** A module that the remotes share on demand; each has a copy. */
+/** A module that the remotes share on demand. Each has a copy. */
 export const shared = anyOf(copiesOf('react-hook-form'));
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -80,7 +80,7 @@ type Runtime = Record<
   '__FEDERATION__',
   Record<'__INSTANCES__', { shareScopeMap: { default: Record<string, object> } }[]>
 >;
-/** The versions of React shared in the page. */
+/** Returns the versions of React shared in the page. */
 export const versionsOfReact = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
@@ -92,7 +92,7 @@ export const versionsOfReact = (page: Page) =>
 
 let token: string | null = null;
 
-/** Collects uncaught errors; signs the administrator in for the screens that need a session. */
+/** Collects uncaught errors, and signs the administrator in for screens that need a session. */
 export async function open(page: Page, { name }: Pick<Subject, 'name'>): Promise<string[]> {
   const uncaught: string[] = [];
   page.on('pageerror', (error) => uncaught.push(error.message));
