@@ -6,7 +6,10 @@ export type Answer = {
   body: Buffer;
 };
 
-/** Requests without normalising the path or decompressing the response, unlike `fetch`; `localAddress` is one of this machine's. */
+/**
+ * Requests without normalising the path or decompressing the response, unlike `fetch`. `localAddress` is one of this
+ * machine's.
+ */
 export async function ask(
   origin: string,
   pathname: string,

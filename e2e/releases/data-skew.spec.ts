@@ -9,7 +9,10 @@ import { makeNextRelease, NEW_COUNTRY, WITHOUT_COUNTRY } from './next-release.ts
 import { Project } from './project.ts';
 import { openSite, releaseBuilt, type Site } from './site.ts';
 
-/** Data between remotes and an API that are a release apart. This checkout is one release, and `project` the next. */
+/**
+ * Data between remotes and an API with a version skew of one release. This checkout is one release, and `project` the
+ * next.
+ */
 let project: Project;
 test.beforeAll(async () => {
   project = await Project.copy();
@@ -41,7 +44,7 @@ function onSite(next: { remotes?: true; api?: true }) {
   });
 }
 
-/** Calls the API as a program would that knows all its fields. */
+/** Calls the API as a program that knows all its fields. */
 async function call(method: string, path: string, body?: object): Promise<{ status: number; answer: Team }> {
   const response = await fetch(`${site.origin}/api${path}`, {
     method,
@@ -64,7 +67,7 @@ const save = () => page.getByRole('button', { name: 'Update Team' }).click();
 test.describe('remotes of this release and an API of the next', () => {
   onSite({ api: true });
 
-  test('a form that does not know a field leaves it as it is', async () => {
+  test('a form leaves an unknown field unchanged', async () => {
     const { id } = await newTeam({ nickname: 'Di blåe' });
     await page.goto(pathTo('teamEdit', { teamId: id }));
     await page.getByLabel('English name').fill('Malmo');
@@ -73,7 +76,7 @@ test.describe('remotes of this release and an API of the next', () => {
     expect(await teamNow(id)).toMatchObject({ name: 'Malmö FF', englishName: 'Malmo', nickname: 'Di blåe' });
   });
 
-  test('a form of this release registers what the next can read', async () => {
+  test('a form of this release registers a team that the next release can read', async () => {
     await page.goto(pathTo('teamRegister'));
     await page.getByLabel('Team name').fill('Ljungskile SK');
     await page.getByLabel('Country').selectOption({ label: 'Sweden' });
@@ -81,7 +84,7 @@ test.describe('remotes of this release and an API of the next', () => {
     await expect(page.getByText('Team registered successfully')).toBeVisible();
   });
 
-  test('a value that this release does not know is shown itself; a form names it and changes nothing', async () => {
+  test('an unknown value is shown as it is; a form names it and changes nothing', async () => {
     const { id } = await newTeam({ name: 'Zubrowka United', country: NEW_COUNTRY });
     await page.goto(pathTo('teamDetail', { teamId: id }));
     await expect(fact('Country')).toHaveText(String(NEW_COUNTRY));
@@ -93,7 +96,7 @@ test.describe('remotes of this release and an API of the next', () => {
     expect(await teamNow(id)).toMatchObject({ country: NEW_COUNTRY, englishName: null });
   });
 
-  test('a field that is newly null is shown as a dash', async () => {
+  test('a newly null field is shown as a dash', async () => {
     const { id } = await newTeam({ name: WITHOUT_COUNTRY });
     await page.goto(pathTo('teamDetail', { teamId: id }));
     await expect(fact('Country')).toHaveText('–');
@@ -107,7 +110,7 @@ test.describe('remotes of this release and an API of the next', () => {
 test.describe('remotes of the next release and an API of this', () => {
   onSite({ remotes: true });
 
-  test('a form with a field that the API does not know saves while the field is empty', async () => {
+  test('a form with a field unknown to the API saves while the field is empty', async () => {
     const { id } = await newTeam({});
     await page.goto(pathTo('teamEdit', { teamId: id }));
     await page.getByLabel('English name').fill('Malmo');
@@ -121,7 +124,7 @@ test.describe('remotes of the next release and an API of this', () => {
     await expect(page.getByText('Team registered successfully')).toBeVisible();
   });
 
-  test('what the API does not take is named at its field, and nothing is saved', async () => {
+  test('a value refused by the API is reported at its field, and nothing is saved', async () => {
     const { id } = await newTeam({});
     await page.goto(pathTo('teamEdit', { teamId: id }));
     await page.getByLabel('English name').fill('Malmo');
@@ -134,13 +137,13 @@ test.describe('remotes of the next release and an API of this', () => {
     await call('PUT', updateTeam.path, { teamId: id, englishName: 'Malmo' });
   });
 
-  test('a field that the API does not answer yet is shown as a dash', async () => {
+  test('a field that the API does not return yet is shown as a dash', async () => {
     const { id } = await newTeam({});
     await page.goto(pathTo('teamDetail', { teamId: id }));
     await expect(fact('Popularity')).toHaveText('–');
   });
 
-  test('a screen that needs a call which the API does not have says so', async () => {
+  test('a screen that needs a missing call shows an error', async () => {
     const { id } = await newLeague();
     await page.goto(pathTo('leagueDetail', { leagueId: id }));
     await expect(page.getByRole('alert')).toContainText('This page is newer than the server');
@@ -165,14 +168,14 @@ test.describe('remotes and an API of the next release', () => {
   });
 });
 
-test.describe('remotes that cannot do without an API of the next release', () => {
+test.describe('remotes that require an API of the next release', () => {
   test.beforeAll(async () => {
     await project.change('shared-contract/src/api-contract.ts', 'API_CONTRACT = 1', 'API_CONTRACT = 2');
     await project.build();
   });
   onSite({ remotes: true });
 
-  test('say so in their place, and the rest of the page works', async () => {
+  test('show a notice in place of the screen, and the rest of the page works', async () => {
     await page.goto('/admin/teams');
     await expect(heading(page, 'Administration: waiting for a newer server')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

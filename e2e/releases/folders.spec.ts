@@ -5,7 +5,7 @@ import { packPart } from '../../scripts/release/pack-part.ts';
 import { parts } from '../../scripts/release/record.ts';
 import { Project } from './project.ts';
 
-test('a build in another folder, with other settings around it, is the same release', async () => {
+test('a build in another folder with other settings is the same release', async () => {
   const project = await Project.copy();
   try {
     for (const part of parts) await rm(path.join(project.folder, part, 'dist'), { recursive: true });

@@ -31,7 +31,7 @@ const cases: Case[] = [
       [
         'mf-account/src/routes.tsx',
         'export const contract',
-        // Not where it is built, which reads its routes.
+        // Not during the build, which reads its routes.
         "if ('document' in globalThis) throw new Error('broken');\nexport const contract",
       ],
     ],
@@ -127,7 +127,7 @@ for (const { what, part, edits, expectedOutput } of cases) {
   });
 }
 
-/** A build with another title, whose files are not in the folder yet. */
+/** Builds another title, whose files are not in the folder yet. */
 async function build(title: string): Promise<void> {
   const file = 'mf-admin/src/shared/navigation/areas.ts';
   await project.restore(file);
@@ -135,7 +135,7 @@ async function build(title: string): Promise<void> {
   await project.build();
 }
 
-test('a release stops when one of its files is in the folder with one byte changed', async () => {
+test('a release stops when one of its files is stored with one byte changed', async () => {
   await build('Teams, with another byte');
   const { build: built, readBuilt } = await packPart('mf-admin', project.folder);
   const entry = built.entry ?? '';
@@ -154,7 +154,7 @@ test('a release stops when one of its files is in the folder with one byte chang
   );
 });
 
-test('a byte changed in the build is not released: the part is built again', async () => {
+test('a changed byte in the build is not released: the part is built again', async () => {
   await build('Teams, built well');
   const wanted = (await packPart('mf-admin', project.folder)).build.files;
   const assets = path.join(project.folder, 'mf-admin/dist/assets');
@@ -170,7 +170,7 @@ test('a byte changed in the build is not released: the part is built again', asy
   }
 });
 
-test('of two simultaneous releases the second says who holds the lock, and changes nothing', async () => {
+test("the second of two concurrent releases names the lock's holder and changes nothing", async () => {
   const copy = `${folder}-of-two`;
   await cp(folder, copy, { recursive: true });
   const both = ['mf-account', 'mf-public'].map((part, index) =>

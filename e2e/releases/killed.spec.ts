@@ -45,7 +45,7 @@ let token: string;
 /** The origins of older releases, no longer in use. */
 const formerOrigins = Object.fromEntries(remoteNames.map((name) => [name, `https://${name}.test`])) as Origins;
 
-/** Releases of a week ago, old enough to be removed by the next release. */
+/** Adds releases of a week ago, old enough to be removed by the next release. */
 async function withHistory(store: ReleaseStore): Promise<void> {
   for (const part of parts) {
     const packed = await packPart(part);
@@ -74,7 +74,10 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Releases until the given change to the folder, then kills the process; returns that change, or null if the release ended before. */
+/**
+ * Releases until the given change to the folder, then kills the process. Returns that change, or null if the release
+ * ended before.
+ */
 async function releaseAndKill(part: string, changes: number): Promise<string | null> {
   const child = fork(path.join(import.meta.dirname, 'release-until.ts'), [part, project.folder, String(changes)], {
     env: { ...process.env, ...site.environment },
@@ -126,7 +129,7 @@ for (const subject of subjects) {
     const first = await currentRelease(site.store, part);
     const steps: string[] = [];
     const outcomes: ('old' | 'new')[] = [];
-    // Files stay for the next attempt; the record and everything after it are written again by each attempt.
+    // Files remain for the next attempt. Each attempt writes the record and everything after it again.
     let again = 0;
     for (;;) {
       const change = await releaseAndKill(part, 1 + again);
@@ -135,7 +138,7 @@ for (const subject of subjects) {
       const current = await currentRelease(site.store, part);
       await expectServed(current);
       const outcome = isSame(current, first) ? 'old' : 'new';
-      // nginx keeps a page for a second.
+      // nginx caches a page for a second.
       await expect.poll(() => shown(page, subject), { message: change }).toBe(outcome);
       outcomes.push(outcome);
       steps.push(change.replace(/ .*\//, ' '));
@@ -157,7 +160,7 @@ for (const subject of subjects) {
 const staging = () => `http://localhost:${site.environment['STAGING_PORT']}/api/health/ready`;
 const filesOfAdmin = async () => (await readdir(path.join(site.releases, 'mf-admin/assets'))).length;
 
-/** What a release is doing when it is killed, and how to recognise it. */
+/** The activities during which a release is killed, and how to detect each. */
 const killPoints: [activity: string, isReached: (filesBefore: number) => Promise<boolean>][] = [
   [
     'it tries the new build',
@@ -170,7 +173,7 @@ const killPoints: [activity: string, isReached: (filesBefore: number) => Promise
   ['it uploads', async (filesBefore) => (await filesOfAdmin()) > filesBefore],
 ];
 
-test('when the command is killed the next one takes over, and all works', async ({ page }) => {
+test('the next command succeeds after a killed one, and the site works', async ({ page }) => {
   const outcomes: string[] = [];
   await signIn(page, token);
   for (const [index, [activity, isReached]] of killPoints.entries()) {
@@ -180,7 +183,7 @@ test('when the command is killed the next one takes over, and all works', async 
     await project.change(file, "name: 'Teams'", `name: '${title}'`);
     const before = await currentRelease(site.store, 'mf-admin');
     const filesBefore = await filesOfAdmin();
-    // What `pnpm release` runs: only this process gets the signal; its children have to notice by themselves.
+    // As `pnpm release` does. Only this process gets the signal; its children have to detect it.
     const child = spawn(process.execPath, ['scripts/release.ts', 'mf-admin'], {
       cwd: project.folder,
       env: { ...process.env, ...site.environment },

@@ -6,7 +6,7 @@ import { digest, type Part } from '../../scripts/release/record.ts';
 import { stagingAdmin } from '../../scripts/release/staging.ts';
 import type { Site } from './site.ts';
 
-/** A token of the site's administrator, or of somebody else. */
+/** Returns a token of the site's administrator, or of another user. */
 export async function tokenFor(origin: string, { email, password } = stagingAdmin): Promise<string> {
   const answer = await fetch(`${origin}/api${logIn.path}`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
 export const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
-/** Every released file with its digest, and the registry's entries as text. */
+/** Returns every released file with its digest, and the registry's entries as text. */
 export async function snapshot({ store, releases }: Pick<Site, 'store' | 'releases'>) {
   const files: Record<string, string> = {};
   for (const name of await store.list('.')) {
@@ -36,7 +36,7 @@ export async function snapshot({ store, releases }: Pick<Site, 'store' | 'releas
   return { files, registry: JSON.parse(text) as Record<string, unknown> };
 }
 
-/** Expects other parts to be unchanged, and former files of `part` to be still there, unchanged. */
+/** Expects other parts to be unchanged, and former files of `part` to be still stored, unchanged. */
 export async function expectOthersUntouched(site: Site, before: Awaited<ReturnType<typeof snapshot>>, part: Part) {
   const after = await snapshot(site);
   const isOfPart = (file: string) => file.startsWith(`${part}/`) || file.startsWith(`records/${part}/`);

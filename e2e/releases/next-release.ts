@@ -1,6 +1,8 @@
 import type { Project } from './project.ts';
 
-/** What tells the next release apart: every part of it and its API show which release they are of, and every file that names others differs. */
+/**
+ * Marks of the next release: every part and its API show their release, and every file that names other files differs.
+ */
 const marks = [
   ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
   [
@@ -18,7 +20,7 @@ const marks = [
   ],
 ] as const;
 
-/** An optional field of a team, as anybody adds one. */
+/** An optional field of a team, added as developers do. */
 const optionalField = [
   [
     'shared-contract/src/teams.ts',
@@ -50,7 +52,7 @@ export const nicknames = {
 };
 `;
 
-/** A field of an answer that was not there before, and one that may newly be null: of the team that is called as below. */
+/** A new field of a response, and one that may newly be null: of the team with the name below. */
 const answerFields = [
   ['shared-contract/src/teams.ts', '  version: v.number(),\n', '  version: v.number(),\n  popularity: v.number(),\n'],
   ['shared-contract/src/teams.ts', '  country: v.number(),\n', '  country: v.nullable(v.number()),\n'],
@@ -69,7 +71,7 @@ const answerFields = [
 /** A value in a list of words: one more country. */
 const word = [['shared-contract/src/countries.ts', "Zambia Zimbabwe'", "Zambia Zimbabwe Zubrowka'"]] as const;
 
-/** A call, and a screen that does not go without it. */
+/** A call, and a screen that requires it. */
 const call = [
   [
     'shared-contract/src/leagues.ts',
@@ -106,11 +108,11 @@ export const getLeague =`,
   ['mf-admin/src/areas/leagues/league-detail.tsx', 'import { getLeague,', 'import { getMotto, getLeague,'],
 ] as const;
 
-/** The country that the next release knows, and the name of a team that it answers without a country. */
+/** The country that the next release adds, and the name of a team that it returns without a country. */
 export const NEW_COUNTRY = 214;
 export const WITHOUT_COUNTRY = 'Exiles';
 
-/** Makes a copy of this checkout the next release. */
+/** Changes a copy of this checkout into the next release. */
 export async function makeNextRelease(project: Project): Promise<void> {
   await project.add('api/src/platform/database/migrations/9999-nicknames.ts', nicknames);
   for (const [file, from, to] of [...marks, ...optionalField, ...answerFields, ...word, ...call]) {

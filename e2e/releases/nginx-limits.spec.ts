@@ -18,7 +18,7 @@ const LIVE = '/api/health/live';
 const AT_ONCE = 100;
 const MOST = 20_000;
 
-/** Asks again and again, many at once, until an answer has this status, and returns that answer. */
+/** Sends many concurrent requests until a response has this status, and returns that response. */
 async function untilStatus(status: number, send: () => Promise<Answer>): Promise<Answer> {
   for (let sent = 0; sent < MOST; sent += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -38,7 +38,7 @@ function expectProblem({ body, headers }: Answer, status: number, code: string) 
   expect(v.parse(Problem, JSON.parse(body.toString()))).toMatchObject({ type: 'about:blank', status, code });
 }
 
-test('a visit of many pages, one after the other, meets no limit', async ({ page }) => {
+test('allows a visit of many pages in sequence', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (response) => {
     if ([429, 503].includes(response.status())) refused.push(`${response.status()} ${response.url()}`);
@@ -50,7 +50,7 @@ test('a visit of many pages, one after the other, meets no limit', async ({ page
   expect(refused).toEqual([]);
 });
 
-test('all files of all parts can be asked for at once', async () => {
+test('allows concurrent requests for all files of all parts', async () => {
   const parts: [origin: string, part: Part][] = [
     [site.origin, 'shell'],
     ...remoteNames.map((name): [string, Part] => [site.origins[name], name]),
@@ -66,7 +66,7 @@ test('all files of all parts can be asked for at once', async () => {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('a flood of requests from one address is refused, and nobody else’s requests are', async () => {
+test('refuses a flood of requests from one address, and no other address’s requests', async () => {
   const limited = await untilStatus(429, () => ask(site.origin, LIVE));
   expectProblem(limited, 429, 'limit-reached');
   expect((await ask(site.origin, LIVE, {}, 'GET', undefined, '127.0.0.2')).status).toBe(200);
@@ -76,7 +76,7 @@ test('a flood of requests from one address is refused, and nobody else’s reque
   await expect.poll(async () => (await ask(site.origin, LIVE)).status).toBe(200);
 });
 
-test('the addresses of one IPv6 network are counted together, those of another are not', async () => {
+test('counts the addresses of an IPv6 network together, and those of other networks separately', async () => {
   const from = (address: string) => () => ask(site.origin, LIVE, { 'x-address': address }, 'GET', undefined, PROXY);
   expectProblem(await untilStatus(429, from('2001:db8:1:2::1')), 429, 'limit-reached');
   expectProblem(await untilStatus(429, from('2001:db8:1:2:ffff:0:7:9')), 429, 'limit-reached');
@@ -85,8 +85,8 @@ test('the addresses of one IPv6 network are counted together, those of another a
 });
 
 /**
- * Opens a connection with a request whose body never comes; resolves with the status of the first answer, 100 for "go on". One that is
- * refused is closed: nginx has few connections in all, and would close others for it.
+ * Opens a connection with a request whose body never arrives. Resolves with the status of the first response, 100 for
+ * "continue". Closes a refused one: nginx has few connections in all, and would close others for it.
  */
 async function hold(sockets: Socket[]): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(site.origin);
@@ -105,7 +105,7 @@ async function hold(sockets: Socket[]): Promise<{ status: number; text: string }
   throw new Error('The connection was closed without an answer');
 }
 
-test('who holds too many requests open is refused more, and nobody else is', async () => {
+test('refuses further requests of a client with too many open ones, and no other client’s', async () => {
   const sockets: Socket[] = [];
   let held = 0;
   try {

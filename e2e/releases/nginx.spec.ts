@@ -36,7 +36,7 @@ const first = (part: string, matches: (file: string, all: string[]) => boolean) 
   return files.find((file) => matches(file, files)) ?? 'none';
 };
 
-test('pages, registry and calls come through', async () => {
+test('serves pages, registry and calls', async () => {
   for (const pathname of ['/', '/login', '/remotes.json', '/robots.txt', '/sitemap.xml', '/api/health/ready']) {
     expect((await ask(site.origin, pathname)).status, pathname).toBe(200);
   }
@@ -44,7 +44,7 @@ test('pages, registry and calls come through', async () => {
   expect((await ask(site.callsOrigin, '/')).status).toBe(404);
 });
 
-test('files are compressed, cached for ever, and served with nosniff', async () => {
+test('serves compressed immutable files with nosniff', async () => {
   for (const [origin, part] of fileOrigins) {
     const file = first(part, (name, all) => name.endsWith('.js') && all.includes(`${name}.br`));
     for (const [asked, answered] of [
@@ -60,7 +60,7 @@ test('files are compressed, cached for ever, and served with nosniff', async () 
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['vary']).toMatch(/accept-encoding/i);
       expect(headers['cross-origin-resource-policy']).toBe(part === 'shell' ? 'same-origin' : 'cross-origin');
-      // What is said about documents, and for asking again, means nothing here.
+      // Headers about documents and revalidation have no effect here.
       for (const name of [...Object.keys(baseline), 'etag', 'accept-ranges']) {
         if (name !== 'x-content-type-options') expect(headers[name], name).toBeUndefined();
       }
@@ -77,7 +77,7 @@ const baseline = {
   'x-frame-options': 'DENY',
 };
 
-/** Every header once: nginx does not repeat those of the API. */
+/** Expects every header once: nginx does not repeat those of the API. */
 async function expectBaseline(origin: string, pathname: string, method = 'GET', body?: Buffer): Promise<number> {
   const { status, headers } = await ask(origin, pathname, {}, method, body);
   const what = `${method} ${origin}${pathname}: ${status}`;
@@ -90,7 +90,7 @@ async function expectBaseline(origin: string, pathname: string, method = 'GET', 
   return status;
 }
 
-test('every kind of response that is no script, style sheet or font has the security headers of documents', async () => {
+test('sends the security headers of documents with every response that is no script, style sheet or font', async () => {
   for (const [origin, part] of fileOrigins) {
     const file = `/assets/${first(part, (name) => name.endsWith('.js'))}`;
     expect(await expectBaseline(origin, file, 'POST')).toBe(405);
@@ -118,7 +118,7 @@ async function expectProblem(origin: string, pathname: string, code: string, met
   expect(codeOfStatus(status), what).toBe(code);
 }
 
-test('the errors of nginx itself are problem documents with the codes of the API', async () => {
+test('returns problem documents with the API’s codes for errors of nginx itself', async () => {
   for (const [origin] of fileOrigins) await expectProblem(origin, '/assets/none.js', 'missing');
   for (const origin of allOrigins) {
     await expectProblem(origin, origin === site.origin ? '/api/../../' : '/../', 'missing');
@@ -132,16 +132,16 @@ test('the errors of nginx itself are problem documents with the codes of the API
   await expectProblem(site.origin, '/login', 'too-large', 'POST', Buffer.alloc(200_000));
 });
 
-test('the import of a season alone takes a file, up to what the API takes', async () => {
+test('accepts large files for the import of a season only, up to the API’s limit', async () => {
   for (const origin of [site.origin, site.callsOrigin]) {
-    // Whoever asks is refused by the API, to which the file has come.
+    // The file reaches the API, which refuses the caller.
     expect(await expectBaseline(origin, '/api/lss/import', 'POST', Buffer.alloc(1_100_000))).toBe(401);
     await expectProblem(origin, '/api/lss/import', 'too-large', 'POST', Buffer.alloc(2_700_000));
     await expectProblem(origin, '/api/lss', 'too-large', 'POST', Buffer.alloc(1_100_000));
   }
 });
 
-/** What an address answers to a browser that opens it. */
+/** Returns the response to a browser that opens an address. */
 async function opened(pathname: string, method = 'GET') {
   const { body, headers, status } = await ask(site.origin, pathname, { accept: 'text/html' }, method);
   const isPage = body.toString().includes('<div id="root">');
@@ -149,7 +149,7 @@ async function opened(pathname: string, method = 'GET') {
 }
 const missing = { status: 404, isPage: true, cache: 'no-store', location: undefined };
 
-test('what does not exist is a page with status 404, however its address is written', async () => {
+test('returns a page with status 404 for a missing address, however it is written', async () => {
   for (const pathname of [
     '/no/such/thing',
     '/about.html',
@@ -187,7 +187,7 @@ async function callAsAdmin(
 }
 const summerLeague = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true };
 
-test('a table that comes or goes is there or missing at once, with all that its page says of it', async () => {
+test('shows a created table and its page’s metadata at once, and 404 once it is deleted', async () => {
   const { id } = await callAsAdmin(createTable, { ...summerLeague, isPublicTable: false });
   const now = async () => {
     const { body, status } = await ask(site.origin, pathTo('simpleTable', { tableId: id }), { accept: 'text/html' });
@@ -210,7 +210,7 @@ test('a table that comes or goes is there or missing at once, with all that its 
   expect(await now()).toEqual({ status: 404, isNamed: false });
 });
 
-test('a page carries the policies that the API sets', async () => {
+test('sends the API’s policies with a page', async () => {
   const { headers } = await ask(site.origin, '/');
   for (const name of remoteNames) {
     expect(headers['content-security-policy']).toMatch(new RegExp(`script-src [^;]*${site.origins[name]}`));
@@ -220,7 +220,7 @@ test('a page carries the policies that the API sets', async () => {
   expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
 });
 
-test('the icons that a page names are images', async () => {
+test('serves images for the icons of a page', async () => {
   const page = (await ask(site.origin, '/')).body.toString();
   const icons = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
     ([, icon = '']) => icon,
@@ -238,7 +238,7 @@ test('the icons that a page names are images', async () => {
   }
 });
 
-test('only the site may read the files of a remote', async () => {
+test('allows only the site to read the files of a remote', async () => {
   const file = first('mf-admin', (name) => name.endsWith('.js'));
   for (const [origin, allowed] of [
     [site.origin, site.origin],
@@ -254,7 +254,7 @@ test('only the site may read the files of a remote', async () => {
 
 const unpack = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
 
-test('files are served byte for byte as the records of the current releases say', async () => {
+test('serves files byte for byte as in the records of the current releases', async () => {
   for (const [origin, part] of fileOrigins) {
     const files = (await currentRelease(site.store, part))?.files ?? {};
     const originals = Object.keys(files).filter((file) => !/\.(?:br|gz)$/.test(file));
@@ -298,7 +298,7 @@ test('no origin serves private files, and TRACE is refused', async () => {
   }
 });
 
-test('nginx logs no query, and nothing of a path that may hold an e-mail or a token', async () => {
+test('logs no query, and no path segment that may hold an e-mail or a token', async () => {
   const sentinel = 'sentinel';
   const email = `${sentinel}%40example.org`;
   for (const origin of allOrigins) {
@@ -337,7 +337,7 @@ test('nginx logs no query, and nothing of a path that may hold an e-mail or a to
   expect(system).toBe('');
 });
 
-test('a page linked from mails sends no referrer and is not stored, however its address is written', async () => {
+test('sends no referrer with a page linked from mails and does not store it, however its address is written', async () => {
   for (const pathname of ['/resetpassword?token=1', '/%72esetpassword?token=1', '/%63onfirmemail']) {
     const { status, headers } = await ask(site.origin, pathname);
     expect({ pathname, status, ...headers }).toMatchObject({
@@ -349,7 +349,7 @@ test('a page linked from mails sends no referrer and is not stored, however its 
   }
 });
 
-test('no request can put its page in the place of another in the cache', async () => {
+test('never caches a page under another page’s address', async () => {
   const theme = async (pathname: string, cookie: string, encoding: string) => {
     const { headers, body } = await ask(site.origin, pathname, { cookie, 'accept-encoding': encoding });
     expect(headers['content-encoding']).toBe('br');
@@ -369,7 +369,7 @@ test('a request that names two hosts is refused', async () => {
   }
 });
 
-test('a missing file is not cached as missing', async () => {
+test('does not cache a missing file as missing', async () => {
   for (const [origin] of fileOrigins) {
     const { status, headers } = await ask(origin, '/assets/gone.0123456789.js');
     expect(status).toBe(404);
@@ -377,9 +377,7 @@ test('a missing file is not cached as missing', async () => {
   }
 });
 
-test('without the API nginx reports the failure and serves the last pages, which say so themselves', async ({
-  page,
-}) => {
+test('reports the failure without the API, and serves the last pages, which show a notice', async ({ page }) => {
   await page.goto(`${site.origin}/about`);
   await page.goto(`${site.origin}/official-tables`);
   await expect(page.getByRole('table').first()).toBeVisible();
@@ -400,7 +398,7 @@ test('without the API nginx reports the failure and serves the last pages, which
   await expect(page.getByText('The table could not be loaded.')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expectProblem(site.origin, tablePage, 'unreachable');
-  // Without anything that people wrote, it is the one of before.
+  // Without users' texts, it is the cached page.
   const kept = await page.goto(`${site.origin}/about`);
   expect(kept?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
@@ -424,7 +422,7 @@ test('without the API nginx reports the failure and serves the last pages, which
   expect(access + error).not.toContain('sentinel');
   await page.goto(`${site.origin}/never/seen`);
   await expect(page.getByRole('heading', { name: '404 – Page Not Found' })).toBeVisible();
-  // Nobody has asked for a page in this encoding before, so none is kept.
+  // Nothing is cached for this encoding, because no client has requested it before.
   const { body } = await ask(site.origin, '/never/seen', { accept: 'text/html', 'accept-encoding': 'none' });
   await page.goto('about:blank');
   await page.setContent(body.toString());

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** Takes minutes: builds other releases, releases them for real, and looks at the site while that happens. */
+/** Takes minutes: builds other releases, releases them for real, and tests the site meanwhile. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -38,7 +38,7 @@ export async function must(
   return output;
 }
 
-/** A copy of the product's sources in another folder, to be changed, built and released from there. */
+/** A copy of the product's sources in another folder, to change, build and release. */
 export class Project {
   readonly folder: string;
 
@@ -46,7 +46,7 @@ export class Project {
     this.folder = folder;
   }
 
-  /** A copy of this checkout as it stands, builds included. */
+  /** Copies this checkout with uncommitted changes and builds. */
   static async copy(): Promise<Project> {
     const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-project-'));
     const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root);
@@ -59,7 +59,7 @@ export class Project {
     return new Project(folder);
   }
 
-  /** Changes a source; the text must be there. */
+  /** Changes a source, which must contain the text. */
   async change(file: string, from: string, to: string): Promise<void> {
     const text = await readFile(path.join(this.folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
@@ -71,7 +71,7 @@ export class Project {
     await writeFile(path.join(this.folder, file), text);
   }
 
-  /** Restores a source as it is in this checkout. */
+  /** Restores a source from this checkout. */
   async restore(file: string): Promise<void> {
     await cp(path.join(root, file), path.join(this.folder, file));
   }

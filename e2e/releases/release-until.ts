@@ -5,8 +5,8 @@ import { partOf, releaseSettings } from '../../scripts/release/settings.ts';
 import type { ReleaseStore } from '../../scripts/release/store.ts';
 
 /**
- * Releases a part's build and halts after the given number of changes to the folder, to be killed by its parent:
- * `node release-until.ts <part> <project> <changes>`. It reports when it halts, and its last change.
+ * Releases a part's build and halts after the given number of changes to the folder, so that its parent can kill it:
+ * `node release-until.ts <part> <project> <changes>`. Reports when it halts, and its last change.
  */
 const [part, project, most] = process.argv.slice(2);
 const { folder, origins } = releaseSettings(process.env);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 });
 
 const NEW = '/brand-new/thing';
-/** The status of an address, and the heading that a browser shows there. */
+/** Returns the status of an address, and the heading in a browser. */
 async function open(page: Page, address: string) {
   const answer = await page.goto(new URL(address, site.origin).href);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -28,7 +28,7 @@ async function open(page: Page, address: string) {
 }
 const missing = { status: 404, heading: '404 – Page Not Found' };
 
-test('a page that a release of mf-public brings is there at once, and missing again after the rollback', async ({
+test('a new page of a release of mf-public is served at once, and missing again after the rollback', async ({
   page,
 }) => {
   expect(await open(page, NEW)).toEqual(missing);
@@ -42,7 +42,7 @@ test('a page that a release of mf-public brings is there at once, and missing ag
 
   const back = await project.pnpm('rollback', 'mf-public', site.environment);
   expect(back.code, back.output).toBe(0);
-  // nginx keeps a page for a second.
+  // nginx caches a page for a second.
   await expect.poll(() => open(page, NEW)).toEqual(missing);
   expect((await open(page, '/about')).status).toBe(200);
 });

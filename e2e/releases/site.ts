@@ -19,7 +19,9 @@ import { highLimits } from '../high-limits.ts';
 const port = Number(process.env['RELEASES_PORT'] ?? 9500);
 const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
 const START_LIMIT_MS = 300_000;
-/** An address of this machine that may say for whom it asks, in `X-Address`: with it one machine asks for many. */
+/**
+ * An address of this machine that nginx trusts to name the client in `X-Address`, so that one machine can act as many.
+ */
 export const PROXY = '127.0.0.9';
 
 const originOf = (number: number) => `http://localhost:${port + number}`;
@@ -35,10 +37,10 @@ export type Site = {
   /** The API alone, for other programs. */
   callsOrigin: string;
   releases: string;
-  /** What nginx has logged: in the product's own logs, and in the log of the system that Debian's configuration opens. */
+  /** The logs of nginx: the product's own, and the system's, which Debian's configuration opens. */
   logs: () => Promise<Record<'access' | 'error' | 'system', string>>;
   store: ReleaseStore;
-  /** The settings of `pnpm release` and `pnpm rollback` for it. */
+  /** The settings of `pnpm release` and `pnpm rollback` for the site. */
   environment: Record<string, string>;
   stopApi: () => Promise<void>;
   stop: () => Promise<void>;
@@ -55,13 +57,13 @@ async function untilAnswers(address: string): Promise<void> {
   throw new Error(`Nothing answers at ${address}.`);
 }
 
-/** The values of `deploy/nginx/nginx.env`, without quotes. */
+/** Reads the values of `deploy/nginx/nginx.env`, without quotes. */
 async function shippedValues(): Promise<Record<string, string>> {
   const text = await readFile(path.join(root, 'deploy/nginx/nginx.env'), 'utf8');
   return Object.fromEntries([...text.matchAll(/^(\w+)='?([^'\n]*)'?$/gm)].map(([, name, value]) => [name, value]));
 }
 
-/** Limits that no test meets by chance. */
+/** Limits that no test reaches by chance. */
 const generous = { REQUESTS_PER_SECOND: '100000', REQUESTS_AT_ONCE: '100000', CONNECTIONS_PER_ADDRESS: '10000' };
 
 async function configureNginx(folder: string, releases: string, limits: 'shipped' | 'generous'): Promise<string> {
@@ -116,7 +118,10 @@ export async function releaseBuilt(store: ReleaseStore, projects: Partial<Record
   for (const part of parts) await publish(store, await packPart(part, projects[part] ?? root), origins);
 }
 
-/** Opens a site on ports of its own: what `fill` releases, and the API of the project in `api`. `stagingAdmin` may do everything. */
+/**
+ * Opens a site on its own ports: the releases of `fill`, and the API of the project in `api`. `stagingAdmin` may do
+ * everything.
+ */
 export async function openSite({
   fill = releaseBuilt,
   api = root,
@@ -127,7 +132,7 @@ export async function openSite({
   limits?: 'shipped' | 'generous';
 } = {}): Promise<Site> {
   if (!existsSync(nginx))
-    throw new Error(`${nginx} is not there: install nginx and its brotli module, or set NGINX_PATH.`);
+    throw new Error(`${nginx} does not exist: install nginx and its brotli module, or set NGINX_PATH.`);
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-site-'));
   const releases = path.join(folder, 'releases');
   const running: ChildProcess[] = [];

@@ -20,7 +20,7 @@ test.afterAll(() => project.remove());
 const at = (isNext: boolean) => (isNext ? project.folder : root);
 const called = (isNext: boolean) => (isNext ? 'n' : 'n-1');
 
-/** Opens a site of the given releases for the time of `look`. */
+/** Opens a site of the given releases while `look` runs. */
 async function withSite(
   isNext: { shell: boolean; remotes: boolean; api: boolean },
   look: (site: Site) => Promise<void>,
@@ -39,7 +39,7 @@ for (const shell of [false, true]) {
       }) => {
         await withSite({ shell, remotes, api }, async (site) => {
           await smoke({ origin: site.origin, parts: [...parts] });
-          // The page really is of this release.
+          // Checks that the page is of this release.
           await signIn(page, await tokenFor(site.origin));
           await page.goto(new URL('/admin/teams', site.origin).href);
           await expect(heading(page, remotes ? 'Next release: Teams' : 'Teams')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('across contracts', () => {
     );
   });
 
-  test('a remote of a contract that the shell does not know is named in its place, and the shell works', async ({
+  test('a notice replaces a remote whose contract the shell does not support, and the shell works', async ({
     page,
   }) => {
     await withSite({ shell: false, remotes: true, api: false }, async (site) => {

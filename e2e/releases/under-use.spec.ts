@@ -6,11 +6,11 @@ import { expectOthersUntouched, heading, isMarked, mark, signIn, snapshot, token
 import { Project } from './project.ts';
 import { openSite, type Site } from './site.ts';
 
-// How long a rollback may take: measured here, on a machine with nothing else to do.
+// The limit of a rollback, measured on an otherwise idle machine.
 const ROLLBACK_LIMIT_MS = 5000;
 const LIMIT_MS = 60_000;
 
-/** What the second release of a part shows instead of the first, on a loaded screen and on one not loaded yet. */
+/** The differences of a part's second release, on a loaded screen and on one not loaded yet. */
 const changes = {
   'mf-admin': {
     edits: [
@@ -50,7 +50,7 @@ test.afterAll(async () => {
 
 const annotate = (description: string) => test.info().annotations.push({ type: 'measured', description });
 
-/** Collects errors in a browser; only the 404 of an address that does not exist is allowed. */
+/** Collects errors in a browser. Only the 404 of a missing address is allowed. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -58,7 +58,7 @@ function listen(context: BrowserContext): string[] {
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('requestfailed', (request) => {
-    // A page that is left aborts its requests.
+    // Leaving a page aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} fails`);
   });
   context.on('response', (answer) => {
@@ -67,7 +67,7 @@ function listen(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Visits screens, by document and by link, until stopped; returns how many. */
+/** Visits screens, by document and by link, until stopped. Returns their number. */
 async function browse(context: BrowserContext, until: () => boolean): Promise<number> {
   const page = await context.newPage();
   await signIn(page, token);
@@ -138,7 +138,7 @@ for (const part of ['mf-admin', 'shell'] as const satisfies Part[]) {
     expect(code, output).toBe(0);
     const visitor = await context.newPage();
     await signIn(visitor, token);
-    // nginx keeps a page for a second.
+    // nginx caches a page for a second.
     await expect(async () => {
       await visitor.goto(new URL(open.screen, site.origin).href);
       await expect(heading(visitor, new RegExp(`^${open.old}`))).toBeVisible();
