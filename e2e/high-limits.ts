@@ -1,4 +1,4 @@
-/** Limits out of the way of journeys, which all come from one address and share some accounts. */
+/** Rate limits that journeys never reach, although they share one address and some accounts. */
 export const highLimits = {
   REGISTRATIONS_PER_HOUR: '100000',
   ANONYMOUS_TABLES_PER_HOUR: '100000',

@@ -11,11 +11,12 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { startProduct } from './pages/product.ts';
 
 /**
- * Lets Lighthouse look at public pages as a phone sees them: `pnpm bench:lighthouse`. It is fetched when it is run, as nothing else
- * needs it. Prints the scores of its categories, and the audits that cost points; asserts nothing. `--page official` looks at one page.
+ * Audits public pages with Lighthouse as on a phone: `pnpm bench:lighthouse`. Fetches Lighthouse when it runs, because
+ * nothing else needs it. Prints the scores of its categories, and the audits that cost points; asserts nothing. `--page
+ * official` audits one page.
  *
- * Lighthouse takes a phone to be four times slower than the machine, whichever that is, and measures the machine (`benchmarkIndex`). Its documentation
- * asks for a smaller multiplier on a slow one: `--cpu 2`.
+ * Lighthouse assumes that a phone is four times slower than the machine, and measures the machine (`benchmarkIndex`).
+ * Its documentation asks for a smaller multiplier on a slow machine: `--cpu 2`.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const firstPort = Number(process.env['PORT'] ?? 8080);
@@ -55,7 +56,7 @@ async function lookAt(address: string, folder: string, cpuSlowdown: string): Pro
 const percent = (score: number | null | undefined) =>
   score === null || score === undefined ? '–' : Math.round(score * 100);
 
-/** What a report has against the page, the first words of what it names with it. */
+/** Returns the failed audits of a report, with the first words of their details. */
 function lost({ audits, categories: scored }: Report): string[] {
   return categories.flatMap((category) =>
     (scored[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -94,7 +95,7 @@ try {
     process.stdout.write(`| ${name} | ${scores.join(' | ')} | ${Math.round(report.environment.benchmarkIndex)} |\n`);
     complaints.push(...lost(report).map((complaint) => `- ${name}: ${complaint}`));
   }
-  process.stdout.write(`\n98 is wanted of each. Points are lost by:\n${complaints.join('\n')}\n`);
+  process.stdout.write(`\nThe target of each is 98. Audits that cost points:\n${complaints.join('\n')}\n`);
 } finally {
   await product.stop();
   rmSync(folder, { recursive: true });

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /**
- * Measures in Chromium how long the administration's lists take to load, with few rows and with many: `node
- * e2e/measure-lists.ts`. The built product runs twice and is measured in turns, so that other load slows both. A time is
- * that from navigation until the rows are painted.
+ * Measures in Chromium how long the administration's lists take to load with few and with many rows: `node
+ * e2e/measure-lists.ts`. Runs the built product twice and measures alternately, so that other load slows both. A time
+ * spans from navigation until the rows are painted.
  */
 const FEW = 100;
 const MANY_ROWS = 1_000;
@@ -18,7 +18,7 @@ const root = path.join(import.meta.dirname, '..');
 const firstPort = Number(process.env['PORT'] ?? 8080);
 const administrator = { email: 'admin@example.org', password: 'Adm1n-of-the-tests!' };
 
-/** The lists by address; `page=last` stands for the number of their last page. */
+/** The lists by address. `page=last` stands for the number of their last page. */
 const lists = [
   '/admin/teams/handle',
   '/admin/teams/handle?sort=-country',
@@ -45,7 +45,10 @@ async function logIn(page: Page) {
   await page.waitForURL('**/my-account');
 }
 
-/** Goes to an address within the page, as a link does, and answers the milliseconds until what was there has gone and rows are painted. */
+/**
+ * Navigates within the page, as a link does. Returns the milliseconds until the old rows are removed and new ones are
+ * painted.
+ */
 const timeTo = (page: Page, address: string) =>
   page.evaluate(async (target) => {
     const step = (to: string) => {
@@ -75,7 +78,7 @@ async function lastPageOf(page: Page, address: string): Promise<string> {
 
 type Product = { page: Page; stop: () => Promise<void> };
 
-/** Starts the product with so many rows in it, and signs in. */
+/** Starts the product with a number of rows in it, and signs in. */
 async function start(browser: Browser, port: number, rows: number, users: number): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiptable-lists-'));
   const env = {

@@ -19,13 +19,14 @@ import {
 } from './pages/visit.ts';
 
 /**
- * Measures in Chromium how soon public pages are there: `pnpm bench:pages`. The built product runs beside the same sources as one bundle
- * and beside plain pages of the same text, and all are visited in turns, each time by a browser that has nothing of them. Prints medians,
- * their ratios and the bars; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the `moves`), `--line slow` one connection.
+ * Measures the loading of public pages in Chromium: `pnpm bench:pages`. The built product runs beside the same sources
+ * as one bundle and beside plain pages of the same text. Visits all in turns, each time with an empty cache. Prints
+ * medians, their ratios and the targets; asserts nothing. `--runs 3` visits less often, `--page table` one page (or the
+ * `moves`), `--line slow` over one connection.
  */
 const subjects = ['product', 'one bundle', 'plain'] as const;
 type Subject = (typeof subjects)[number];
-/** How far apart the ports of subjects are: the product needs four. */
+/** The distance between the ports of subjects: the product needs four. */
 const firstPort = Number(process.env['PORT'] ?? 8080);
 const speeds: Record<string, Connection> = { slow: '1.6 Mbit/s, 150 ms', fast: 'unthrottled' };
 const pageNames = ['home', 'official', 'table', 'editor', 'moves'] as const;
@@ -55,7 +56,7 @@ const head = (...cells: string[]) => {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const written = (value: number, digits = 0) => (Number.isNaN(value) ? '–' : value.toFixed(digits));
 
-/** The median of each figure. */
+/** Returns the median of each metric. */
 function mediansOf(visits: Figures[]): Figures {
   const of = (figure: keyof Figures) => median(visits.map((one) => one[figure]));
   return {
@@ -89,7 +90,7 @@ const ratioColumns = (one: Figures, other: Figures) => [
 
 type Measured = { page: MeasuredPage; of: Record<Subject, Figures> };
 
-/** What is wanted of a page, of that measured; `of` answers `null` for a page that it is not about. */
+/** The targets of a page by its measurements. `of` returns `null` for a page without the target. */
 const bars: { what: string; most: string; of: (measured: Measured) => string | null }[] = [
   {
     what: 'FCP ÷ plain',
@@ -195,7 +196,7 @@ async function measureMoves(connection: Connection): Promise<void> {
 }
 
 try {
-  // The first visit of each starts what servers and the browser keep.
+  // The first visit of each fills caches of servers and the browser.
   for (const page of pages) for (const subject of subjects) await visitSubject(subject, page, 'unthrottled');
   for (const connection of measuredConnections) {
     if (pages.length > 0) printPages(connection, await measurePages(connection));

@@ -9,14 +9,15 @@ import { logIn } from 'shared-contract/signing-in';
 import { registerTeam, type Team } from 'shared-contract/teams';
 
 /**
- * Counts how long a person takes to type a round of eight matches into the grid, by the keystroke-level model: `node
- * e2e/measure-typing.ts http://localhost:8080`, with `ADMIN_EMAIL` and `ADMIN_PASSWORD` of that site, in which it makes a league.
- * Keys and clicks are those that reach the page. A person thinks before each match, before the first and before saving.
+ * Estimates how long a user takes to type a round of eight matches into the grid, by the keystroke-level model: `node
+ * e2e/measure-typing.ts http://localhost:8080`, with `ADMIN_EMAIL` and `ADMIN_PASSWORD` of that site, in which it
+ * creates a league. Counts the keys and clicks that reach the page. A user thinks before each match, before the first
+ * and before saving.
  */
 const SECONDS = { key: 0.28, click: 1.3, thought: 1.35, handMoved: 0.4 };
 const MOST_A_MATCH = 3.5;
 
-/** A team, and the word by which people look for it. */
+/** A team, and the word that users type to find it. */
 const teams = {
   AIK: 'aik',
   'BK Häcken': 'häcken',
@@ -67,7 +68,7 @@ async function api(endpoint: Endpoint, body: unknown, params = {}, token = ''): 
   return answer.text();
 }
 
-/** Makes a season of sixteen teams with two empty rounds; returns their ids. */
+/** Creates a season of sixteen teams with two empty rounds. Returns their ids. */
 async function makeRounds(token: string): Promise<Round[]> {
   const make = async <Made>(endpoint: Endpoint, body: unknown) =>
     JSON.parse(await api(endpoint, body, {}, token)) as Made;
@@ -91,7 +92,7 @@ async function makeRounds(token: string): Promise<Round[]> {
 
 type Acts = { keys: number; clicks: number; moves: number };
 
-/** Counts from now on what reaches the page. */
+/** Counts the input events that reach the page from now on. */
 const beginCounting = (on: Page) =>
   on.evaluate(() => {
     const acts = { keys: 0, clicks: 0, moves: 0 };
@@ -106,7 +107,7 @@ const beginCounting = (on: Page) =>
     Object.assign(globalThis, { acts });
   });
 
-/** Types a word as far as it takes until the grid has the team and goes on. */
+/** Types a word until the grid has identified the team and moves on. */
 async function typeTeam(field: Locator, word: string) {
   await field.and(page.locator(':focus')).waitFor();
   for (const letter of word) {

@@ -5,7 +5,7 @@ import { newQuickFolder } from '../testing/quickest-folder.ts';
 import { highLimits } from './high-limits.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8180);
-// Workers read the configuration again: the folder is made once and passed on.
+// Workers read the configuration again. The folder is created once and passed on.
 process.env['E2E_DATA_DIR'] ??= newQuickFolder('e2e');
 process.env['E2E_PORT'] = String(port);
 
@@ -14,15 +14,15 @@ const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? s
 
 export default defineConfig({
   testDir: 'src',
-  // A run empties it: the reports of others are beside it.
+  // A run empties it. The reports of other suites are beside it.
   outputDir: '../test-results/journeys',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A shared machine may stall a browser once; a test that passes only then is flaky in the report.
+  // A shared machine may stall a browser once. A test that passes only on retry is flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  // One more than processors: some journeys mostly wait.
+  // One more than processors, because some journeys mostly wait.
   workers: 3,
-  // These end what hangs; no journey depends on how long anything takes.
+  // These timeouts only end hangs. No journey depends on timing.
   timeout: 600_000,
   expect: { timeout: 60_000, toHaveScreenshot: { pathTemplate: '../shared-ui/gallery/pictures/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -30,11 +30,11 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    // Of calls alone; `--trace retain-on-failure` adds pictures and documents of every step, which slow the run down.
+    // Calls only. `--trace retain-on-failure` adds screenshots and snapshots of every step, which slow the run down.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // No requests of Chromium's own: every request in a test is the product's.
+      // Disables Chromium's own requests: every request in a test is the product's.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -7,8 +7,8 @@ import { screens } from 'shared-contract/screens';
 import { startProduct } from './pages/product.ts';
 
 /**
- * Draws the pictures of the README from the built product: `pnpm readme-pictures`. Needs `cwebp` and `img2webp` (Debian's package webp).
- * Still pictures in light and dark, and two animations made of screenshots.
+ * Draws the pictures of the README from the built product: `pnpm readme-pictures`. Needs `cwebp` and `img2webp`
+ * (Debian's package webp). Creates still pictures in light and dark, and two animations from screenshots.
  */
 const root = path.join(import.meta.dirname, '..');
 const target = path.join(root, 'docs/pictures');
@@ -61,7 +61,7 @@ async function caption(page: Page, text: string) {
   }, text);
 }
 
-/** The editor in both colour schemes. */
+/** Draws the editor in both colour schemes. */
 async function drawStills(site: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ viewport: size, colorScheme, deviceScaleFactor: 1.5 });

@@ -5,13 +5,13 @@ import { shellBuild } from '../../rspack.base.ts';
 import { earlyScript } from '../../scripts/rspack/document-tags.ts';
 import { pagesOf } from '../../scripts/rspack/pages-of.ts';
 
-/** The file with the scripts and style sheets of single pages, as a release of a remote names them. */
+/** The file with the scripts and style sheets of single pages, as a remote's release lists them. */
 export const PAGES = 'pages.json';
 
-/** What federation needs, the digests of modules that it loads, and what rendered pages have. */
+/** The plugins of federation, of module digests and of rendered pages, which this build omits. */
 const federationPlugins = new Set(['ModuleFederationPlugin', 'EsmFederationRuntime', 'Digests']);
 
-/** The shell's build with the screens of the remotes in it. */
+/** Returns the shell's build with the screens of the remotes in it. */
 function configuration(folder: string): Configuration {
   const shell = path.join(import.meta.dirname, '../../shell');
   const { output, plugins = [], ...common } = shellBuild(shell)(undefined, { mode: 'production' });

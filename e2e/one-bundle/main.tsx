@@ -12,9 +12,9 @@ import '../../shell/src/styles.css';
 import '../../shell/src/typeface.css';
 
 /**
- * The product as one bundle, to measure beside it: the shell with the remotes' screens in its own build, without federation, checks of
- * digests and rendering on the server. Screens are loaded on demand, as the remotes load them; those of accounts and of the
- * administration, whose styles no public page needs, with their routes.
+ * The product as one bundle, for comparison: the shell with the remotes' screens in its own build, without federation,
+ * digest checks and server rendering. Screens load on demand, as in the remotes. Those of accounts and of the
+ * administration, whose styles no public page needs, load with their routes.
  */
 const remotes: Remotes = {
   load: (name) => screensOf[name](),

@@ -42,7 +42,7 @@ const clubs = [
   'Sunderland',
 ];
 
-/** The built product as it runs, with public tables of 20 teams beside its demonstration data. */
+/** The running built product, with public tables of 20 teams in addition to its demonstration data. */
 export type Product = { site: string; dataDir: string; tableIds: [string, ...string[]]; stop: () => Promise<void> };
 
 async function makeTables(site: string, count: number): Promise<Product['tableIds']> {
@@ -76,7 +76,7 @@ async function makeTables(site: string, count: number): Promise<Product['tableId
   return tableIds;
 }
 
-/** Resolves when pages come with their content. @throws {Error} when they do not. */
+/** Resolves when pages arrive with their content. @throws {Error} when they do not. */
 async function untilRendered(site: string): Promise<void> {
   for (let waited = 0; waited < RENDERED_LIMIT_MS; waited += POLL_MS) {
     if ((await (await fetch(site)).text()).includes('id="first-styles"')) return;
@@ -85,7 +85,7 @@ async function untilRendered(site: string): Promise<void> {
   throw new Error('Pages come without their content');
 }
 
-/** Builds what has changed and starts the product, with a database of its own and so many tables. */
+/** Builds changed parts and starts the product, with a new database and a number of tables. */
 export async function startProduct(port: number, tables = 1): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tiptable-pages-'));
   const child = fork(path.join(root, 'scripts/start.ts'), {

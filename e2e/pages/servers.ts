@@ -66,8 +66,8 @@ const preloadOf = (file: string) =>
     : `<link rel="modulepreload" href="/${file}">`;
 
 /**
- * Serves the build in `folder` at every path, with the configuration of the product at `api`, which answers the calls. Each page is preloaded with what
- * it has for itself, as the product's are.
+ * Serves the build in `folder` at every path, with the configuration of the product at `api`, which answers the calls.
+ * Preloads each page's own files, as the product does.
  */
 export async function serveOneBundle(port: number, folder: string, api: string): Promise<Server> {
   const template = readFileSync(path.join(folder, 'index.html'), 'utf8');

@@ -1,16 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** A phone's line, as audits have it, or none but the machine's own. */
+/** A phone's connection as in audits, or the machine's own. */
 export const connections = {
   '1.6 Mbit/s, 150 ms': { latency: 150, bitsPerSecond: 1_600_000 },
   unthrottled: null,
 } as const;
 export type Connection = keyof typeof connections;
 
-/** `field`: the label of the field that a page is usable by; pages without one are by their links. */
+/**
+ * `field`: the label of the field whose input makes the page interactive. Other pages become interactive with their
+ * links.
+ */
 export type MeasuredPage = { name: string; path: string; field?: string };
 
-/** Milliseconds since the navigation began, and what the whole page took. */
+/** Milliseconds since the start of the navigation, and the requests and bytes of the whole page. */
 export type Figures = {
   requests: number;
   bytes: number;
@@ -21,17 +24,17 @@ export type Figures = {
   tti: number;
 };
 
-/** What the page keeps of itself while it loads. */
+/** The metrics that the page records while it loads. */
 type Watched = Pick<Figures, 'fcp' | 'lcp' | 'cls' | 'tti'>;
 type Watching = { watched: Watched };
 
 const LETTER = 'q';
-/** With the rest of what a page loads: some of it begins when the line is idle. */
+/** Waits for the rest of the page's files, some of which load when the network is idle. */
 const REST_MS = 300;
 
 /**
- * Runs in the page from its beginning. A page by links is usable once its heading and a control in it are React's and the styles for the first
- * sight are gone; one with a field, once that has kept a letter typed into it.
+ * Runs in the page from its beginning. A page without a field is interactive once its heading and a control in it are
+ * hydrated and the critical CSS is removed. A page with a field is interactive once the field keeps a typed letter.
  */
 function watch({ field, letter }: { field: string | null; letter: string }): void {
   const watched: Watched = { fcp: Number.NaN, lcp: Number.NaN, cls: 0, tti: Number.NaN };
@@ -95,7 +98,7 @@ async function open(browser: Browser, connection: Connection, watched: { field?:
   }
   const loaded = { requests: 0, bytes: 0 };
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    // Nothing of what the browser takes from its cache.
+    // Excludes responses from the browser's cache.
     if (encodedDataLength > 0) loaded.requests += 1;
     loaded.bytes += encodedDataLength;
   });
@@ -112,7 +115,7 @@ async function untilInteractive(page: Page): Promise<void> {
 
 const watchedOn = (page: Page) => page.evaluate(() => (globalThis as unknown as Watching).watched);
 
-/** Opens a page in a browser that has nothing of it. `isInteractive`: it has controls that wait for scripts. */
+/** Opens a page in a browser with an empty cache. `isInteractive`: the page has controls that need scripts. */
 export async function visit(
   browser: Browser,
   site: string,
@@ -130,7 +133,7 @@ export async function visit(
   const figures = await watchedOn(page);
   if (isInteractive && field !== undefined) {
     const kept = await page.getByLabel(field).inputValue();
-    if (!kept.includes(LETTER)) throw new Error(`${site}${path} has lost what was typed`);
+    if (!kept.includes(LETTER)) throw new Error(`${site}${path} has lost the typed text`);
   }
   const firstByte = await page.evaluate(
     () =>
@@ -142,7 +145,7 @@ export async function visit(
   return { ...loaded, ...figures, firstByte: firstByte ?? Number.NaN };
 }
 
-/** Follows the header's link to the login, and answers the milliseconds until that page's heading is painted. */
+/** Follows the header's link to the login, and returns the milliseconds until that page's heading is painted. */
 async function timeToLogin(page: Page): Promise<number> {
   const link = page.getByRole('banner').getByRole('link', { name: 'Login' });
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
@@ -164,7 +167,7 @@ async function timeToLogin(page: Page): Promise<number> {
   });
 }
 
-/** Moves from the home page to the login, which is another remote's, and once more when its code is there. */
+/** Navigates from the home page to the login, which is another remote's, and again when its code is cached. */
 export async function move(
   browser: Browser,
   site: string,
@@ -185,7 +188,10 @@ export async function move(
   return { cold, warm };
 }
 
-/** The page's text as HTML of its own: its elements without attributes but those of links, scripts, styles and drawings. */
+/**
+ * Returns the page's text as standalone HTML: its elements without attributes except those of links, and without
+ * scripts, styles and drawings.
+ */
 export async function plainTextOf(browser: Browser, address: string): Promise<string> {
   const { context, page } = await open(browser, 'unthrottled', null);
   await page.goto(address, { waitUntil: 'networkidle' });
