@@ -6,11 +6,11 @@ import { expect, expectAccessible, expectReady, signIn, test, testWhenLong } fro
 import { sealedTip, tippedSeasons } from './tipped-season.ts';
 import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
 
-/** Header and footer of a wide screen are the same on all pages. */
+/** Checks the page; header and footer of a wide screen are the same on all pages. */
 const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
   address === '/' ? expectAccessible(page, 'home', [390, 1280]) : expectAccessible(page, name);
 
-/** Screens without a parameter, by who may see them. */
+/** Screens without a parameter, by the users who may see them. */
 const withoutParameters = (Object.keys(screens) as ScreenName[])
   .map((name): string => screens[name])
   .filter((path) => !path.includes(':') && isWalked(path));
@@ -20,19 +20,19 @@ const visitorPaths = withoutParameters.filter(
   (path) => !path.startsWith('/admin') && !userPaths.includes(path) && !notices.includes(path),
 );
 
-/** Screens that show something of one's own or of others, all of which a tip and its group have. */
+/** Screens with a parameter, all of which a tip and its group have. */
 const withParameters = Object.values(screens).filter(
   (path) => path.includes(':') && !path.startsWith('/admin') && isWalked(path),
 );
 const aboutTips: string[] = [screens.tips, screens.groups, screens.leaderboards].filter(isWalked);
-/** What is looked at in the short form: the journey through a season does the rest. */
+/** The screens of the short form. The journey through a season visits the others. */
 const inShortBeforeLock: string[] = [screens.tips, screens.groups, screens.group, screens.joinGroup];
 const inShortAfterLock: string[] = [screens.group];
 
-/** All in the long form, every second in the short one. */
+/** Returns all addresses in the long form, every second one in the short form. */
 const inShort = (addresses: readonly string[]) => addresses.filter((_, index) => walksAll || index % 2 === 0);
 
-/** Halves, for the two to run side by side. */
+/** Halves, which run concurrently. */
 const halves = [visitorPaths.slice(0, visitorPaths.length / 2), visitorPaths.slice(visitorPaths.length / 2)];
 
 test.describe('axe finds no violation at 390 px in light and dark, nothing scrolls sideways, and each heading has the focus once', () => {
@@ -50,7 +50,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
     });
   }
 
-  test('with the longest names, of others too', async ({ page, request }) => {
+  test('with the longest names, also of others', async ({ page, request }) => {
     skipUnlessWalked(screens.officialTables, screens.simpleTable, screens.userProfile, ...userPaths);
     const { me, others, tables } = await longNamedPeople(request);
     const profileOwners = isWalked(screens.userProfile) ? others : [];
@@ -109,7 +109,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
 });
 
 test.describe('axe finds no violation at 390 px in light and dark, and nothing scrolls sideways', () => {
-  // A missing page is one on the console, too.
+  // The console also reports the 404 of a missing page.
   test.use({ allowedConsole: /the server responded with a status of 404/ });
 
   test('on the page of a sealed tip, for its owner and for others', async ({ page, request }) => {
@@ -133,7 +133,7 @@ test.describe('axe finds no violation at 390 px in light and dark, and nothing s
   for (const address of [...notices, '/no-such-page']) {
     const testThis = address === '/no-such-page' ? test : testWhenLong;
     testThis(`on ${address}`, async ({ page }) => {
-      // Notices redirect after ten seconds of this clock, which stands still.
+      // Notices redirect after ten seconds of this clock, which is stopped.
       await page.clock.install();
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(address === '/no-such-page' ? 404 : 200);

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test';
 import { mailedPath } from './mails.ts';
 import { expect, logIn, newAccount, password, register, signInAgain, test } from './test.ts';
 
-// A session that another browser has ended is refused, which the browser itself reports.
+// The browser reports refused calls of a session that another browser has ended.
 test.use({ allowedConsole: /the server responded with a status of (400|401)/ });
 
 const newPassword = 'An0ther-enough!';
 
-/** My Account looks for what has changed every minute. */
+/** My Account reloads its data every minute. */
 const advanceOneMinute = (page: Page) => page.clock.fastForward('01:00');
 
-test('an account from registration to a new password', async ({ browser, context, page }) => {
+test('creates an account, changes its data and resets its password', async ({ browser, context, page }) => {
   await page.clock.install();
   const email = await register(page, 'Signe', 'Holm');
   await logIn(page, email);
@@ -42,7 +42,7 @@ test('an account from registration to a new password', async ({ browser, context
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/login');
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The login has a field of the same name, and stays until the next screen is there.
+  // The login has a field of the same name, and stays until the next screen has loaded.
   await expect(visitor.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('button', { name: 'Send link' }).click();
@@ -57,7 +57,7 @@ test('an account from registration to a new password', async ({ browser, context
   await expect(visitor.getByText('Your new password is set. Log in with it.')).toBeVisible();
 
   await advanceOneMinute(page);
-  await expect(signInAgain(page), 'the session from before the new password is over').toBeVisible();
+  await expect(signInAgain(page), 'the session before the new password has ended').toBeVisible();
   await logIn(visitor, email, newPassword);
   await visitor.context().close();
 });
@@ -85,7 +85,7 @@ test('the forms to register and to log in work by keyboard alone', async ({ page
   await expect(page.getByText('Welcome, Kaj Keys!')).toBeVisible();
 });
 
-test('an error that appears does not push a button or link away from under the pointer', async ({ page }) => {
+test('a new error message does not move a button or link away from the pointer', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Password', { exact: true }).fill('weak');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();

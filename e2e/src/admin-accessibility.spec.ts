@@ -6,7 +6,7 @@ import { longNamedSeason } from './long-names.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 import { isWalked } from './walks.ts';
 
-/** The lists that a season with the longest names is found in. */
+/** Returns the lists that contain a season with the longest names. */
 const listsOfLongNames = ({ country, email }: { country: string; email: string }) =>
   [
     `${screens.leaguesHandle}?country=${country}`,
@@ -26,7 +26,7 @@ test('axe finds no violation at 390 px in light and dark, nothing scrolls sidewa
   await expectReady(page);
   for (const address of [...addresses, ...listsOfLongNames(season)]) {
     await test.step(address, async () => {
-      // A list that only shows others is no new page.
+      // A list with other filters is no new page.
       if (address.includes('?')) await page.goto(address);
       else await goTo(page, address);
       await expectReady(page);

@@ -17,7 +17,7 @@ import {
 
 const calls = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'admin');
 
-/** The statuses of all calls for administrators with this token. */
+/** Returns the statuses of all calls for administrators with this token. */
 async function answersTo(request: APIRequestContext, token: string | null): Promise<Set<number>> {
   const id = crypto.randomUUID();
   const answers = calls.map(async ({ method, path }) => {
@@ -28,7 +28,7 @@ async function answersTo(request: APIRequestContext, token: string | null): Prom
   return new Set(await Promise.all(answers));
 }
 
-/** The addresses of the administration, with the ids of existing entities. */
+/** Returns the addresses of the administration, with the ids of existing entities. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const real = await somethingReal(request);
   return areas.flatMap((area) => oneInShort(addressesOf(area, real)));
@@ -61,10 +61,10 @@ test.describe('administration is refused', () => {
   });
 });
 
-/** One part of a JWT. */
+/** Encodes one part of a JWT. */
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens with the role of an administrator, forged from a user's own token without the server's key. */
+/** Returns tokens with an administrator's role, forged from a user's own token without the server's key. */
 function forgedFrom(token: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -91,7 +91,7 @@ test.describe('a forged token with the role of an administrator', () => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/') && response.ok()) given.push(pathname);
     });
-    /** Empty forms call nothing, nor do lists before a country is chosen. */
+    /** Whether a screen makes no call: empty forms, and lists before a country is chosen. */
     const isIdle = (address: string) => /\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
     const all = await addresses(request);
     const [own = ''] = Object.values(forged);
@@ -104,7 +104,7 @@ test.describe('a forged token with the role of an administrator', () => {
     }
     for (const [how, jwt] of Object.entries(forged)) {
       await page.evaluate((token) => localStorage.setItem('jwt', token), jwt);
-      // The menu asks for the number of open reports, even beside a form that asks for nothing.
+      // The menu requests the number of open reports, even beside a form without calls.
       await page.goto('/admin/teams/register');
       await expect(signInAgain(page), how).toBeVisible();
     }
@@ -121,7 +121,7 @@ test.describe('an administrator who is demoted while signed in', () => {
     await page.getByRole('button', { name: 'Update User' }).click();
   }
 
-  test('is asked to sign in by their next action, and led to /notauthorized then', async ({ browser, page }) => {
+  test('has to sign in at the next action, and is then redirected to /notauthorized', async ({ browser, page }) => {
     const email = await newAccount(page, 'Majken', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, administrator);

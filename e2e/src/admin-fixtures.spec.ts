@@ -10,10 +10,7 @@ import { expect, expectAccessible, signIn, test } from './test.ts';
 
 test.use({ allowedConsole: /the server responded with a status of 409/ });
 
-test('a fixture waits for its result, gives its round a date, and warns when it comes twice', async ({
-  page,
-  request,
-}) => {
+test('a fixture waits for its result, dates its round, and warns about a duplicate', async ({ page, request }) => {
   const token = await administratorsToken(request);
   const made = async <Answer = { id: string }>(endpoint: Parameters<typeof callApi>[1], data: object) =>
     JSON.parse(await callApi(request, endpoint, { data, token })) as Answer;

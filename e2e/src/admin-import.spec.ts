@@ -3,7 +3,7 @@ import { administrator, expect, expectAccessible, logIn, test } from './test.ts'
 
 const allsvenskan = path.join(import.meta.dirname, '../../api/demo-data/allsvenskan-2023.txt');
 
-test('a season is imported from a file, changes nothing when imported again, and is undone', async ({ page }) => {
+test('a season is imported from a file, unchanged by a second import, and undone', async ({ page }) => {
   const league = `Import ${crypto.randomUUID().slice(0, 4)}`;
   await logIn(page, administrator.email, administrator.password);
   await page.goto('/admin/lss');
@@ -23,7 +23,7 @@ test('a season is imported from a file, changes nothing when imported again, and
 
   await check(true);
   await expect(matches).toContainText('240');
-  // The clubs that the shop may have are in another country: here they are new.
+  // Clubs of these names may exist in another country. Here they are new.
   for (const question of await page.getByRole('combobox', { name: / is$/ }).all()) {
     await question.selectOption({ label: 'A new team' });
   }
@@ -71,7 +71,7 @@ test('a season is imported from a file, changes nothing when imported again, and
   await expect(page.getByText('Nothing new in this file.')).toBeVisible();
 });
 
-test('an import is undone by keyboard from the Change Log, after its screen was left', async ({ page }) => {
+test('an import is undone by keyboard from the Change Log, after leaving its screen', async ({ page }) => {
   const league = `Undone ${crypto.randomUUID().slice(0, 4)}`;
   await logIn(page, administrator.email, administrator.password);
   await page.goto('/admin/lss/import');
@@ -79,7 +79,7 @@ test('an import is undone by keyboard from the Change Log, after its screen was 
   await page.getByLabel('Season', { exact: true }).selectOption({ label: '2024' });
   await page.getByLabel('League', { exact: true }).selectOption({ label: 'A new league' });
   await page.getByLabel('League name').fill(league);
-  // Names without a word of another journey’s teams: the import would ask about those.
+  // Names that share no word with another journey’s teams: the import would offer those.
   const rows = `Round;Date;Home;Away;Score\n1;2024-04-01;Tramuntana ${league};Migjorn ${league};2-1`;
   const file = { name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
   await page.getByLabel(/^File/).setInputFiles(file);

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('by keyboard alone a table that was reported is hidden with a reason, and all of its author after it, and restored', async ({
+test('a moderator hides a reported table with a reason, then all of its author’s, and restores it, by keyboard alone', async ({
   page,
   request,
 }) => {

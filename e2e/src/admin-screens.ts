@@ -10,10 +10,10 @@ import { listTeamsOfCountry } from 'shared-contract/teams';
 import { administrator, expect } from './test.ts';
 import { isWalked, walksAll } from './walks.ts';
 
-/** The addresses of the administration that walks visit, those with a parameter as they were made. */
+/** The administration's addresses that walks visit, with parameters as declared. */
 export const adminPaths = Object.values(screens).filter((path) => path.startsWith('/admin') && isWalked(path));
 
-/** The area that an address belongs to; the log of changes, the reports and the mails go with the dashboard. */
+/** Returns the area of an address. The dashboard's area includes the change log, the reports and the mails. */
 const areaOf = (address: string) => /^\/admin\/(?!audit|reports|undelivered)(\w+)/.exec(address)?.[1] ?? 'dashboard';
 
 export const areas = [...new Set(adminPaths.map(areaOf))];
@@ -28,7 +28,7 @@ export async function tokenOf(request: APIRequestContext, email: string, passwor
 export const administratorsToken = async (request: APIRequestContext) =>
   tokenOf(request, administrator.email, administrator.password);
 
-/** Asks the API for what there is at the path of an endpoint, as an administrator. */
+/** Reads the response of an endpoint as an administrator. */
 async function read<E extends Endpoint>(request: APIRequestContext, token: string, endpoint: E, id = '') {
   const path = endpoint.path.replace(/:\w+/, id);
   const answer = await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -36,7 +36,7 @@ async function read<E extends Endpoint>(request: APIRequestContext, token: strin
   return (await answer.json()) as Answer<E>;
 }
 
-/** Something there is of everything, in the season of the demonstration data that has all its matches. */
+/** Returns an existing entity of every kind, in the demonstration season that has all its matches. */
 export async function somethingReal(request: APIRequestContext) {
   const token = await administratorsToken(request);
   const country = String(countryNumber('Sweden'));
@@ -62,7 +62,7 @@ export async function somethingReal(request: APIRequestContext) {
 
 type Real = Awaited<ReturnType<typeof somethingReal>>;
 
-/** The screens of an area, showing what there is; lists also with all of the cascade chosen. */
+/** Returns the screens of an area with existing entities. Lists are included with all filters chosen, too. */
 export function addressesOf(area: string, { country, ids }: Real): string[] {
   const { leagueId, lssId, roundId, teamId } = ids;
   const chosen = [
@@ -76,6 +76,6 @@ export function addressesOf(area: string, { country, ids }: Real): string[] {
   return [...filled, ...chosen].filter((address) => areaOf(address) === area);
 }
 
-/** Those of an area's addresses that a test looks at: all where walks visit all, the last otherwise. */
+/** Returns the addresses of an area that a test visits: all if walks visit all, otherwise the last. */
 export const oneInShort = (addresses: readonly string[]): readonly string[] =>
   walksAll ? addresses : addresses.slice(-1);

@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 import { press, tabTo } from './keys.ts';
 import { administrator, expect, expectAccessible, signInAs, test } from './test.ts';
 
-/** Goes to a field and types. */
+/** Focuses a field and types. */
 async function type(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
   await page.keyboard.type(text);
@@ -23,8 +23,8 @@ async function openArea(page: Page, area: string, card: 'Create' | 'Manage') {
 }
 
 /**
- * Chooses from a select by typing the option, which may still be loading. On a busy machine letters may come more than a second
- * apart, which a browser takes for the beginnings of different options; then, after another second, it is typed again.
+ * Chooses from a select by typing an option, which may still be loading. On a busy machine a second may pass between
+ * letters, after which the browser starts a new search. Then waits another second and types the option again.
  */
 async function choose(page: Page, target: Locator, option: string) {
   await expect(target.getByRole('option', { name: option, exact: true })).toBeAttached();
@@ -35,7 +35,10 @@ async function choose(page: Page, target: Locator, option: string) {
   }).toPass();
 }
 
-/** Chooses a league of Greenland. Where letters of the country were taken for another after all, its leagues are others: then again. */
+/**
+ * Chooses a league of Greenland. If the browser selected another country after all, its leagues differ, and the choice
+ * is repeated.
+ */
 async function chooseLeague(page: Page, league: string) {
   const leagues = select(page, 'League');
   await expect(async () => {
@@ -45,7 +48,7 @@ async function chooseLeague(page: Page, league: string) {
   await choose(page, leagues, league);
 }
 
-/** Types the name of a team as far as it takes until the grid goes on to the next field. */
+/** Types a team's name until the grid moves on to the next field. */
 async function typeTeam(page: Page, field: Locator, name: string) {
   await tabTo(page, field);
   for (const letter of name) {
@@ -72,14 +75,14 @@ async function enterRound(
   await expect(page.getByText('Matches saved successfully')).toBeVisible();
 }
 
-/** The season from summer to summer that today is in: rounds are registered for now. */
+/** Returns the current season from summer to summer, because rounds are registered for now. */
 function currentSeason(): string {
   const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth()];
   const first = month >= 5 ? year : year - 1;
   return `${first}/${first + 1}`;
 }
 
-test('a season is entered from nothing to played rounds, by keyboard alone', async ({ page, request }) => {
+test('a season is entered from its league to played rounds, by keyboard alone', async ({ page, request }) => {
   const mark = crypto.randomUUID().slice(0, 4);
   const league = `Liga ${mark}`;
   const season = currentSeason();
@@ -96,7 +99,7 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await press(page, button(page, 'Register Team'));
   await expect(page.getByText('Team registered successfully')).toBeVisible();
   await expect(page.getByLabel('Team name')).toBeFocused();
-  // The others are no different.
+  // The others work the same way.
   const token = await administratorsToken(request);
   for (const name of [beta, gamma, delta])
     await callApi(request, registerTeam, { data: { name, country: countryNumber('Greenland') }, token });
@@ -136,7 +139,7 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Round number')).toHaveValue('3');
 
-  // The list opens with the season that was chosen last; choosing it again keeps it.
+  // The list opens with the season chosen last. Choosing it again keeps it.
   await openArea(page, 'Rounds', 'Manage');
   await expect(select(page, 'League').locator('option:checked')).toHaveText(league);
   await chooseLeague(page, league);

@@ -7,14 +7,14 @@ import { parts } from '../../scripts/release/record.ts';
 import { ask } from '../releases/ask.ts';
 import { expect, test } from './test.ts';
 
-/** Addresses and folders of a machine. */
+/** Addresses and folders of the building machine. */
 const machinePatterns: [label: string, found: RegExp][] = [
   ['an address of a machine', /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?/g],
   ['an address with a port', /https?:\/\/[\w.-]+:\d+/g],
   ['a folder of a machine', /(?<![\w.])\/(?:work|tmp|root|home|Users|builds?|srv|opt|github)\/[\w./-]+/g],
   ['a folder of packages', /node_modules\/[\w./@-]+/g],
 ];
-/** The base that react-router resolves relative addresses against without a document; nothing is requested there. */
+/** The base against which react-router resolves relative addresses without a document. It causes no requests. */
 const harmless = new Set(['localhost', 'http://localhost']);
 
 const secrets: [label: string, found: RegExp][] = [
@@ -37,7 +37,7 @@ test('a release holds only what pages need: no maps, tests, settings, keys or pa
   }
 });
 
-test('the files hold nothing of the environment they were built in', async () => {
+test('the files contain nothing of the environment they were built in', async () => {
   for (const part of parts) {
     const { build, readBuilt } = await packPart(part);
     for (const file of Object.keys(build.files).filter((name) => !/\.(?:br|gz)$/.test(name))) {
@@ -79,7 +79,7 @@ test('every file named by the page, the registry and the digests of the remotes 
       await expectServed(address, integrity);
     const table = String(await expectServed(remote.digests.address, remote.digests.integrity));
     const digests = JSON.parse(/^export default (.*);$/s.exec(table)?.[1] ?? '{}') as Record<string, string>;
-    // The table has the files that are loaded on demand, by the hashes in their names.
+    // The table lists the files that are loaded on demand, by the hashes in their names.
     const { build } = await packPart(name);
     expect(Object.keys(digests).length).toBeGreaterThan(10);
     for (const [hash, integrity] of Object.entries(digests)) {
@@ -90,9 +90,7 @@ test('every file named by the page, the registry and the digests of the remotes 
   }
 });
 
-test('every icon that the page and its manifest name is a picture, and so is the one that browsers ask for by themselves', async ({
-  baseURL,
-}) => {
+test('every icon of the page, of its manifest and at a conventional address is a picture', async ({ baseURL }) => {
   const origin = new URL(baseURL ?? '');
   const page = await (await fetch(origin)).text();
   const manifest = (await (await fetch(new URL('/manifest.webmanifest', origin))).json()) as {

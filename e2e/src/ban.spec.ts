@@ -1,7 +1,7 @@
 import { administrator, expect, logIn, password, signInAs, test } from './test.ts';
 import { newPerson, newPublicTable } from './people.ts';
 
-test('a ban logs a person out and hides their table everywhere, until it is lifted', async ({
+test('a ban logs a user out and hides their table everywhere, until it is lifted', async ({
   baseURL,
   browser,
   page,

@@ -3,7 +3,10 @@ import { pathTo } from 'shared-contract/screens';
 import { newPerson, newPublicTable } from './people.ts';
 import { expect, expectReady, signIn, test } from './test.ts';
 
-/** Notes the reads of the API from now on. Returns a function that waits for their answers, and gives the reads since it was called last. */
+/**
+ * Records the reads of the API from now on. Returns a function that waits for their responses, and returns the reads
+ * since its last call.
+ */
 function followReads(page: Page) {
   const open = new Set<Request>();
   const reads: string[] = [];
@@ -20,7 +23,7 @@ function followReads(page: Page) {
   };
 }
 
-test('a visitor goes back and forth between the leagues and a season without loading them again', async ({ page }) => {
+test('a visitor navigates between the leagues and a season without loading them again', async ({ page }) => {
   await page.goto(pathTo('leagues'));
   await expectReady(page);
   const seasons = page.getByRole('region', { name: 'Seasons', exact: true });
@@ -40,7 +43,7 @@ test('a visitor goes back and forth between the leagues and a season without loa
   }
 });
 
-test('what was changed on another screen or in another tab is loaded again, and nothing stays after a logout', async ({
+test('data changed on another screen or in another tab is loaded again, and a logout clears the cache', async ({
   context,
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 type Sent = { params?: Record<string, string>; data?: unknown; token?: string | undefined };
 
-/** Calls the API, which is to do what it is asked, and returns the body. */
+/** Calls the API, expects success, and returns the body. */
 export async function callApi(
   request: APIRequestContext,
   { method, path, status }: Endpoint,

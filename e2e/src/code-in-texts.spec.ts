@@ -14,14 +14,14 @@ import { callApi } from './call-api.ts';
 import { payloads } from './payloads.ts';
 import { administrator, expect, expectReady, freshEmail, password, signIn, test } from './test.ts';
 
-/** Every call here succeeds: the texts are only text. */
+/** Makes a call, which must succeed: the texts are only text. */
 const call = async (request: APIRequestContext, endpoint: Endpoint, data: unknown, token?: string) =>
   callApi(request, endpoint, { data, token });
 
 const logIn = (request: APIRequestContext, email: string, secret: string) =>
   call(request, logInCall, { email, password: secret });
 
-/** The texts that a page does not show verbatim. */
+/** Returns the texts that a page does not show verbatim. */
 const missingTexts = (page: Page, texts: readonly string[]) =>
   page.evaluate((all) => {
     const values = [...document.querySelectorAll('input')].map(({ value }) => value);
@@ -29,7 +29,7 @@ const missingTexts = (page: Page, texts: readonly string[]) =>
     return all.filter((text) => !shown.includes(text));
   }, texts);
 
-/** Elements and attributes that are on a page only if a text was parsed as markup. */
+/** Elements and attributes that exist on a page only if a text was parsed as markup. */
 const foreignElements =
   'main :is(script, iframe, object, embed, base, meta, style, link, video, audio, marquee, math, template), ' +
   '[onerror], [onload], [onfocus], [onclick], [ontoggle], [onbegin], [href^="javascript" i]';
@@ -42,7 +42,7 @@ async function expectInert(page: Page, address: string, texts: readonly string[]
   expect(await page.evaluate(() => 'xssRan' in globalThis), address).toBe(false);
 }
 
-/** The same for a list, over all its pages; again from the first when other tests have moved rows between pages meanwhile. */
+/** The same for all pages of a list. Starts again if other tests have moved rows between pages in the meantime. */
 async function expectInertPages(page: Page, address: string, texts: readonly string[]) {
   const next = page.getByRole('button', { name: 'Next' });
   const firstRow = page.getByRole('row').nth(1);
@@ -58,7 +58,7 @@ async function expectInertPages(page: Page, address: string, texts: readonly str
       const before = await firstRow.innerText();
       await next.click();
       await expect(page).toHaveURL(new RegExp(`page=${turn + 1}\\b`));
-      // The rows of the page before stay until the next ones are there.
+      // The previous page's rows remain until the next ones have loaded.
       await expect.poll(() => firstRow.innerText()).not.toBe(before);
     }
     expect(missing, address).toEqual([]);
@@ -66,7 +66,7 @@ async function expectInertPages(page: Page, address: string, texts: readonly str
   expect(await page.evaluate(() => 'xssRan' in globalThis), address).toBe(false);
 }
 
-/** Those that may be a person's name, which holds no address; the rest stand in all other names. */
+/** The texts that are valid names of people, which contain no address. All other names contain the rest. */
 const payloadsOfPeople = payloads
   .filter((text) => v.is(PersonName, text))
   .filter((_, index) => isLong || index % 3 === 0);
@@ -106,7 +106,7 @@ test('texts that look like code are shown as text on every screen, wherever they
     tables.push((JSON.parse(made) as { id: string }).id);
   }
   const someone = await logIn(request, emails[0] ?? '', password);
-  // In the name of a table, which is a heading and a title, each has a page of its own; in its rows they share one.
+  // Each has a page of its own as a table's name, which is a heading and a title. A table's rows share a page.
   const inNames = payloads.filter((_, index) => isLong || index % 12 === 0);
   const named: string[] = [];
   for (const text of inNames) {
@@ -116,7 +116,7 @@ test('texts that look like code are shown as text on every screen, wherever they
   }
   await call(request, { ...sendFriendRequest, path: `/friends/send/${administrator.email}` }, undefined, someone);
 
-  // A gallery shows the ends of each table alone; its own page shows all of it.
+  // A gallery shows only the ends of each table. A table's page shows all of it.
   const namesOfTables = groups.map(([name]) => name ?? '');
   const everybody = async () => {
     for (const [group, id] of tables.entries())

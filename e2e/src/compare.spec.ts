@@ -5,12 +5,10 @@ import { press } from './keys.ts';
 import { newPerson, newPublicTable } from './people.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
-/** The browser reports the answer that there is nothing to tell. */
+/** The browser reports 404 responses for missing data. */
 test.use({ allowedConsole: /status of 404/ });
 
-test('by keyboard a table is compared with another and with what others think, and rated; all tables are taken along as a file, and one is imported', async ({
-  page,
-}) => {
+test('a user compares tables, rates one, exports all tables and imports one, by keyboard alone', async ({ page }) => {
   const [anna, bo] = [
     await newPerson(page.request, { firstName: 'Anna', lastName: 'Ek' }),
     await newPerson(page.request, { firstName: 'Bo', lastName: 'Ek' }),
@@ -33,7 +31,7 @@ test('by keyboard a table is compared with another and with what others think, a
   const distance = page.getByRole('paragraph').filter({ hasText: /^32 places apart\s*out of a possible 32$/ });
   await expect(distance).toBeVisible();
 
-  // A line leads from the middle of a row to that of the same team.
+  // A line connects the middles of a team's two rows.
   await page.setViewportSize({ width: 1280, height: 900 });
   const lines = page.locator('main svg path[fill=none]');
   await expect(lines).toHaveCount(clubs.length);

@@ -20,11 +20,11 @@ const openMenu = async (page: Page, entry: string) => {
   await page.keyboard.press('Enter');
 };
 
-test.describe('of a table that is changed in two places', () => {
-  // The version that was saved meanwhile.
+test.describe('a table changed in two places', () => {
+  // The browser reports the conflict with the version saved in the meantime.
   test.use({ allowedConsole: /the server responded with a status of 409/ });
 
-  test('by keyboard alone both changes are kept, a version comes back, and the table after it was deleted', async ({
+  test('keeps both changes, restores a version, and restores the deleted table, by keyboard alone', async ({
     page,
     request,
   }) => {
@@ -91,7 +91,7 @@ test.describe('of a table that is changed in two places', () => {
   });
 });
 
-test('by keyboard a lost link is asked for again, and the one that is mailed manages a table without an account', async ({
+test('a lost link is requested by keyboard, and the mailed one manages a table without an account', async ({
   page,
   request,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The notice above a page of the server that its remote could not hydrate. */
+/** The notice above a rendered page that its remote could not hydrate. */
 export const noticeOn = (page: Page) => page.getByRole('main').locator('[data-slot=alert]').first();
 
 const boxesOf = (page: Page) =>
@@ -11,7 +11,7 @@ const boxesOf = (page: Page) =>
     }),
   );
 
-/** Checks that the notice has the same boxes beside the critical CSS as on a page that has the style sheets alone. */
+/** Checks that the notice has the same boxes with the critical CSS as with the style sheets alone. */
 export async function expectNoticeInOrder(page: Page) {
   const boxes = await boxesOf(page);
   expect(boxes[0]).toMatchObject({ padding: '12px 16px' });

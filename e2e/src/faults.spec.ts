@@ -41,7 +41,8 @@ async function switchOn(name: string) {
 }
 
 test.describe.configure({ mode: 'serial' });
-// What Chromium and the shell log about a file that cannot be fetched. Icons are fetched late, so also from an API that has just hung.
+// Chromium and the shell log files that cannot be fetched. Icons are fetched late, so also from an API that has just
+// hung.
 test.use({
   allowedConsole:
     /ERR_CONNECTION_REFUSED|Failed to fetch|is unreachable|Federation Runtime|was preloaded using link preload but not used|status of 503 .+\/(?:favicon|icon-)/,
@@ -91,7 +92,7 @@ for (const name of remoteNames) {
 }
 
 for (const width of [390, 1280])
-  test(`while mf-public is down a rendered page has its notice in order at ${width} px, and works again with what was typed`, async ({
+  test(`while mf-public is down a rendered page has its notice in order at ${width} px, and recovers with the typed text`, async ({
     page,
     request,
   }) => {
@@ -160,7 +161,7 @@ testWhenLong(
     } finally {
       process.kill(pid, 'SIGCONT');
     }
-    // The first requests after the pause are shed, because the event loop was late.
+    // The first requests after the pause are shed, because the event loop was blocked.
     await expect.poll(async () => (await page.request.get('/api/publictable/official')).status()).toBe(200);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table').first()).toBeVisible();

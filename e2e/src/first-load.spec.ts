@@ -5,12 +5,18 @@ import * as v from 'valibot';
 import { expect, expectReady, test } from './test.ts';
 
 const MOST_BYTES = 192_000;
-/** What a server sends over a new connection before it waits for the first answer (RFC 6928): ten segments of 1,460 bytes. */
+/**
+ * The bytes that a server sends over a new connection before the first acknowledgement (RFC 6928): ten segments of
+ * 1,460 bytes.
+ */
 const FIRST_ROUND_TRIP_BYTES = 14_600;
-/** A table's document also names the code of queries, and has the keys of its data: the end of a long table comes a round trip later. */
+/**
+ * A table's document also names the code of queries and has its data's keys, so the end of a long table arrives one
+ * round trip later.
+ */
 const TABLE_BYTES = 15_000;
 
-/** The bytes of an answer, with its headers, as a browser gets it. */
+/** Returns the bytes of a response with its headers, as a browser receives it. */
 function bytesOf(address: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
@@ -26,7 +32,7 @@ function bytesOf(address: string): Promise<number> {
   return promise;
 }
 
-test('the home page’s document comes in the first round trip, those of tables with little after it', async ({
+test('the home page’s document arrives in the first round trip, those of tables a little after it', async ({
   baseURL,
 }) => {
   const official = await (await fetch(new URL(`/api${listOfficialTables.path}`, baseURL))).json();
@@ -41,7 +47,7 @@ test('the home page’s document comes in the first round trip, those of tables 
     expect(await bytes(pathTo('simpleTable', { tableId: id })), id).toBeLessThanOrEqual(TABLE_BYTES);
 });
 
-test('the first load of the home page stays within its budget and asks no other remote for anything', async ({
+test('the first load of the home page stays within its budget and requests nothing of other remotes', async ({
   page,
   baseURL,
 }) => {
@@ -66,7 +72,7 @@ test('the first load of the home page stays within its budget and asks no other 
   expect(total, loaded.map(({ address, bytes }) => `${bytes} ${address}`).join('\n')).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-test('a remote is fetched when somebody points at a link to it, and never for who saves data', async ({ page }) => {
+test('a remote is fetched when the pointer is on a link to it, and never with data saving', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const entries = () => asked.filter((path) => path.includes('/remoteEntry.'));
@@ -89,7 +95,7 @@ test('a remote is fetched when somebody points at a link to it, and never for wh
   expect(entries().length).toBeLessThanOrEqual(1);
 });
 
-test('the page has one React and one session, whichever remote asks', async ({ page }) => {
+test('the page has one React and one session for all remotes', async ({ page }) => {
   const addresses = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') addresses.add(request.url());
@@ -105,7 +111,7 @@ test('the page has one React and one session, whichever remote asks', async ({ p
   expect(holding('The site is not configured: the shell calls configureSite first')).toBe(1);
 });
 
-test('a page asks for the typeface once, and for its other characters only if it has them', async ({ page }) => {
+test('a page requests the typeface once, and its other characters only if it has them', async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());

@@ -6,7 +6,7 @@ import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong, violationsOn } from './test.ts';
 import { isWalked, skipUnlessWalked } from './walks.ts';
 
-/** The links and buttons that are filled, by number; in a contrast theme the fill is gone. */
+/** Returns the indices of filled links and buttons. A contrast theme removes the fill. */
 const filled = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main button, main a:not([aria-current])')].flatMap((element, index) => {
@@ -15,7 +15,7 @@ const filled = (page: Page) =>
     }),
   );
 
-/** Those of them that neither keep their fill nor have a border which stands out from the page. */
+/** Returns those that neither keep their fill nor have a visible border. */
 const withoutShape = (page: Page, indices: number[]) =>
   page.evaluate((wanted) => {
     const all = [...document.querySelectorAll('main button, main a:not([aria-current])')];
@@ -45,7 +45,7 @@ async function expectShapes(page: Page, paths: readonly string[], tableId = '') 
   }
 }
 
-test.describe('in a contrast theme what is filled has a border, and axe finds no violation', () => {
+test.describe('in a contrast theme filled controls have a border, and axe finds no violation', () => {
   test('on screens of visitors and users', async ({ page, request }) => {
     const { me, tableId } = await sociablePerson(request);
     await expectShapes(page, [screens.home, screens.login, screens.createTable, screens.simpleTable], tableId);
@@ -60,10 +60,7 @@ test.describe('in a contrast theme what is filled has a border, and axe finds no
   });
 });
 
-test('in a contrast theme the tab that is open is filled, and on paper there are no tabs', async ({
-  page,
-  request,
-}) => {
+test('the open tab is filled in a contrast theme, and print has no tabs', async ({ page, request }) => {
   skipUnlessWalked(screens.groups);
   const { me } = await sociablePerson(request);
   await signIn(page, me.token);

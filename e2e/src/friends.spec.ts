@@ -3,13 +3,13 @@ import { expect, expectAccessible, newSession, password, test, testWhenLong } fr
 
 const FRIENDS = '/my-account/profile/friends';
 
-/** Fails when the page is loaded anew from here on. */
+/** Fails when the page reloads from here on. */
 async function staysLoaded(page: Page) {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return async () => expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 }
 
-/** Friends and profiles look for what others have done every five seconds. */
+/** Friends and profiles reload their data every five seconds. */
 async function lookAgain(page: Page) {
   await page.clock.fastForward('00:05');
 }
@@ -25,7 +25,7 @@ async function removeFriend(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Friend' }).click();
 }
 
-test('two users ask, decline, cancel, accept and remove, and each sees what the other does without a reload', async ({
+test('two users request, decline, cancel, accept and remove, and each sees the other’s actions without a reload', async ({
   browser,
   page: alma,
 }) => {

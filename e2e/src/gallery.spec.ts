@@ -28,7 +28,7 @@ async function openGallery(page: Page) {
 
 test.describe('the gallery of the kit', () => {
   test.describe.configure({ mode: 'serial' });
-  // Of half the size: what goes wrong is seen, and the pictures are small.
+  // Half the size: defects remain visible, and the pictures are small.
   test.use({ deviceScaleFactor: 0.5 });
 
   test.beforeAll(async () => {
@@ -67,7 +67,7 @@ test.describe('the gallery of the kit', () => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a toast with a description can be read on ${colorScheme} pages`, async ({ page }) => {
+    test(`a toast with a description is readable on ${colorScheme} pages`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await openGallery(page);
       await page.getByRole('button', { name: 'Say that it failed' }).click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectReady } from './test.ts';
 
-/** What the page at hand has heard and focused since it was left for another. */
+/** The page's announcements and focused headings during a navigation. */
 type Recorded = { focused: string[]; announced: string[]; last: string | null };
 
 /**
- * Goes to a screen without a new document, as the browser's buttons do, and expects its heading to get the focus once, with its final
- * text, and its final title to be announced once. The page is on another screen of the site.
+ * Navigates to a screen without a new document, as the browser's buttons do. Expects its heading to get the focus once,
+ * with its final text, and its final title to be announced once. The page must show another screen of the site.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((target) => {

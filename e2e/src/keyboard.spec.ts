@@ -2,7 +2,7 @@ import { mailedPath } from './mails.ts';
 import { tabTo, typeInto } from './keys.ts';
 import { expect, newAccount, newSession, password, test, testWhenLong } from './test.ts';
 
-test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
+test('a forgotten password is reset by keyboard alone', async ({ page }) => {
   const email = await newAccount(page, 'Tove', 'Ahl');
   await page.goto('/forgottenpassword');
   await typeInto(page, page.getByLabel('Email', { exact: true }), email);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const MOST_TABS = 150;
 
-/** Presses Tab until `target` has the focus, as whoever has no mouse does. */
+/** Presses Tab until `target` has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor({ state: 'attached' });
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -12,20 +12,20 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Goes to a link, a button or whatever else has a key, and presses it. */
+/** Focuses a link, a button or another control, and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and replaces what it holds. */
+/** Focuses a field and replaces its value. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Goes to a group of choices, and by arrow keys, which go round, to one of them. */
+/** Focuses a group of choices, and moves to one of them by arrow keys, which wrap around. */
 export async function choose(page: Page, group: Locator, choice: Locator) {
   await tabTo(page, group.locator(':checked'));
   const choices = await group.getByRole('radio').count();

@@ -16,7 +16,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** What is walked in the short form: a screen of each kind, at the width of a telephone but for one. */
+/** The walk of the short form: a screen of each kind, all but one at a phone's width. */
 const representativePaths = new Set<string>([
   screens.officialTables,
   screens.simpleTable,
@@ -24,7 +24,7 @@ const representativePaths = new Set<string>([
   screens.predict,
   screens.login,
 ]);
-/** What shows tips and groups to who is signed in; in the short form those that have most on them. */
+/** The screens of tips and groups for a signed-in user. In the short form those with the most content. */
 const tipPaths = (
   walksAll
     ? [
@@ -45,10 +45,10 @@ const adminPaths = walked.filter((path) => path.startsWith('/admin'));
 const userPaths = walked.filter((path) => path.startsWith('/my-account'));
 const visitorPaths = walked.filter((path) => !adminPaths.includes(path) && !userPaths.includes(path));
 
-/** What moved, and by how much: the sum of all shifts that no input caused. */
+/** The sum of all shifts without user input, and the elements that moved. */
 type Shifts = { total: number; moved: string[] };
 
-/** Counts the shifts of every document from its beginning on. */
+/** Counts the shifts of every document from its start. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shifts = { total: 0, moved: [] };
@@ -69,7 +69,7 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Makes the browser as slow as a telephone on a slow connection, with nothing in its cache. */
+/** Emulates a phone on a slow connection, with an empty cache. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -99,10 +99,10 @@ async function expectStill(page: Page, paths: readonly string[], ids: Record<str
   }
 }
 
-/** A group that there is not; to visitors each looks alike. */
+/** A group that does not exist. To visitors all groups look the same. */
 const strangeGroup = { groupId: crypto.randomUUID(), code: 'x'.repeat(22) };
 
-test.describe('nothing moves while a screen is loading on a slow telephone', () => {
+test.describe('nothing moves while a screen loads on a slow phone', () => {
   test.beforeEach(async ({ page }) => {
     await countShifts(page);
     await slowDown(page);

@@ -17,17 +17,17 @@ import { password } from './test.ts';
 const LONGEST = 100;
 const LONGEST_TEAM = 60;
 
-/** Letters that are wide, that run from right to left, that may break anywhere, and that stand on one another. */
+/** Letters that are wide, that run from right to left, that may break anywhere, and that combine. */
 const scripts = { latin: 'W', arabic: 'سلام', chinese: '龍', marks: 'e\u0323\u0302' } as const;
 type Script = keyof typeof scripts;
 
-/** One word of letters as long as a name may be, with an end of its own. */
+/** Returns one word of the maximum length of a name, with a unique end. */
 function word(script: Script, longest = LONGEST): string {
   const end = crypto.randomUUID().slice(0, 8);
   return scripts[script].repeat(longest).slice(0, longest - end.length) + end;
 }
 
-/** Somebody whose names and e-mail are as long as they may be. */
+/** Registers a user whose names and e-mail have the maximum length. */
 const newLongPerson = async (request: APIRequestContext, script: Script) =>
   newPerson(request, {
     firstName: word(script),
@@ -35,7 +35,7 @@ const newLongPerson = async (request: APIRequestContext, script: Script) =>
     email: `${'m'.repeat(50)}.${crypto.randomUUID().slice(0, 8)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example.org`,
   });
 
-/** A public table whose name and teams are as long as they may be; official with an administrator's token. */
+/** Creates a public table whose name and teams have the maximum length; official with an administrator's token. */
 async function newLongTable(request: APIRequestContext, token: string): Promise<string> {
   const names = (Object.keys(scripts) as Script[]).map((script) => word(script, LONGEST_TEAM));
   const items = emptyItems(names.length).map((item, index) => ({ ...item, name: names[index] }));
@@ -43,7 +43,9 @@ async function newLongTable(request: APIRequestContext, token: string): Promise<
   return (JSON.parse(await callApi(request, createTable, { data, token })) as { id: string }).id;
 }
 
-/** A person with a public profile, a friend, a request each way, and tables, all of them with the longest names. */
+/**
+ * Creates a user with a public profile, a friend, a request in each direction, and tables, all with the longest names.
+ */
 export async function longNamedPeople(request: APIRequestContext) {
   const [me, friend, invited, requester] = [
     await newLongPerson(request, 'latin'),
@@ -66,7 +68,7 @@ export async function longNamedPeople(request: APIRequestContext) {
   };
 }
 
-/** A league season with teams, a round and a match, and a user, as the administration shows them. */
+/** Creates a league season with teams, a round and a match, and a user, for the administration's screens. */
 export async function longNamedSeason(request: APIRequestContext) {
   const token = await administratorsToken(request);
   const country = countryNumber('Malta');
