@@ -9,19 +9,21 @@ const decode = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The mails to `email`, the oldest first. */
+/** Returns the mails to `email`, the oldest first. */
 async function mailsTo(email: string): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).sort();
   const mails = (await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))).map(decode);
   return mails.filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** The links to `screen` in the mails to `email`, as path and query, the oldest first. */
+/** Returns the links to `screen` in the mails to `email`, as path and query, the oldest first. */
 async function mailedPaths(email: string, screen: string): Promise<string[]> {
   return (await mailsTo(email)).flatMap((mail) => new RegExp(`${screen}[?#][^\\s"<>]+`).exec(mail)?.[0] ?? []);
 }
 
-/** The newest link to `screen` in the mails to `email`; a mail leaves a moment after the call that causes it. */
+/**
+ * Returns the newest link to `screen` in the mails to `email`. A mail is sent shortly after the call that causes it.
+ */
 export async function mailedPath(email: string, screen: string): Promise<string> {
   let newest: string | undefined;
   await expect
@@ -30,7 +32,7 @@ export async function mailedPath(email: string, screen: string): Promise<string>
   return newest ?? '';
 }
 
-/** Waits for a mail to `email` that has `words` in it. */
+/** Waits for a mail to `email` that contains `words`. */
 export async function expectMail(email: string, words: string): Promise<void> {
   const theirs = async () => (await mailsTo(email)).filter((mail) => mail.includes(words)).length;
   await expect.poll(theirs, { message: `a mail to ${email} with “${words}”` }).toBe(1);

@@ -9,7 +9,7 @@ test.use({ allowedConsole: /ERR_INTERNET_DISCONNECTED|Failed to fetch|is unreach
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const restWorks = (page: Page) => page.getByText('The rest of the site works');
 
-test('a screen that is opened offline is named as such, and loads by itself once the browser is back online', async ({
+test('a screen opened offline shows the reason, and loads by itself once the browser is online', async ({
   context,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('a screen that is opened offline is named as such, and loads by itself once
   await expectReady(page);
 });
 
-test('a table that is opened offline names the reason, and loads by itself once the browser is back online', async ({
+test('a table opened offline shows the reason, and loads by itself once the browser is online', async ({
   context,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('a table that is opened offline names the reason, and loads by itself once 
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('a table that is saved offline keeps what was typed, names the reason, and is saved once the browser is back online', async ({
+test('a table saved offline keeps the typed text, shows the reason, and is saved once the browser is online', async ({
   context,
   page,
   request,

@@ -1,4 +1,4 @@
-/** Texts that become code where a page takes texts for markup, scripts, styles or addresses. Each would call `xss`. */
+/** Texts that run code in a page that inserts texts as markup, scripts, styles or addresses. Each would call `xss`. */
 export const payloads = [
   '<script>xss()</script>',
   '<SCRIPT SRC=//localhost/x.js></SCRIPT>',

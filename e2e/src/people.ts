@@ -11,7 +11,7 @@ import { freshEmail, password } from './test.ts';
 export type Person = { id: string; token: string; email: string; handle: string };
 type Names = { firstName: string; lastName: string; email?: string };
 
-/** Registers somebody by the API and signs them in. */
+/** Registers a user by the API and signs them in. */
 export async function newPerson(
   request: APIRequestContext,
   { firstName, lastName, email = freshEmail('somebody') }: Names,
@@ -22,7 +22,7 @@ export async function newPerson(
   return { id, token, email, handle: publicUserName };
 }
 
-/** One asks another to be friends. */
+/** Sends a friend request from one user to another. */
 export const ask = async (request: APIRequestContext, { token }: Person, { id }: Person) =>
   callApi(request, sendFriendRequest, { params: { id }, token });
 
@@ -33,7 +33,7 @@ export async function befriend(request: APIRequestContext, one: Person, other: P
 
 const clubs = ['AIK', 'BK Häcken', 'Djurgårdens IF', 'GAIS', 'Hammarby IF', 'IF Elfsborg', 'IK Sirius', 'Malmö FF'];
 
-/** A public table of eight clubs with all zones, shown on its owner's profile. */
+/** Creates a public table of eight clubs with all zones, shown on its owner's profile. */
 export async function newPublicTable(request: APIRequestContext, { token }: Person, name: string): Promise<string> {
   const items = clubs.map((club, index) => ({ name: club, tablePlace: index + 1 }));
   const zones = { positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 };
@@ -41,7 +41,9 @@ export async function newPublicTable(request: APIRequestContext, { token }: Pers
   return (JSON.parse(await callApi(request, createTable, { data, token })) as { id: string }).id;
 }
 
-/** Somebody as most are: a public profile, three friends who show tables, a request each way, and tables. */
+/**
+ * Creates a typical user: a public profile, three friends with public tables, a request in each direction, and tables.
+ */
 export async function sociablePerson(request: APIRequestContext) {
   const names = ['Sofia Lindqvist', 'Elias Berg', 'Maja Ek', 'Nils Ström', 'Alva Lund', 'Hugo Dal'];
   const people: Person[] = [];

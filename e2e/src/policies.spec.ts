@@ -21,7 +21,7 @@ const origin = `https://localhost:${securePort}`;
 const remoteOrigin = `http://localhost:${remotePort}`;
 const publicOrigin = 'https://tips.example';
 
-/** Code injected into a released module of a remote, all of which the policies have to block. */
+/** Code injected into a remote's released module. The policies have to block all of it. */
 const probe = (foreign: string) => `
 globalThis.outcomes = {};
 const attempt = (name, act) => { try { act(); outcomes[name] = 'done'; } catch (error) { outcomes[name] = error.name; } };
@@ -51,7 +51,7 @@ let api: ChildProcess;
 let folder = '';
 let log = '';
 
-/** An https proxy before the API, with a certificate of its own. */
+/** An https proxy before the API, with its own certificate. */
 function encrypt(within: string): Server {
   const [key, cert] = [path.join(within, 'key.pem'), path.join(within, 'cert.pem')];
   const kind = [
@@ -130,7 +130,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// Without this switch Chromium holds reports back for a minute.
+// Without this switch Chromium delays reports by a minute.
 test.use({
   baseURL: origin,
   ignoreHTTPSErrors: true,
@@ -167,7 +167,7 @@ test('injected code can neither evaluate strings nor load scripts, and is report
     'policy of its own': 'TypeError',
     'policy of a known name': 'TypeError',
     'script address': 'TypeError',
-    // Is inserted, but does not run.
+    // The element is inserted, but its script does not run.
     'inline script': 'done',
     'foreign script': 'refused',
     'script without a digest': 'refused',
@@ -215,7 +215,7 @@ test('a shared link has the configured origin, whatever host the request named',
     .toBe(`${publicOrigin}/simpletable/${id}`);
 });
 
-test('where a marketing service is set, visitors are asked once, and nothing moves', async ({ page }) => {
+test('asks visitors once for consent to a configured marketing service, and nothing moves', async ({ page }) => {
   await page.goto('/about');
   const heading = page.getByRole('heading', { level: 1 });
   const question = page.getByRole('complementary', { name: 'Marketing measurement' });

@@ -11,7 +11,10 @@ import { sociablePerson } from './people.ts';
 import { expect, expectReady, test } from './test.ts';
 import { isWalked, skipUnlessWalked, walksAll } from './walks.ts';
 
-/** Public screens that a server does not render: they are for the holder of a link, or begin with what a browser keeps. */
+/**
+ * Public screens that the server does not render: they are for the holder of a link, or start from data in the
+ * browser's storage.
+ */
 const drawnByScripts = new Set<ScreenName>([
   'group',
   'joinGroup',
@@ -25,7 +28,7 @@ const drawnByScripts = new Set<ScreenName>([
   'notAuthorized',
   'notImplemented',
 ]);
-/** What is walked in the short form: a page of each kind. */
+/** The walk of the short form: a page of each kind. */
 const representativeScreens = new Set<ScreenName>([
   'home',
   'news',
@@ -46,20 +49,21 @@ const rendered = (Object.keys(screens) as ScreenName[]).filter(
     isWalked(screens[name]),
 );
 
-/** Of this the server gives the frame: the editor in it begins with what is the person's. */
+/** Screens of which the server renders only the frame: the editor in it starts with the user's data. */
 const framesOfEditors = new Set<ScreenName>(['predict']);
 
-/** What a page shows: its words, and the colours of each row of its tables and of each part that has colours of its own. */
+/** The visible text of a page, and the colours of each table row and of each element with colours of its own. */
 type Appearance = { text: string; colours: string[] };
 const appearanceOf = (page: Page): Promise<Appearance> =>
   page.locator('main').evaluate((main) => {
-    // Some are open at first where there is room for them.
+    // Some are initially open if there is room for them.
     for (const details of main.querySelectorAll('details')) details.open = true;
     const colouredElements = [...main.querySelectorAll('tr, li, [data-colours]')].filter((part) =>
       part.checkVisibility(),
     );
     return {
-      // The number of views is of the moment, and kick-offs are by the league's clock until the reader's is known.
+      // The number of views changes with each visit. Kick-offs are in the league's time zone until the reader's is
+      // known.
       text: (main as HTMLElement).innerText
         .replaceAll(/\s+/g, ' ')
         .replaceAll(/\d+ views?|Views \d+/g, 'views')
@@ -71,7 +75,7 @@ const appearanceOf = (page: Page): Promise<Appearance> =>
     };
   });
 
-/** Dates and zones are by the reader's clock once a page is hydrated; a list names the date of a day that begins. */
+/** Dates and zones follow the reader's clock once a page is hydrated. A list names the date of a day that begins. */
 const DATES =
   /(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)(?: \d{4})?|UTC|GMT\+\d+/g;
 const withoutDates = ({ colours, text }: Appearance): Appearance => ({
@@ -79,22 +83,22 @@ const withoutDates = ({ colours, text }: Appearance): Appearance => ({
   text: text.replaceAll(DATES, '').replaceAll(/\s+/g, ' '),
 });
 
-/** A window in which all of a page is drawn: some of what is below waits until it is scrolled to. */
+/** A window that is high enough to draw the whole page. Some elements below are drawn only when scrolled into view. */
 const highWindow = { width: 1280, height: 8000 };
 
 /** A page that runs no scripts. */
 const pageWithoutScripts = (browser: Browser) => browser.newPage({ javaScriptEnabled: false, viewport: highWindow });
 
-/** The content that a browser without scripts shows. */
+/** Returns the content in a browser without scripts. */
 async function appearanceWithoutScripts(page: Page, address: string): Promise<Appearance> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The list of all pages is there, as menus need scripts.
+  // The list of all pages is visible, because menus need scripts.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Official tables' })).toBeVisible();
   return appearanceOf(page);
 }
 
-/** Keeps the heading of the document, to see later whether React has taken it over or drawn another. */
+/** Stores the document's heading, to check later whether React has hydrated or replaced it. */
 const recordServedHeading = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
@@ -104,14 +108,14 @@ const recordServedHeading = (page: Page) =>
 const isHydrated = (page: Page) =>
   page.evaluate(() => (globalThis as { servedHeading?: Element | null }).servedHeading?.isConnected === true);
 
-/** Goes on as a link does. */
+/** Navigates as a link does. */
 const follow = (page: Page, path: string) =>
   page.evaluate((target) => {
     history.pushState({}, '', target);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
 
-/** Keeps a script of the shell from arriving until the function that this returns is called. */
+/** Delays a script of the shell until the returned function is called. */
 async function holdScript(page: Page, name: 'main' | 'vendor'): Promise<() => void> {
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(new RegExp(`/${name}\\.[^/]*\\.js$`), async (route) => {
@@ -121,7 +125,7 @@ async function holdScript(page: Page, name: 'main' | 'vendor'): Promise<() => vo
   return goOn;
 }
 
-/** The addresses of the style sheets that apply. */
+/** Returns the addresses of the active style sheets. */
 const sheetsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
@@ -138,7 +142,10 @@ type Walk = {
   isElsewhere?: boolean;
 };
 
-/** Walks all rendered pages: each is the same before its scripts, once hydrated, and when the visitor comes from another page. */
+/**
+ * Walks all rendered pages: each is the same before its scripts, once hydrated, and when the visitor comes from another
+ * page.
+ */
 async function walkPages({ browser, baseURL, page, request, isElsewhere = false }: Walk) {
   skipUnlessWalked(...rendered.map((name) => screens[name]));
   test.slow();
@@ -166,7 +173,7 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
       const before = await appearanceWithoutScripts(withoutScripts, (baseURL ?? '') + path);
       await page.goto(path);
       await expectReady(page);
-      expect(await isHydrated(page), `${path} is taken over`).toBe(true);
+      expect(await isHydrated(page), `${path} is hydrated`).toBe(true);
       const hydrated = await appearanceOf(page);
       const [dated, datedBefore] = isElsewhere ? [withoutDates(hydrated), withoutDates(before)] : [hydrated, before];
       if (!framesOfEditors.has(name)) expect.soft(dated, `${path} once taken over`).toEqual(datedBefore);
@@ -188,7 +195,7 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
   await withoutScripts.close();
 }
 
-test('every public page is the same before its scripts, once taken over, and when somebody comes to it from another', async ({
+test('every public page is the same before its scripts, once hydrated, and when reached from another page', async ({
   browser,
   baseURL,
   page,
@@ -219,14 +226,14 @@ test.describe('in Swedish, in Tokyo', () => {
     await recordServedHeading(page);
     await page.goto(path);
     await expectReady(page);
-    // The console has no error of React's, which would draw the page anew.
+    // The console has no hydration error of React, which would render the page anew.
     expect(await isHydrated(page)).toBe(true);
     await expect(page.getByRole('main').getByRole('link', { name: /^Walk of/ })).toHaveText(names);
     for (const id of ids) await callApi(request, deleteTable, { params: { id }, token });
   });
 });
 
-test('somebody signed in sees “Login” on no page that was rendered for a visitor', async ({ page, request }) => {
+test('a signed-in user sees “Login” on no page that was rendered for visitors', async ({ page, request }) => {
   skipUnlessWalked(screens.home, screens.officialTables, screens.about);
   const { me } = await sociablePerson(request);
   await page.addInitScript((jwt) => {
@@ -250,7 +257,7 @@ test('somebody signed in sees “Login” on no page that was rendered for a vis
   }
 });
 
-test('a press on what is taken over last, as soon as the page can be used, leads on in the same document', async ({
+test('a click on the last hydrated link, as soon as the page is interactive, navigates in the same document', async ({
   page,
   request,
 }) => {
@@ -269,7 +276,7 @@ test('a press on what is taken over last, as soon as the page can be used, leads
   expect(new URL(begun ?? '').pathname).toBe(screens.home);
 });
 
-test('a page has its whole style sheets before its scripts are there, and looks the same', async ({
+test('a page has its whole style sheets before its scripts, and looks the same', async ({
   browser,
   baseURL,
   page,
@@ -298,7 +305,7 @@ test('a page has its whole style sheets before its scripts are there, and looks 
   expect(await sheetsOf(page)).toEqual(early);
 });
 
-test('who has scrolled before the scripts are there stays where they are', async ({ page, request }) => {
+test('keeps the scroll position from before the scripts', async ({ page, request }) => {
   skipUnlessWalked(screens.privacy);
   await expect.poll(async () => (await request.get(screens.privacy)).text()).toContain('<style id="first-styles">');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -311,7 +318,7 @@ test('who has scrolled before the scripts are there stays where they are', async
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
-test.describe('before its scripts are there, on a page to look at', () => {
+test.describe('before the scripts of a page have loaded', () => {
   let goOn: () => void;
 
   test.beforeEach(async ({ page, request }) => {
@@ -319,11 +326,11 @@ test.describe('before its scripts are there, on a page to look at', () => {
     await expect.poll(async () => (await request.get(screens.officialTables)).text()).toContain('id="first-styles"');
     goOn = await holdScript(page, 'main');
     await page.goto(screens.officialTables, { waitUntil: 'commit' });
-    // The script that keeps presses has run.
+    // The script that records clicks has run.
     await expect(page.locator('#first-styles')).toHaveCount(0);
   });
 
-  test('the button that is pressed last is pressed again once the page is taken over', async ({ page }) => {
+  test('repeats the click on the last clicked button after hydration', async ({ page }) => {
     const tables = page.getByRole('button', { name: 'Tables', exact: true });
     const company = page.getByRole('button', { name: 'Company' });
     await tables.click();
@@ -335,7 +342,7 @@ test.describe('before its scripts are there, on a page to look at', () => {
     await expect(tables).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('what is chosen counts once the page is taken over', async ({ page }) => {
+  test('applies a choice after hydration', async ({ page }) => {
     const order = page.getByLabel('Order', { exact: true });
     await order.selectOption('Name');
     goOn();
@@ -344,7 +351,7 @@ test.describe('before its scripts are there, on a page to look at', () => {
   });
 });
 
-test.describe('before its scripts are there', () => {
+test.describe('before the scripts of the editor have loaded', () => {
   const typedName = 'Premier League, as it should end';
   let goOn: () => void;
 
@@ -363,11 +370,11 @@ test.describe('before its scripts are there', () => {
     const second = team(page, 2);
     await second.pressSequentially('Liverpol');
     await second.press('ArrowLeft');
-    // A form that is not taken over goes nowhere.
+    // A form before hydration does not submit.
     await second.press('Enter');
   };
 
-  test('a table can be begun, and nothing that was typed is lost', async ({ page }) => {
+  test('a table can be started, and all typed text is kept', async ({ page }) => {
     await recordServedHeading(page);
     await typeInto(page);
     goOn();
@@ -386,7 +393,7 @@ test.describe('before its scripts are there', () => {
     await expect(table).toContainText('Liverpool');
   });
 
-  test('what is begun then stays beside a draft of before', async ({ page }) => {
+  test('text typed then is kept beside an earlier draft', async ({ page }) => {
     goOn();
     await page.goto(screens.createTable);
     await expectReady(page);
@@ -409,10 +416,7 @@ test.describe('before its scripts are there', () => {
 test.describe('far from Greenwich', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('pages that name moments are taken over, and name them in the reader’s time zone after that', async ({
-    page,
-    request,
-  }) => {
+  test('hydrates pages with timestamps, and then shows them in the reader’s time zone', async ({ page, request }) => {
     skipUnlessWalked(screens.leagues, screens.predict, screens.leaderboard);
     const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const lssId = seasons.find(({ tipping }) => tipping?.isLocked === false && tipping.locksAt !== null)?.id ?? '';
@@ -421,15 +425,12 @@ test.describe('far from Greenwich', () => {
       await expect.poll(async () => (await request.get(path)).text()).toContain('<style id="first-styles">');
       await page.goto(path);
       await expectReady(page);
-      expect(await isHydrated(page), `${path} is taken over`).toBe(true);
+      expect(await isHydrated(page), `${path} is hydrated`).toBe(true);
       await expect(page.getByText(/GMT\+5:30/).first()).toBeVisible();
     }
   });
 
-  test('a season is taken over with its matches, which begin by the reader’s clock after that', async ({
-    page,
-    request,
-  }) => {
+  test('hydrates a season with its matches, which then show the reader’s time', async ({ page, request }) => {
     skipUnlessWalked(screens.season);
     const seasons = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
     const lssId = seasons.find(({ leagueName }) => leagueName === 'Allsvenskan')?.id ?? '';

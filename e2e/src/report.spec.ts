@@ -8,11 +8,11 @@ import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
-  // What the browser says of a table that others do not find.
+  // The browser reports the 404 of the hidden table.
   allowedConsole: /the server responded with a status of 404/,
 });
 
-test('a visitor reports a table by keyboard; once it is hidden nobody finds it, and its owner is told and answers by the mail', async ({
+test('a visitor reports a table by keyboard; it is hidden from all others, and its owner is notified and answers by the mail’s link', async ({
   page,
   browser,
   request,

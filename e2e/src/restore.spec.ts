@@ -8,7 +8,7 @@ import { tokenOf } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
 import { administrator, expect, expectAccessible, logIn, test } from './test.ts';
 
-test('a league is deleted in its list and restored from the Change Log, with everything in it', async ({
+test('a league is deleted in its list and restored from the Change Log, with all of its contents', async ({
   page,
   request,
 }) => {

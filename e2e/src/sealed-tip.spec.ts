@@ -10,14 +10,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 test.use({
   ...PHONE,
-  // In Tokyo a day later than in UTC; names of months and weekdays are English everywhere.
+  // In Tokyo a day later than in UTC. Names of months and weekdays are in English everywhere.
   timezoneId: 'Asia/Tokyo',
   locale: 'sv-SE',
-  // The table is still missing if the browser asks for it a little before the server's lock.
+  // The table is still missing if the browser requests it shortly before the server's lock.
   allowedConsole: /status of 404 \(Not Found\) \(http:[^ ]+\/publictable\//,
 });
 
-/** Saves a sealed tip on the owner's phone and returns the link that My Tables copies, and the place that was tipped first. */
+/** Saves a sealed tip on the owner's phone. Returns the link that My Tables copies, and the team tipped first. */
 async function sealAndShare(browser: Browser, owner: { token: string }, lssId: string) {
   const context = await browser.newContext({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
@@ -103,7 +103,7 @@ test('a visitor with the link of a sealed tip reads its owner and lock, makes a 
   await expect(page).toHaveURL(pathTo('predict', { lssId: season.lssId }));
   await expect(page.getByRole('region', { name: 'Your tip' }).getByRole('listitem')).toHaveCount(4);
 
-  // Long enough for the page to be there again on a slow machine.
+  // Long enough for the page to reload on a slow machine.
   await season.lockIn(20);
   await page.goto(pathname);
   await expect(page.getByText(/^Locks in 0:[012]\d minutes$/)).toBeVisible();

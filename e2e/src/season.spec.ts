@@ -1,13 +1,13 @@
 import { expect, expectAccessible, expectReady, test } from './test.ts';
 
-test('a season is opened from the leagues, gone through with the keyboard, and says what decided a tie; on a phone too', async ({
+test('a season is opened from the leagues, browsed with the keyboard, and explains a decided tie, also on a phone', async ({
   page,
 }) => {
   await page.goto('/leagues');
   await expectReady(page);
   const seasons = page.getByRole('region', { name: 'Seasons', exact: true });
   await expect(seasons).toBeVisible();
-  // Other journeys make seasons, and the newest stand first.
+  // Other journeys create seasons, and the newest are listed first.
   const all = seasons.getByRole('button', { name: /^All \d+ seasons$/ });
   if (await all.isVisible()) await all.click();
   await seasons.getByRole('link', { name: /^Allsvenskan 2023/ }).click();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, logIn, newAccount, password, test } from './t
 /** The browser reports refused logins. */
 test.use({ allowedConsole: /status of 401/ });
 
-/** What an authenticator app shows, so many steps of 30 seconds from now; the server takes a code a step early. */
+/** Returns an authenticator's code, a number of 30-second steps from now. The server accepts a code one step early. */
 const codeOf = (secret: string, stepsLater = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 
@@ -20,7 +20,7 @@ async function logOutAndIn(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is turned on, asked for, replaced by a recovery code, and turned off', async ({ page }) => {
+test('a second factor is turned on, required, replaced by a recovery code, and turned off', async ({ page }) => {
   const email = await newAccount(page, 'Disa', 'Lund');
   await logIn(page, email);
   await page.goto('/my-account/security');

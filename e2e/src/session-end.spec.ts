@@ -11,7 +11,7 @@ const endElsewhere = (page: Page) =>
     await fetch('/api/account/logout', { method: 'POST', headers: { authorization } });
   });
 
-test('a session that is ended elsewhere is asked for over the page, and nothing that was typed is lost', async ({
+test('a session ended elsewhere requires a sign-in over the page, and all typed text is kept', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Welcome, Alva Lindqvist!')).toBeVisible();
 
-  // A logout that is chosen, in another tab.
+  // A deliberate logout, in another tab.
   await page.getByRole('link', { name: 'Update Profile' }).click();
   await page.getByLabel('Last name').fill('Nobody');
   const other = await context.newPage();
@@ -78,7 +78,7 @@ testWhenLong('a call whose code never arrives is a failure that one can try agai
   let requests = 0;
   await page.route(/ky_2.*\.js/, (route) => {
     requests += 1;
-    // The first one gets no answer, ever.
+    // The first request never gets a response.
     return requests === 1 ? undefined : route.continue();
   });
   await page.goto('/my-account/profile');

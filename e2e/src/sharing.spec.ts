@@ -6,7 +6,10 @@ import { expect, expectAccessible, freshEmail, newSession, signIn, test } from '
 
 const PHONE = { width: 390, height: 844 };
 
-/** The share sheet that Chromium on Linux lacks: opens after an action alone, and shows what it was given until it is closed. */
+/**
+ * Stubs the share sheet that Chromium on Linux lacks. It opens only after a user action, and shows its data until it is
+ * closed.
+ */
 function stubShareSheet() {
   navigator.canShare = ({ files = [] } = {}) => files.every(({ type }) => type === 'image/png');
   navigator.share = async ({ title, url, files: [file] = [] as File[] } = {}) => {
@@ -25,7 +28,7 @@ function stubShareSheet() {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('a table is made and shared, and a friend answers with one of their own in three actions', async ({
+  test('a table is created and shared, and a friend answers with one of their own in three actions', async ({
     page,
     context,
   }) => {
@@ -59,7 +62,7 @@ test.describe('on a phone', () => {
     await newSession(theirs, 'Frida', 'Friend');
     await theirs.goto(link);
     let actions = 0;
-    /** By keyboard: what has the focus is pressed. */
+    /** Presses a key on the control that has the focus. */
     const press = async (role: 'link' | 'button' | 'switch', name: string, key: string) => {
       await theirs.getByRole(role, { name }).focus();
       await theirs.keyboard.press(key);
@@ -77,7 +80,7 @@ test.describe('on a phone', () => {
     expect(actions).toBe(3);
   });
 
-  test('from Create it takes two actions to the share sheet, which the link and the picture go to, and closing it is no failure', async ({
+  test('opens the share sheet with the link and the picture two actions after Create, and accepts closing it', async ({
     page,
   }) => {
     await page.addInitScript(stubShareSheet);
@@ -128,17 +131,17 @@ test.describe('on a phone', () => {
     await page.getByText('Views by day').tap();
     await expect(page.getByRole('table', { name: 'Where from, in 90 days' })).toBeVisible();
     await expectAccessible(page, 'views-by-day');
-    // Where the card beside the table is at its narrowest.
+    // The width at which the card beside the table is narrowest.
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   });
 });
 
 test.describe('a private table', () => {
-  // The document's own status: for visitors there is nothing.
+  // The document's own status: the table does not exist for visitors.
   test.use({ allowedConsole: /status of 404 \(Not Found\) \(http:[^ ]+\/simpletable\// });
 
-  test('is shown to its owner at its address, without a call for what is not there', async ({ page, request }) => {
+  test('is shown to its owner at its address, without a call for missing data', async ({ page, request }) => {
     const owner = await newPerson(request, { firstName: 'Pia', lastName: 'Private' });
     const items = ['AIK', 'GAIS'].map((name, index) => ({ name, tablePlace: index + 1 }));
     const data = { ...newTable(2), items, name: 'Mine', isPublicTable: false };

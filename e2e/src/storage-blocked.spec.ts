@@ -1,7 +1,7 @@
 import { expect, expectReady, newAccount, test, testWhenLong } from './test.ts';
 
 test.beforeEach(({ context }) =>
-  // As a browser does whose settings forbid sites to store anything.
+  // As in a browser whose settings forbid sites to store data.
   context.addInitScript(() => {
     const forbidden = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -12,7 +12,7 @@ test.beforeEach(({ context }) =>
   }),
 );
 
-// The router warns that it cannot note how far a page was scrolled; a private table is asked for as a public one first.
+// The router warns that it cannot store the scroll position. A private table is first requested as a public one.
 test.use({ allowedConsole: /Failed to save scroll positions|the server responded with a status of 404/ });
 
 testWhenLong(

@@ -39,7 +39,7 @@ async function copy(page: Page, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-/** The middle of what a locator finds, in the window. */
+/** Returns the middle of a located element, in window coordinates. */
 async function middleOf(target: Locator) {
   const box = await target.boundingBox();
   if (box === null) throw new Error('It is not in the page');
@@ -73,7 +73,7 @@ test('pasting sixteen teams and moving five of them takes seven actions', async 
   await expect.poll(() => names(page)).toEqual(expected);
 });
 
-test('a clean list in the clipboard is a created table after six actions', async ({ page }) => {
+test('a clean list in the clipboard becomes a table in six actions', async ({ page }) => {
   const twenty = [...teams, 'Örgryte IS', 'Östers IF', 'GAIS', 'Landskrona BoIS'];
   await page.goto('/create-table');
   await expectReady(page);
@@ -96,7 +96,7 @@ test('a clean list in the clipboard is a created table after six actions', async
   expect(actions).toBeLessThanOrEqual(6);
 });
 
-test('a row is dragged by the mouse after a press, and Escape lets it go where it was', async ({ page }) => {
+test('a row is dragged by the mouse after a press, and Escape returns it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/create-table?example=formula-1');
   await expectReady(page);
@@ -140,7 +140,7 @@ testWhenLong('the list scrolls while a row is held at the foot of the window', a
   expect(order.indexOf('Team 1')).toBeGreaterThan(15);
 });
 
-test('a table is made, shared and taken into an account by keyboard alone', async ({ context, page }) => {
+test('a table is created, shared and moved into an account by keyboard alone', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/create-table');
   await expectReady(page);
@@ -220,7 +220,7 @@ test('a table is made, shared and taken into an account by keyboard alone', asyn
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a table is made by touch alone', async ({ page }) => {
+  test('a table is created by touch alone', async ({ page }) => {
     await page.goto('/create-table');
     await expectReady(page);
     await page.getByLabel('Table name').tap();
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
     );
   });
 
-  /** Touches the page as a finger does: `moves` are its places one after another. */
+  /** Swipes with a finger: `moves` are its successive positions. */
   async function swipe(session: CDPSession, moves: { x: number; y: number }[]) {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
   const moved = (list: string[], from: number, to: number) =>
     list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
 
-  test('the grip drags at once, a press elsewhere too, and a swipe scrolls', async ({ page }) => {
+  test('the handle drags at once, the rest of a row after a press, and a swipe scrolls', async ({ page }) => {
     await page.goto('/create-table?example=formula-1');
     await expectReady(page);
     await expect(place(page, 1)).toHaveValue('McLaren');
@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
     await swipe(session, between(start.x, start.y, end.y));
     await expect.poll(() => names(page)).toEqual(['Ferrari', 'Red Bull', 'Mercedes', 'McLaren', ...before.slice(4)]);
 
-    // Elsewhere on a row, after a press; a second finger cancels.
+    // Elsewhere on a row, after a press. A second finger cancels.
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number; id: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
     const dragged = page.locator('[data-dragged]');

@@ -7,11 +7,11 @@ export { expect };
 export const administrator = { email: 'admin@example.org', password: 'Adm1n-of-the-tests!' };
 
 type Fixtures = {
-  /** What the console may say in this test: a browser reports every refused request there, expected or not. */
+  /** The allowed console messages of this test: browsers report every refused request, expected or not. */
   allowedConsole: RegExp;
 };
 
-/** Fails the test for anything a page writes to the console as a warning or error, and for every uncaught error. */
+/** Fails the test for every warning and error on a page's console, and for every uncaught error. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, allowedConsole }, run) => {
     const complaints: string[] = [];
     listen(context, complaints);
-    // What a policy blocks is not always on the console.
+    // The console does not show every policy violation.
     await context.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         console.error(`kept out by ${effectiveDirective}: ${blockedURI}`),
@@ -36,25 +36,25 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A test of the long form alone: it repeats on more screens, or more seldom, what another shows in the short form. */
+/** A test of the long form only. It repeats on more screens, or in rarer cases, a check of the short form. */
 export const testWhenLong = isLong ? test : test.skip;
 
-/** Ready to be looked at: the heading is on the page and nothing is loading. */
+/** Waits until the heading is on the page and nothing is loading. */
 export async function expectReady(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-slot=loading], [aria-busy=true]')).toHaveCount(0);
-  // Whoever goes on before that goes to another document.
+  // Before that, navigation leads to another document.
   await expect(page.locator('html[data-served]')).toHaveCount(0);
 }
 
 const screenshots = process.env['SCREENSHOTS'];
 
 const LEAST = 320;
-/** From here on some of what a phone shows one after the other stands side by side, and has the least room. */
+/** From this width on, elements that a phone stacks are side by side, with the least room. */
 const TABLET = 640;
 /**
- * Wide and dark is for pictures alone: a theme changes colours, which are checked at 390 px, and no widths. The least and a tablet's are for widths alone.
- * Dark is left to the long form, which alone has axe look at it.
+ * Wide and dark is for screenshots only: a theme changes no widths, and its colours are checked at 390 px. The least
+ * and the tablet's width check widths only. Axe checks dark in the long form only.
  */
 const emulatedMedia = [
   { colorScheme: 'light', width: LEAST },
@@ -65,18 +65,21 @@ const emulatedMedia = [
   { colorScheme: 'light', width: 390 },
 ] as const;
 
-/** The rules that light and dark can differ in: a theme is colours alone (docs/decisions/0005). */
+/** The rules that depend on light and dark: a theme consists of colours only (docs/decisions/0005). */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it stands. In a contrast theme the colours are not those that it reads. */
+/**
+ * Returns axe's violations on the current page. In a contrast theme the actual colours differ from those that axe
+ * reads.
+ */
 export async function violationsOn(page: Page, rules: 'all' | 'of colours' | 'but of colours'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: there are no frames of other origins, for which axe would open a page beside each.
+    // In the page itself. There are no frames of other origins, for which axe would open another page.
     .setLegacyMode()
-    // The countries of a select are alike; two hundred of them take axe half of its time.
+    // A select's countries are alike. Two hundred of them take half of axe's time.
     .exclude('option:nth-of-type(n + 20)')
     .options({
-      // Otherwise axe injects styles of its own, which the site's policy would refuse and report.
+      // Otherwise axe injects styles, which the site's policy would refuse and report.
       preload: false,
       resultTypes: ['violations'],
       ...(rules === 'of colours' && { runOnly: aboutColours }),
@@ -86,7 +89,7 @@ export async function violationsOn(page: Page, rules: 'all' | 'of colours' | 'bu
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** What makes the page wider than its window: elements that reach beyond it, none if nothing does. */
+/** Returns the elements that make the page wider than its window, none if it fits. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -100,9 +103,9 @@ const beyond = (page: Page) =>
   });
 
 /**
- * Expects the page as it stands not to scroll sideways at 320, 390, 640 and 1280 px, and axe to find no violation at the widths of
- * `axeAt`: of all its rules in light, in the long form of those about colours in dark too. Leaves the page's size and theme as they were. With
- * `SCREENSHOTS` it saves a picture of each.
+ * Expects the current page not to scroll sideways at 320, 390, 640 and 1280 px. Expects axe to find no violation at the
+ * widths of `axeAt`: of all its rules in light, and in the long form of those about colours in dark too. Restores the
+ * page's size and theme. With `SCREENSHOTS` it saves a picture of each.
  */
 export async function expectAccessible(page: Page, name: string, axeAt: readonly number[] = [390]) {
   const size = page.viewportSize();
@@ -120,17 +123,17 @@ export async function expectAccessible(page: Page, name: string, axeAt: readonly
     if (screenshots !== undefined && width !== LEAST && width !== TABLET)
       await page.screenshot({ path: `${screenshots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
   }
-  // A journey that goes on finds the page as it was.
+  // Restores the page for the rest of the journey.
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (size !== null) await page.setViewportSize(size);
 }
 
-/** An unused e-mail address. */
+/** Returns an unused e-mail address. */
 export const freshEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 export const password = 'Str0ng-enough!';
 
-/** Registers a user through the screens and returns their e-mail; ends on /login. */
+/** Registers a user through the screens and returns their e-mail. Ends on /login. */
 export async function register(page: Page, firstName: string, lastName: string) {
   const email = freshEmail(firstName.toLowerCase());
   await page.goto('/register');
@@ -147,7 +150,7 @@ export async function register(page: Page, firstName: string, lastName: string) 
 export const signIn = (page: Page, token: string) =>
   page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
 
-/** Makes an account by the API and returns its e-mail. For journeys that are not about registering. */
+/** Creates an account by the API and returns its e-mail. For journeys that are not about registering. */
 export async function newAccount(page: Page, firstName: string, lastName: string): Promise<string> {
   const email = freshEmail(firstName.toLowerCase());
   const data = { firstName, lastName, email, password };
@@ -162,14 +165,14 @@ export async function signInAs(page: Page, { email, password: secret }: { email:
   await signIn(page, await login.text());
 }
 
-/** Makes an account by the API, signs the page's browser in to it, and returns its e-mail. */
+/** Creates an account by the API, signs the page's browser in to it, and returns its e-mail. */
 export async function newSession(page: Page, firstName: string, lastName: string): Promise<string> {
   const email = await newAccount(page, firstName, lastName);
   await signInAs(page, { email, password });
   return email;
 }
 
-/** What asks over the page for the sign-in, when a session has ended by itself. */
+/** The sign-in dialog over the page, shown when a session has expired. */
 export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
 
 /** Logs in through the screen and waits for the account page. */

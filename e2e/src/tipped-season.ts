@@ -16,7 +16,7 @@ import { mailedPath } from './mails.ts';
 import { newPerson, type Person } from './people.ts';
 import { expect, password } from './test.ts';
 
-/** Somebody who can stand on the leaderboard of everybody: with a public profile and a confirmed email. */
+/** Creates a user who may appear on the public leaderboard: with a public profile and a confirmed email. */
 export async function newPublicPerson(request: APIRequestContext, firstName: string, lastName: string) {
   const person = await newPerson(request, { firstName, lastName });
   const { email, token } = person;
@@ -26,11 +26,12 @@ export async function newPublicPerson(request: APIRequestContext, firstName: str
   return person;
 }
 
-/** A season of four teams, the first round of which is next year. In each of its matches the team later in the alphabet wins. */
+/** Creates a season of four teams whose first round is next year. In each match the team later in the alphabet wins. */
 export async function newSeasonToTip(request: APIRequestContext) {
   const token = await administratorsToken(request);
   const year = new Date().getUTCFullYear() + 1;
-  // Too long for one line on a phone: a heading that nearly fills its line may wrap in the typeface alone, or in what stands in for it.
+  // Too long for one line on a phone. A heading that nearly fills its line may wrap in the typeface and not in its
+  // fallback, or vice versa.
   const league = { name: `Tips of the tests ${crypto.randomUUID().slice(0, 4)}`, numberOfTeams: 4, numberOfRounds: 6 };
   async function importRounds(played: number, merges: Record<string, string | null>): Promise<string> {
     const source = smallSeasonOf(year, (round, home, away) =>
@@ -47,7 +48,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
   return {
     lssId,
     title: `${league.name} ${year}`,
-    /** Makes a public tip of somebody: the teams by their first letters, such as 'ABCD'. */
+    /** Creates a public tip of a user: the teams by their first letters, such as 'ABCD'. */
     async tip(owner: Person, letters: string, settings: object = {}): Promise<SimpleTable> {
       const { teams, zones } = await getSettings();
       const items = [...letters].map((letter, index) => {
@@ -68,7 +69,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
       };
       return JSON.parse(await callApi(request, createTable, { data, token: owner.token })) as SimpleTable;
     },
-    /** Has the tips lock in so many seconds. */
+    /** Sets the lock to a number of seconds from now. */
     async lockIn(seconds: number): Promise<void> {
       const { version } = await getSettings();
       const locksAt = new Date(Date.now() + seconds * 1000).toISOString();
@@ -82,7 +83,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
       const { teams } = await getSettings();
       await importRounds(rounds, Object.fromEntries(teams.map(({ name, teamId }) => [name, teamId])));
     },
-    /** Waits for the job that scores a round once its results stay as they are for a while. */
+    /** Waits for the job that scores a round once its results are stable. */
     async untilScored(round: number): Promise<void> {
       const scored = async () =>
         (JSON.parse(await callApi(request, getLeaderboard, { params: { lssId } })) as Leaderboard).round;
@@ -91,7 +92,7 @@ export async function newSeasonToTip(request: APIRequestContext) {
   };
 }
 
-/** A sealed tip of a season that locks next year. */
+/** Creates a sealed tip of a season that locks next year. */
 export async function sealedTip(request: APIRequestContext) {
   const season = await newSeasonToTip(request);
   // With this name the page's heading ends in the middle of its last line on a phone, see above.
@@ -113,8 +114,8 @@ async function newGroup(
 }
 
 /**
- * Somebody with tips and groups in two seasons: one that can still be tipped, and one whose first rounds have been played. The parameters
- * of screens lead to what there is of each; the code to a group that they are not in.
+ * Creates a user with tips and groups in two seasons: one that is open for tips, and one whose first rounds have been
+ * played. Returns parameters of screens for the entities of each, and the code of a group without the user.
  */
 export async function tippedSeasons(request: APIRequestContext) {
   const me = await newPublicPerson(request, 'Tove', 'Ahl');

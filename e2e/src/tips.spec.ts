@@ -23,7 +23,7 @@ async function drag(session: CDPSession, from: Locator, to: Locator) {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Your tip' }).getByRole('listitem');
 
-test('a season is tipped with a finger, saved as it moves and frozen at the lock; a second person joins its group, results come in, the leaderboard moves, and a mail says so', async ({
+test('a season is tipped by touch, autosaved and locked; a second user joins its group, results arrive, the leaderboard changes, and a mail reports it', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   const { lssId } = season;
   const me = await newPublicPerson(request, 'Tove', 'Ahl');
   const other = await newPublicPerson(request, 'Jon', 'Ek');
-  // Level with the other one after round 1, where it is ahead as the earlier one.
+  // Level with the other tip after round 1, and ranked first as the earlier one.
   await season.tip(other, 'BDAC');
   await signIn(page, me.token);
 
@@ -62,7 +62,7 @@ test('a season is tipped with a finger, saved as it moves and frozen at the lock
   await saved;
   await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
 
-  // Long enough for the editor to be there again on a slow machine.
+  // Long enough for the editor to reload on a slow machine.
   await season.lockIn(20);
   await page.reload();
   await expect(page.getByText(/^Locks in 0:[012]\d minutes$/)).toBeVisible();

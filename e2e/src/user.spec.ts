@@ -36,7 +36,7 @@ test('a user registers, logs in with Remember Me, and logs out; a second tab fol
 test.describe('with a wrong password', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
 
-  test('the login fails, and the screen says so', async ({ page }) => {
+  test('the login fails with an error on the screen', async ({ page }) => {
     const email = await newAccount(page, 'Nils', 'Åkesson');
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -47,7 +47,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('a visitor of the account area is led away, and back to it after logging in', async ({ page }) => {
+test('a visitor of the account area is redirected to the login, and back after logging in', async ({ page }) => {
   const email = await newAccount(page, 'Maja', 'Berg');
   await page.goto('/my-account');
   await expect(page).toHaveURL('/notauthorized');
@@ -61,7 +61,7 @@ test('a visitor of the account area is led away, and back to it after logging in
   await expect(page).toHaveURL('/my-account');
 });
 
-test('signed-in users are led away from the screens for signing in', async ({ page }) => {
+test('signed-in users are redirected from the screens for signing in', async ({ page }) => {
   await newSession(page, 'Olle', 'Nyström');
   for (const screen of ['/login', '/register']) {
     await page.goto(screen);

@@ -52,7 +52,7 @@ async function makeTable(page: Page) {
 
 const viewsOn = (page: Page) => page.locator('dt', { hasText: 'Views' }).locator('xpath=following-sibling::dd');
 
-test('a visitor makes a table of a real league and shares it, and another visitor sees it', async ({
+test('a visitor creates a table of a real league and shares it, and another visitor sees it', async ({
   page,
   context,
   browser,
@@ -88,7 +88,7 @@ test('a visitor makes a table of a real league and shares it, and another visito
   const otherContext = await browser.newContext();
   const otherPage = await otherContext.newPage();
   for (const views of ['2', '3']) {
-    // The page can be read before its script tells of the visit.
+    // The page is readable before its script reports the view.
     const counted = otherPage.waitForResponse((response) => response.request().method() === 'PATCH');
     await otherPage.goto(link);
     await counted;
@@ -98,7 +98,7 @@ test('a visitor makes a table of a real league and shares it, and another visito
   await otherContext.close();
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('a reload keeps typed text', async ({ page }) => {
   await page.goto('/create-table');
   await expectReady(page);
   await page.getByLabel('Table name').fill('Half done');
@@ -108,7 +108,7 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(page.getByLabel('Team at place 1', { exact: true })).toHaveValue('First of all');
 });
 
-test('a table needs an e-mail that looks like one', async ({ page }) => {
+test('a table needs a valid e-mail address', async ({ page }) => {
   await page.goto('/create-table');
   await expectReady(page);
   await page.getByLabel('Table name').fill('No e-mail');
@@ -124,9 +124,9 @@ test.describe('a table that visitors cannot see', () => {
 
   for (const [what, id] of [
     ['unknown', '01890a5d-ac96-774b-bcce-b302099a8057'],
-    ['not even an id', 'nonsense'],
+    ['malformed', 'nonsense'],
   ] as const) {
-    test(`an id that is ${what}`, async ({ page }) => {
+    test(`shows a notice for an id that is ${what}`, async ({ page }) => {
       await page.goto(`/simpletable/${id}`);
       await expect(page.getByText('Table not found or is not public.')).toBeVisible();
       await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -146,12 +146,12 @@ test('a new address starts at the top of its page, and a reload keeps the scroll
   await expect.poll(position).toBe(500);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-  // The scroll position is restored when the screen is rendered, so it would be by the next frame.
+  // The scroll position is restored when the screen is rendered, so it would be set by the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await position()).toBe(0);
 });
 
-test('the first start has official tables, which lead to their pages', async ({ page }) => {
+test('the first start has official tables, which link to their pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See Official Tables' }).click();
   await expect(page).toHaveURL('/official-tables');
