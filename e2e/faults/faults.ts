@@ -47,7 +47,7 @@ export const faults: Fault[] = [
   },
   { name: 'digests {}', onUnnamed: true, act: released(digests, () => 'export default {};') },
   {
-    name: 'digests in part',
+    name: 'digests truncated',
     onUnnamed: true,
     act: answered(
       digests,
@@ -72,7 +72,7 @@ export const faults: Fault[] = [
     }),
   },
   {
-    name: 'not what was released',
+    name: 'other content than released',
     act: answered(
       entry,
       send(200, js, (built) => `${built}\n;globalThis.evil = true;`),

@@ -59,7 +59,7 @@ export class FaultyRemote {
     return answer(response, built);
   });
   readonly #added = new Map<string, string>();
-  readonly #gone = new Set<string>();
+  readonly #removed = new Set<string>();
   #file: RegExp | null = null;
   #answer: Answer = send(200, 'text/javascript');
   #unanswered: { path: string; response: ServerResponse; built: Buffer }[] = [];
@@ -70,7 +70,7 @@ export class FaultyRemote {
   }
 
   #read(pathname: string): Buffer | null {
-    if (this.#gone.has(pathname)) return null;
+    if (this.#removed.has(pathname)) return null;
     const added = this.#added.get(pathname);
     if (added !== undefined) return Buffer.from(added);
     try {
@@ -84,7 +84,7 @@ export class FaultyRemote {
   async heal(): Promise<void> {
     this.#file = null;
     this.#added.clear();
-    this.#gone.clear();
+    this.#removed.clear();
     if (this.#server.listening) return;
     // Rejects while the previous process still holds the port.
     await once(this.#server.listen(this.#port, 'localhost'), 'listening');
@@ -97,7 +97,7 @@ export class FaultyRemote {
 
   /** Removes these files. */
   purge(files: Iterable<string>): void {
-    for (const pathname of files) this.#gone.add(pathname);
+    for (const pathname of files) this.#removed.add(pathname);
   }
 
   /** Never completes responses for the files that match `file`, even after healing. */

@@ -32,9 +32,9 @@ const hangs: { name: string; of: (subject: Subject) => RegExp; begin?: Answer; o
   { name: 'routes stop in the middle', of: () => expose, begin: truncated },
   { name: 'style sheet hangs', of: () => style },
   { name: 'screen hangs', of: ({ form }) => form.chunk },
-  { name: 'code of others hangs', of: () => vendors },
+  { name: 'third-party code hangs', of: () => vendors },
   { name: 'shared module hangs', of: () => shared },
-  { name: 'all after the routes hang', of: () => /\/(?!remoteEntry|digests|__federation)[^/]*\.js$/ },
+  { name: 'all files after the routes hang', of: () => /\/(?!remoteEntry|digests|__federation)[^/]*\.js$/ },
   { name: 'everything hangs', of: () => /\.(?:js|css)$/ },
 ];
 
@@ -99,8 +99,8 @@ const recoversByItself = new Set([
   'routes hang',
   'style sheet hangs',
   'screen hangs',
-  'code of others hangs',
-  'all after the routes hang',
+  'third-party code hangs',
+  'all files after the routes hang',
 ]);
 
 for (const subject of subjects)

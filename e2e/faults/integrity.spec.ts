@@ -18,7 +18,7 @@ const withAnotherByte: Answer = (response, built) => {
 
 for (const { name, away, form } of subjects) {
   const { screen, shows, chunk } = form;
-  for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'code of others': vendors }))
+  for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'third-party code': vendors }))
     test(`${name}: detects one changed byte in its ${what}`, async ({ page }) => {
       await open(page, { name });
       const broken: string[] = [];

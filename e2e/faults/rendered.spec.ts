@@ -155,8 +155,8 @@ test('moves text typed into a rendered page, and the focus, into the screen that
 });
 
 const brokenRenderers: { name: string; code?: (built: string) => string; served?: Answer }[] = [
-  { name: 'is not there', served: send(404, 'text/plain') },
-  { name: 'is not what was released', served: send(200, 'text/javascript', (built) => `${built};`) },
+  { name: 'is missing', served: send(404, 'text/plain') },
+  { name: 'has another digest', served: send(200, 'text/javascript', (built) => `${built};`) },
   { name: 'does not compile', code: () => 'export const {' },
   { name: 'throws when it starts', code: (built) => `throw new Error('broken');${built}` },
   { name: 'never gets ready', code: (built) => `for (;;);${built}` },

@@ -132,8 +132,8 @@ export async function visit(
   }
   const figures = await watchedOn(page);
   if (isInteractive && field !== undefined) {
-    const kept = await page.getByLabel(field).inputValue();
-    if (!kept.includes(LETTER)) throw new Error(`${site}${path} has lost the typed text`);
+    const value = await page.getByLabel(field).inputValue();
+    if (!value.includes(LETTER)) throw new Error(`${site}${path} has lost the typed text`);
   }
   const firstByte = await page.evaluate(
     () =>

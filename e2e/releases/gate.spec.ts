@@ -56,7 +56,7 @@ const cases: Case[] = [
     expectedOutput: /The smoke test fails:[^]*shell: broken/,
   },
   {
-    what: 'a remote whose files are not what its digests say',
+    what: 'a remote whose files do not match its digests',
     part: 'mf-account',
     edits: [
       [
@@ -86,13 +86,13 @@ const cases: Case[] = [
     expectedOutput: /mf-admin has \/admin, and does not name it/,
   },
   {
-    what: 'a remote that wants a newer version of a shared package than the shell has',
+    what: 'a remote that requires a newer version of a shared package than the shell’s',
     part: 'mf-admin',
     edits: [['shared-ui/package.json', '"version": "', '"version": "9']],
     expectedOutput: /mf-admin wants shared-ui\/\w+ \^9/,
   },
   {
-    what: 'a shell whose contract has left the remotes behind',
+    what: 'a shell whose contract the remotes do not support',
     part: 'shell',
     edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 3']],
     expectedOutput: /mf-public is made for contract 1, the shell takes 2 and 3/,
@@ -144,7 +144,7 @@ test('a release stops when one of its files is stored with one byte changed', as
   await writeFile(target, Buffer.concat([await readBuilt(entry), Buffer.from(' ')]));
   const { code, output } = await release('mf-admin');
   await rm(target);
-  expect(output).toContain(`mf-admin/${entry} is there already, with other content.`);
+  expect(output).toContain(`mf-admin/${entry} exists already, with other content.`);
   expect(code).toBe(1);
   const after = await look();
   expect(after.registry).toEqual(before.registry);

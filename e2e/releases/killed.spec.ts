@@ -196,11 +196,11 @@ test('the next command succeeds after a killed one, and the site works', async (
     await expect
       .poll(() =>
         fetch(staging()).then(
-          () => 'still there',
-          () => 'gone',
+          () => 'still running',
+          () => 'stopped',
         ),
       )
-      .toBe('gone');
+      .toBe('stopped');
     const current = await currentRelease(site.store, 'mf-admin');
     await expectServed(current);
     const isNew = current?.id !== before?.id;

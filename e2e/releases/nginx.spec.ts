@@ -399,8 +399,8 @@ test('reports the failure without the API, and serves the last pages, which show
   await expect(page.getByRole('banner')).toBeVisible();
   await expectProblem(site.origin, tablePage, 'unreachable');
   // Without users' texts, it is the cached page.
-  const kept = await page.goto(`${site.origin}/about`);
-  expect(kept?.status()).toBe(200);
+  const cached = await page.goto(`${site.origin}/about`);
+  expect(cached?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   const withoutContent = await page.goto(`${site.origin}/official-tables`);
   expect(withoutContent?.status()).toBe(502);

@@ -71,16 +71,16 @@ function forgedFrom(token: string): Record<string, string> {
   const risen = part({ ...claims, role: 'admin' });
   const unsigned = part({ alg: 'none', typ: 'JWT' });
   return {
-    'the signature of the user’s own': `${header}.${risen}.${signature}`,
+    'the signature of the user’s own token': `${header}.${risen}.${signature}`,
     'no signature': `${unsigned}.${risen}.`,
-    'a signature by nobody': `${unsigned}.${risen}.x`,
+    'an invalid signature': `${unsigned}.${risen}.x`,
     'a signature with another key': `${header}.${risen}.${createHmac('sha256', 'secret').update(`${header}.${risen}`).digest('base64url')}`,
   };
 }
 
 test.describe('a forged token with the role of an administrator', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
-  testWhenLong('is refused by every call, shows no data and leads to the sign-in', async ({ page, request }) => {
+  testWhenLong('is refused by every call, shows no data and opens the sign-in', async ({ page, request }) => {
     const email = await newAccount(page, 'Folke', 'Holm');
     const forged = forgedFrom(await tokenOf(request, email, password));
     for (const [how, token] of Object.entries(forged))
@@ -141,7 +141,7 @@ test.describe('an administrator who is demoted while signed in', () => {
     await other.context().close();
   });
 
-  testWhenLong('is asked to sign in in each tab after demoting themselves', async ({ browser, context, page }) => {
+  testWhenLong('has to sign in in each tab after demoting themselves', async ({ browser, context, page }) => {
     const email = await newAccount(page, 'Tyra', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, administrator);

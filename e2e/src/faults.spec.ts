@@ -63,7 +63,7 @@ for (const name of remoteNames) {
     .filter((other) => opened.has(ownerOf(other)?.access));
   const testThis = name === 'mf-account' ? test : testWhenLong;
   testThis(
-    `while ${name} is down its screens say so and the others work, and “Try again” works once it is back`,
+    `while ${name} is down its screens show a notice and the others work, and “Try again” works once it is up`,
     async ({ page }) => {
       if (isSignedIn) await logIn(page, administrator.email, administrator.password);
       await stopProcess(name);
@@ -113,7 +113,7 @@ for (const width of [390, 1280])
   });
 
 testWhenLong(
-  'while mf-account never answers its screens say so and the others work, and “Try again” needs no answer to the old requests',
+  'while mf-account hangs its screens show a notice and the others work, and “Try again” does not depend on the old requests',
   async ({ page }) => {
     await stopProcess('mf-account');
     const remote = new FaultyRemote('mf-account', partOf('mf-account').port);
@@ -142,7 +142,7 @@ testWhenLong(
 );
 
 testWhenLong(
-  'while the API hangs the screen says so and the user stays signed in, and “Try again” works once it responds',
+  'while the API hangs the screen shows a notice, the user stays signed in, and “Try again” works once it responds',
   async ({ page }) => {
     await logIn(page, administrator.email, administrator.password);
     // The same process serves the shell's files, so the screen has to be loaded before.

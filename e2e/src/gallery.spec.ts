@@ -42,7 +42,7 @@ test.describe('the gallery of the kit', () => {
 
   for (const { name, ...media } of variants) {
     const testThis = name === 'light' ? test : testWhenLong;
-    testThis(`is without violations of axe and looks as in its pictures: ${name}`, async ({ page }) => {
+    testThis(`has no violations of axe and matches its pictures: ${name}`, async ({ page }) => {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await openGallery(page);
       await page.evaluate(() => document.fonts.ready);

@@ -15,7 +15,7 @@ test('a forgotten password is reset by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-testWhenLong('a profile is changed and a friend asked by keyboard alone', async ({ page }) => {
+testWhenLong('a profile is changed and a friend request sent by keyboard alone', async ({ page }) => {
   const friend = await newAccount(page, 'Ylva', 'Stark');
   await newSession(page, 'Jon', 'Ek');
   await page.goto('/my-account/profile/update-profile');

@@ -14,7 +14,7 @@ type Names = { firstName: string; lastName: string; email?: string };
 /** Registers a user by the API and signs them in. */
 export async function newPerson(
   request: APIRequestContext,
-  { firstName, lastName, email = freshEmail('somebody') }: Names,
+  { firstName, lastName, email = freshEmail('user') }: Names,
 ): Promise<Person> {
   await callApi(request, register, { data: { firstName, lastName, email, password } });
   const token = await tokenOf(request, email, password);

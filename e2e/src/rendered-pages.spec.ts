@@ -176,7 +176,7 @@ async function walkPages({ browser, baseURL, page, request, isElsewhere = false 
       expect(await isHydrated(page), `${path} is hydrated`).toBe(true);
       const hydrated = await appearanceOf(page);
       const [dated, datedBefore] = isElsewhere ? [withoutDates(hydrated), withoutDates(before)] : [hydrated, before];
-      if (!framesOfEditors.has(name)) expect.soft(dated, `${path} once taken over`).toEqual(datedBefore);
+      if (!framesOfEditors.has(name)) expect.soft(dated, `${path} once hydrated`).toEqual(datedBefore);
 
       const sheets = await sheetsOf(page);
       expect(sheets.length, `${path} has style sheets`).toBeGreaterThan(1);

@@ -54,7 +54,7 @@ test('a session ended elsewhere requires a sign-in over the page, and all typed 
   expect(await page.content()).not.toContain('Alva');
 });
 
-testWhenLong('while the account part is away, the dialog says so, and keeps what was typed', async ({ page }) => {
+testWhenLong('while mf-account is down, the dialog shows a notice and keeps typed text', async ({ page }) => {
   const email = await newSession(page, 'Bo', 'Ek');
   await page.goto('/my-account/tables/simpletables/createnew');
   await page.getByLabel('Table name').fill('My own order');
@@ -73,7 +73,7 @@ testWhenLong('while the account part is away, the dialog says so, and keeps what
   await expect(page.getByLabel('Team at place 1', { exact: true })).toHaveValue('AIK');
 });
 
-testWhenLong('a call whose code never arrives is a failure that one can try again', async ({ page }) => {
+testWhenLong('a call whose code never arrives fails and can be retried', async ({ page }) => {
   await newSession(page, 'Cia', 'Alm');
   let requests = 0;
   await page.route(/ky_2.*\.js/, (route) => {

@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
     // The console does not show every policy violation.
     await context.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        console.error(`kept out by ${effectiveDirective}: ${blockedURI}`),
+        console.error(`blocked by ${effectiveDirective}: ${blockedURI}`),
       ),
     );
     await run(context);

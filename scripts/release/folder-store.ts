@@ -73,7 +73,7 @@ export function folderStore(folder: string): ReleaseStore {
     add: async (file, content) => {
       const present = await read(file);
       if (present === null) return writeAtomically(at(file), content);
-      if (!present.equals(content)) throw new Error(`${file} is there already, with other content.`);
+      if (!present.equals(content)) throw new Error(`${file} exists already, with other content.`);
     },
     replace: (file, content) => writeAtomically(at(file), content),
     remove: (file) => rm(at(file), { force: true }),

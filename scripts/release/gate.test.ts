@@ -70,9 +70,9 @@ describe('the addresses of a build', () => {
     ['less than it has', ['/login'], ['/login', '/register'], 'mf-account has /register, and does not name it.'],
     ['more than it has', ['/login', '/register'], ['/login'], 'mf-account names /register, and does not have it.'],
     ['one of another part', ['/admin/x'], ['/admin/x'], 'mf-account names /admin/x, which belongs to mf-admin.'],
-    ['one of all others', ['/x'], ['/x'], 'mf-account names /x, which belongs to mf-public.'],
+    ['one of the catch-all remote', ['/x'], ['/x'], 'mf-account names /x, which belongs to mf-public.'],
     ['one of the shell', ['/notimplemented'], ['/notimplemented'], 'which belongs to shell.'],
-    ['what stands for everything', ['/login/*'], ['/login/*'], 'mf-account names /login/*, which is no address.'],
+    ['a wildcard', ['/login/*'], ['/login/*'], 'mf-account names /login/*, which is no address.'],
   ])('are refused when it names %s', (_, named, screens, reason) => {
     expect(() => checkRoutes(naming(named), screens)).toThrow(reason);
   });

@@ -187,7 +187,7 @@ test('stops at a file that is stored with other content or differs from its buil
   await expect(released('mf-admin', 'b')).rejects.toThrow('with other content');
   const { build, readBuilt } = buildOf('mf-admin', 'c');
   const tampered = async (file: string) => Buffer.concat([await readBuilt(file), Buffer.from(' ')]);
-  await expect(publish(store, { build, readBuilt: tampered }, origins)).rejects.toThrow('vendor.js is there already');
+  await expect(publish(store, { build, readBuilt: tampered }, origins)).rejects.toThrow('vendor.js exists already');
   const { 'assets/vendor.js': _, ...own } = build.files;
   const lost = publish(store, { build: { ...build, files: own }, readBuilt: tampered }, origins);
   await expect(lost).rejects.toThrow('entry.c.js is not as it was built');

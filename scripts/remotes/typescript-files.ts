@@ -65,8 +65,8 @@ export function headsFile(remotes: readonly RemoteDescription[]): string {
   );
   return `${HEADER}
 /**
- * The heads of the pages that look the same to everyone, by the product's name. Search engines may list these pages and the home
- * page, whose head is a file of its own, as it is loaded first.
+ * The heads of pages that are the same for all visitors, by the product's name. Search engines may index these pages and
+ * the home page, whose head is a separate file, because it loads first.
  */
 export const publicPages = {
 ${lines(heads)}};

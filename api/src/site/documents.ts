@@ -115,8 +115,8 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     const table = await tableAt(url);
     if (table !== null) return table;
     const { body, headers, statusCode: status } = await app.inject({ method: 'GET', url });
-    const told = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-    return { status, headers: Object.fromEntries(told) as Record<string, string>, body };
+    const sent = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    return { status, headers: Object.fromEntries(sent) as Record<string, string>, body };
   }
 
   async function readReleases() {

@@ -59,8 +59,8 @@ export function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'
 }
 
 /**
- * Returns the schema of a round's body, whose keys are renamed before parsing: it has both spellings of each key and
- * requires one.
+ * Returns the schema of a round's body, whose keys are renamed before parsing. It accepts one of two spellings of each
+ * key.
  */
 function inBothSpellings({ properties = {}, required = [], ...rest }: Schema): Schema {
   const twice = Object.entries(pascalCase).filter(([, camel]) => camel in properties);

@@ -77,9 +77,9 @@ async function withCommits(commits: number): Promise<{ main: Buffer; wal: Buffer
   }
   const file = databaseFile(folder);
   // As after a power failure: closing would move everything into the database.
-  for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, path.join(folder, `kept${end}`));
+  for (const end of ['', '-wal']) copyFileSync(`${file}${end}`, path.join(folder, `copy${end}`));
   await store.close();
-  return { main: readFileSync(path.join(folder, 'kept')), wal: readFileSync(path.join(folder, 'kept-wal')) };
+  return { main: readFileSync(path.join(folder, 'copy')), wal: readFileSync(path.join(folder, 'copy-wal')) };
 }
 
 test('reads a prefix of whole commits from a -wal file that is truncated or damaged', async () => {

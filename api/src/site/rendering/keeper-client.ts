@@ -14,7 +14,7 @@ export const startByKeeper =
   async (code, onMessage) => {
     const socket = connect(path);
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
-    let reason = 'the keeper has gone';
+    let reason = 'the keeper has closed the connection';
     /** Measurements arrive in the order in which they were requested. */
     const measuring: ((processorMs: number | null) => void)[] = [];
 

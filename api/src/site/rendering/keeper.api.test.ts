@@ -59,7 +59,7 @@ for (const [fault, answer] of Object.entries({
   'sends no JSON': (socket) => socket.write('Hello\n'),
   'sends another kind of message': (socket) => socket.write('{"kind":"hello"}\n'),
   'sends an invalid message': (socket) => socket.write('{"kind":"said","message":"hello"}\n'),
-  'sends a line without end': (socket) => socket.write('x'.repeat(1e7)),
+  'sends an endless line': (socket) => socket.write('x'.repeat(1e7)),
   'sends nothing': () => undefined,
   'sends nothing after the first page': (socket) => socket.write(ready + firstPage),
 } satisfies Record<string, (socket: Socket) => unknown>))
@@ -92,11 +92,11 @@ const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 testAsRoot('as root: released code runs under the keeper’s account, and may not signal the API', async () => {
   const kill = await keeper.start();
   const tried = `async () => {
-    const told = [process.getuid(), process.getgroups().join()];
+    const results = [process.getuid(), process.getgroups().join()];
     for (const signal of [0, 'SIGTERM']) {
-      try { process.kill(${process.pid}, signal); told.push('done'); } catch (error) { told.push(error.code); }
+      try { process.kill(${process.pid}, signal); results.push('done'); } catch (error) { results.push(error.code); }
     }
-    return JSON.stringify(told);
+    return JSON.stringify(results);
   }`;
   releases.release(remoteCode(tried));
   expect(await renderedPage('/about')).toContain('<main>[65534,"65534","EPERM","EPERM"]</main>');

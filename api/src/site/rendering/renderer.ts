@@ -188,7 +188,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   const { promise: ready, resolve: becomeReady, reject: fail } = Promise.withResolvers<void>();
   function onMessage(value: unknown) {
     if (isOver) return;
-    if (!v.is(FromRenderer, value)) return stopFor('a renderer sends what is no message');
+    if (!v.is(FromRenderer, value)) return stopFor('a renderer sends an invalid message');
     if (value.kind === 'ready') return becomeReady();
     if (value.kind === 'call') return void answerCall(value);
     if (value.kind === 'failed') log.error({ remote, err: value.message }, 'a page could not be rendered');

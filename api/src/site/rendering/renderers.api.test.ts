@@ -198,11 +198,11 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
       connect: () => fetch('${releases.origin}'),
       environment: () => { throw { code: JSON.stringify(process.env) }; },
     };
-    const told = {};
+    const results = {};
     for (const [name, act] of Object.entries(tries)) {
-      try { await act(); told[name] = 'done'; } catch (error) { told[name] = error.cause?.code ?? error.code; }
+      try { await act(); results[name] = 'done'; } catch (error) { results[name] = error.cause?.code ?? error.code; }
     }
-    return JSON.stringify(told);
+    return JSON.stringify(results);
   }`;
     releases.release(remoteCode(tried));
     const { body } = await renderedPage();
@@ -220,14 +220,14 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
   for (const [failure, statement] of Object.entries({
     throws: 'throw new Error("broken")',
     'never ends': 'for (;;);',
-    'waits for nothing': 'await new Promise(() => undefined)',
+    'never resolves': 'await new Promise(() => undefined)',
     'takes all memory':
-      'const kept = []; for (;;) { kept.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
+      'const buffers = []; for (;;) { buffers.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
     'ends the process': 'process.exit()',
-    'sends what is no page':
+    'sends an invalid page':
       'process.send({ kind: "rendered", page: 2, rendered: 7 }); await new Promise(() => undefined)',
-    'makes an endless page': 'return "x".repeat(2e7)',
-    'asks without end': 'for (;;) await Promise.all(Array.from({ length: 50 }, () => ask("/api/nothing")))',
+    'returns an oversized page': 'return "x".repeat(2e7)',
+    'makes endless calls': 'for (;;) await Promise.all(Array.from({ length: 50 }, () => ask("/api/nothing")))',
   }))
     test(`serves the page without content when the renderer ${failure}, and renders the next`, async () => {
       releases.release(failingAbout(statement));
@@ -309,9 +309,9 @@ describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare
     expect(renamed.body).toMatch(/<main>Renamed \d+<\/main>/);
     expect(renamed.body).toContain('<title>Renamed');
     await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token });
-    const gone = await server.inject({ url });
-    expect(gone.statusCode).toBe(404);
-    expect(gone.body).not.toContain('Renamed');
+    const deleted = await server.inject({ url });
+    expect(deleted.statusCode).toBe(404);
+    expect(deleted.body).not.toContain('Renamed');
   });
 
   test('serves a cached page whatever query its screen does not read, and renders a page anew for a parameter that it reads', async () => {
